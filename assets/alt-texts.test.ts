@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import catalogue from '../database/seed/products.json' with { type: 'json' }
+import { altTextOf, altTexts } from './alt-texts.ts'
+import { galleryItems } from './gallery.ts'
+
+const productPictures = catalogue.products.flatMap(({ pictures }) =>
+  pictures.map(({ file }) => file),
+)
+const posters = galleryItems.map(({ picture }) => picture)
+
+test('every product picture and poster has an alt text, and every alt text a picture', () => {
+  expect(Object.keys(altTexts).sort()).toEqual([...productPictures, ...posters].sort())
+})
+
+test('no two pictures share an alt text', () => {
+  expect(new Set(Object.values(altTexts)).size).toBe(Object.keys(altTexts).length)
+})
+
+test.each(Object.entries(altTexts))('the alt text of %s is one short phrase', (_name, alt) => {
+  expect(alt.length).toBeLessThanOrEqual(125)
+  expect(alt).not.toMatch(/\.$|^(image|picture|photo) /i)
+})
+
+test('the hero poster is decorative', () => {
+  expect(altTextOf('hero-poster')).toBe('')
+})

@@ -1,0 +1,157 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { throwawaySqlite } from '#testing/database/throwaway'
+import { connectDatabase } from './connect.ts'
+import type { DatabaseSettings } from './database.ts'
+
+async function emptyFolder(): Promise<string> {
+  const { settings, remove } = await throwawaySqlite()
+  onTestFinished(remove)
+  return settings.dataDir
+}
+
+async function expectFailure(settings: DatabaseSettings) {
+  const connected = await connectDatabase(settings)
+  if (connected.ok) {
+    await connected.value.close()
+    throw new Error('The connection was expected to fail.')
+  }
+  return connected.error
+}
+
+eachEngine('connecting', (engine) => {
+  test('a second connection finds what the first one wrote', async () => {
+    const settings = await engine.create()
+    const [first, second] = await Promise.all([openForTest(settings), openForTest(settings)])
+    await first.db
+      .insertInto('subscribers')
+      .values({ email: 'ama@example.com', source: 'footer', created_at: 1_800_000_000_000 })
+      .execute()
+    expect(await second.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
+    expect(first.engine).toBe(engine.name)
+  })
+
+  test('counts, sums and wide integers are numbers', async () => {
+    const { db } = await engine.open()
+    const { rows } = await sql`
+      select count(*) as counted, sum(revision) as summed, max(revision) as widest
+      from (select ${Number.MAX_SAFE_INTEGER} + cast(0 as bigint) as revision) as wide`.execute(db)
+    expect(rows).toEqual([
+      {
+        counted: 1,
+        summed: Number.MAX_SAFE_INTEGER,
+        widest: Number.MAX_SAFE_INTEGER,
+      },
+    ])
+  })
+
+  test('an integer too wide for a number is an error, not a wrong number', async () => {
+    const { db } = await engine.open()
+    await expect(sql`select cast(9007199254740993 as bigint) as wide`.execute(db)).rejects.toThrow()
+  })
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const { db } = await engine.open()
+    const writing = db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('subscribers')
+        .values({ email: 'ama@example.com', source: 'footer', created_at: 1 })
+        .execute()
+      throw new Error('changed my mind')
+    })
+    await expect(writing).rejects.toThrow('changed my mind')
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+  })
+
+  test('a row that refers to no product is refused', async () => {
+    const { db } = await engine.open()
+    const orphan = { product_id: 7, colour: 'Black', size: 'M', stock: 1 } as const
+    await expect(db.insertInto('variants').values(orphan).execute()).rejects.toThrow(/foreign key/i)
+  })
+
+  test('a database with a migration that this code does not know is refused', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
+    expect(await expectFailure(settings)).toEqual({
+      code: 'migration-failed',
+      detail:
+        'The database was made by a newer version of the shop (it has the migration 9999-from-tomorrow).',
+    })
+  })
+
+  test('a migration that fails half-way changes nothing', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await db.schema.dropTable('subscribers').execute()
+    await sql`delete from kysely_migration where name >= '0002'`.execute(db)
+
+    expect(await expectFailure(settings)).toMatchObject({ code: 'migration-failed' })
+    await expect(db.selectFrom('subscribers').selectAll().execute()).rejects.toThrow()
+  })
+})
+
+test('SQLite writes each commit through to the disk and keeps its files private', async () => {
+  const dataDir = join(await emptyFolder(), 'new', 'data')
+  const { db } = await openForTest({ dataDir })
+  const { rows: journal } = await sql`pragma journal_mode`.execute(db)
+  const { rows: synchronous } = await sql`pragma synchronous`.execute(db)
+  const { rows: foreignKeys } = await sql`pragma foreign_keys`.execute(db)
+  expect([journal, synchronous, foreignKeys]).toEqual([
+    [{ journal_mode: 'wal' }],
+    [{ synchronous: 2 }],
+    [{ foreign_keys: 1 }],
+  ])
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  for (const file of await readdir(dataDir)) {
+    expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600])
+  }
+})
+
+test('a data folder that cannot be written is a failure with a sentence', async () => {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  expect(await expectFailure({ dataDir: join(file, 'data') })).toMatchObject({
+    code: 'data-folder-not-writable',
+    detail: expect.stringMatching(/^The data folder .*data cannot be written: .+\.$/),
+  })
+})
+
+test('a file that is no database is a failure and stays as it was', async () => {
+  const dataDir = await emptyFolder()
+  await writeFile(
+    join(dataDir, 'shop.sqlite'),
+    'not a database, but long enough to look at'.repeat(9),
+  )
+  expect(await expectFailure({ dataDir })).toMatchObject({ code: 'database-unreachable' })
+})
+
+test('a database file that is a folder is a failure', async () => {
+  const dataDir = await emptyFolder()
+  await mkdir(join(dataDir, 'shop.sqlite'))
+  expect(await expectFailure({ dataDir })).toMatchObject({ code: 'data-folder-not-writable' })
+})
+
+test('a PostgreSQL server that is not there is a failure that keeps the password', async () => {
+  const port = await findClosedPort()
+  const databaseUrl = `postgres://shop:hush@127.0.0.1:${port}/shop`
+  const error = await expectFailure({ dataDir: await emptyFolder(), databaseUrl })
+  expect(error).toMatchObject({
+    code: 'database-unreachable',
+    detail: expect.stringContaining(`127.0.0.1:${port}/shop`),
+  })
+  expect(error.detail).not.toContain('hush')
+})
+
+async function findClosedPort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+  })
+  return promise
+}

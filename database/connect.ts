@@ -1,0 +1,33 @@
+import type { Result } from '#domain/result'
+import type { Database, DatabaseFailure, DatabaseSettings } from './database.ts'
+import { migrateToLatest } from './migrations/migrate.ts'
+import { prepareDataFolder } from './sqlite/data-folder.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+import { whileHoldingStartLock } from './sqlite/start-lock.ts'
+
+/** Opens the database and brings its tables up to date; any number of processes may do so at once. */
+export async function connectDatabase(
+  settings: DatabaseSettings,
+): Promise<Result<Database, DatabaseFailure>> {
+  if (settings.databaseUrl !== undefined) return connectPostgres(settings.databaseUrl)
+
+  const folder = prepareDataFolder(settings.dataDir)
+  if (!folder.ok) return folder
+  return whileHoldingStartLock(folder.value, async () => migrated(openSqlite(folder.value)))
+}
+
+async function connectPostgres(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
+  // Loaded on demand: a shop on SQLite starts faster and smaller without the driver.
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return migrated(await openPostgres(databaseUrl))
+}
+
+async function migrated(
+  opened: Result<Database, DatabaseFailure>,
+): Promise<Result<Database, DatabaseFailure>> {
+  if (!opened.ok) return opened
+  const migration = await migrateToLatest(opened.value.db)
+  if (migration.ok) return opened
+  await opened.value.close()
+  return migration
+}

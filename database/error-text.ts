@@ -1,0 +1,11 @@
+/** The words of an unexpected error; some network errors carry a code only. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.message !== '') return error.message
+  return errorCode(error) ?? error.name
+}
+
+function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

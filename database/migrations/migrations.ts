@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely/migration'
+import { createCatalogue } from './0001-create-catalogue.ts'
+import { createSubscribers } from './0002-create-subscribers.ts'
+import { createRateLimits } from './0003-create-rate-limits.ts'
+
+/** In the order of their names. A migration that has left this machine is never changed again. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-create-catalogue': { up: createCatalogue },
+  '0002-create-subscribers': { up: createSubscribers },
+  '0003-create-rate-limits': { up: createRateLimits },
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import { hit, pruneRateLimits } from './rate-limits.ts'
+
+const START = 1_800_000_000_000
+const MINUTE = 60_000
+
+eachEngine('rate limits', (engine) => {
+  test('hits count up within a window that the first one opens', async () => {
+    const { db } = await engine.open()
+    expect(await hit(db, 'a', MINUTE, START)).toEqual({ hits: 1, resetsAt: START + MINUTE })
+    expect(await hit(db, 'a', MINUTE, START + 5)).toEqual({ hits: 2, resetsAt: START + MINUTE })
+    expect(await hit(db, 'b', MINUTE, START + 5)).toEqual({ hits: 1, resetsAt: START + 5 + MINUTE })
+  })
+
+  test('the first hit after a window opens the next one', async () => {
+    const { db } = await engine.open()
+    await hit(db, 'a', MINUTE, START)
+    await hit(db, 'a', MINUTE, START + 1)
+    const next = START + MINUTE
+    expect(await hit(db, 'a', MINUTE, next)).toEqual({ hits: 1, resetsAt: next + MINUTE })
+  })
+
+  test('simultaneous hits are all counted', async () => {
+    const { db } = await engine.open()
+    const counts = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'a', MINUTE, START)))
+    expect(Math.max(...counts.map(({ hits }) => hits))).toBe(100)
+    expect(new Set(counts.map(({ hits }) => hits)).size).toBe(100)
+  })
+
+  test('pruning forgets the windows that are over and no others', async () => {
+    const { db } = await engine.open()
+    await hit(db, 'over', MINUTE, START)
+    await hit(db, 'open', MINUTE, START + 1)
+    expect(await pruneRateLimits(db, START + MINUTE)).toBe(1)
+    expect((await hit(db, 'open', MINUTE, START + MINUTE)).hits).toBe(2)
+  })
+})

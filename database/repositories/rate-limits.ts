@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Hits = { readonly hits: number; readonly resetsAt: number }
+
+/** Counts one hit in one statement, so that processes sharing the database never miscount. */
+export async function hit(
+  db: Kysely<Schema>,
+  key: string,
+  windowMs: number,
+  nowMs: number,
+): Promise<Hits> {
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${nowMs}`
+  const { hits, resets_at } = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: nowMs + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['hits', 'resets_at'])
+    .executeTakeFirstOrThrow()
+  return { hits, resetsAt: resets_at }
+}
+
+/** Forgets the windows that are over; says how many. */
+export async function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('resets_at', '<=', nowMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import { bumpRevision, readRevisions } from './revisions.ts'
+
+eachEngine('revisions', (engine) => {
+  test('a topic that was never written has revision 0, and each bump adds one', async () => {
+    const { db } = await engine.open()
+    expect(await readRevisions(db)).toEqual({ catalogue: 0 })
+
+    await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
+    expect(await readRevisions(db)).toEqual({ catalogue: 20 })
+  })
+
+  test('a change that is rolled back takes its revision with it', async () => {
+    const { db } = await engine.open()
+    const change = db.transaction().execute(async (transaction) => {
+      await bumpRevision(transaction, 'catalogue')
+      throw new Error('the change failed')
+    })
+    await expect(change).rejects.toThrow('the change failed')
+    expect(await readRevisions(db)).toEqual({ catalogue: 0 })
+  })
+})

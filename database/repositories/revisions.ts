@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { RevisionTopic, Schema } from '../schema.ts'
+
+type Revisions = Readonly<Record<RevisionTopic, number>>
+
+/** What has changed since a process filled its caches; 0 for what was never written. */
+export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
+  const rows = await db.selectFrom('revisions').select(['topic', 'revision']).execute()
+  const revisionOf = new Map(rows.map(({ topic, revision }) => [topic, revision]))
+  return { catalogue: revisionOf.get('catalogue') ?? 0 }
+}
+
+/**
+ * Belongs at the end of the transaction that changes the topic: its row stays locked until the
+ * commit.
+ */
+export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values({ topic, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet({ revision: sql`revisions.revision + 1` }),
+    )
+    .execute()
+}

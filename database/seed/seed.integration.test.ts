@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import { loadCatalogue } from '../repositories/catalogue.ts'
+import { seedCatalogue } from './seed.ts'
+
+const SOLD_OUT_IDS = [4, 8, 25, 26, 27, 28]
+
+eachEngine('the seed', (engine) => {
+  test('fills the catalogue with 27 products, six of them sold out and none with id 7', async () => {
+    const { db } = await engine.open()
+    expect(await seedCatalogue(db)).toEqual({ isNew: true })
+
+    const { products, newDropIds, revision } = await loadCatalogue(db)
+    expect(products).toHaveLength(27)
+    expect(products.map(({ id }) => id)).not.toContain(7)
+    expect(products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id)).toEqual(SOLD_OUT_IDS)
+    expect(newDropIds).toEqual([13, 9, 19, 12])
+    expect(revision).toBe(1)
+  })
+
+  test('a second start brings back neither what was sold nor what was removed', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    await db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', 1).execute()
+    await db.deleteFrom('variants').where('product_id', '=', 2).execute()
+    await db.deleteFrom('products').where('id', '=', 2).execute()
+    const before = await loadCatalogue(db)
+
+    expect(await seedCatalogue(db)).toEqual({ isNew: false })
+    expect(await loadCatalogue(db)).toEqual(before)
+  })
+
+  test('of several starts at once exactly one seeds', async () => {
+    const { db } = await engine.open()
+    const starts = await Promise.all([1, 2, 3, 4].map(() => seedCatalogue(db)))
+    expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect((await loadCatalogue(db)).products).toHaveLength(27)
+  })
+})

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { runChild, startChild } from '#testing/database/run-child'
+import type { DatabaseSettings } from './database.ts'
+import { loadCatalogue } from './repositories/catalogue.ts'
+import { hit } from './repositories/rate-limits.ts'
+import { readRevisions } from './repositories/revisions.ts'
+
+eachEngine('several processes', (engine) => {
+  test('four that start at once on an empty database migrate and seed it once', async () => {
+    const settings = await engine.create()
+    const starts = await Promise.all(
+      [1, 2, 3, 4].map(() => runChild('./start-and-seed.child.ts', settings)),
+    )
+    expect(starts.sort()).toEqual(['found', 'found', 'found', 'seeded'])
+
+    const { db } = await openForTest(settings)
+    expect((await loadCatalogue(db)).products).toHaveLength(27)
+  })
+
+  test('starts that are killed leave a database that the next start completes', async () => {
+    const settings = await engine.create()
+    for (const timeoutMs of [150, 250, 300, 350, 400, 500]) {
+      await killWhileStarting(settings, timeoutMs)
+    }
+    await runChild('./start-and-seed.child.ts', settings)
+
+    const { db } = await openForTest(settings)
+    expect(await loadCatalogue(db)).toMatchObject({ revision: 1, products: { length: 27 } })
+  })
+
+  test('writers of the same rows wait for each other and lose no count', async () => {
+    const settings = await engine.create()
+    await Promise.all([1, 2].map(() => runChild('./count-hits.child.ts', settings)))
+
+    const { db } = await openForTest(settings)
+    expect(await readRevisions(db)).toEqual({ catalogue: 200 })
+    expect((await hit(db, 'shared', 60_000, 1_800_000_000_000)).hits).toBe(201)
+  })
+})
+
+async function killWhileStarting(settings: DatabaseSettings, timeoutMs: number): Promise<void> {
+  const child = startChild('./start-and-seed.child.ts', settings, timeoutMs)
+  child.stdout.resume()
+  await once(child, 'exit')
+}

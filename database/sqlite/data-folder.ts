@@ -1,0 +1,38 @@
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { failure, type Result, success } from '#domain/result'
+import type { DatabaseFailure } from '../database.ts'
+import { errorText } from '../error-text.ts'
+
+export type DataFolder = {
+  readonly databaseFile: string
+  readonly lockFile: string
+  readonly backupFolder: string
+}
+
+export function dataFolder(dataDir: string): DataFolder {
+  return {
+    databaseFile: join(dataDir, 'shop.sqlite'),
+    lockFile: join(dataDir, 'start.lock'),
+    backupFolder: join(dataDir, 'backups'),
+  }
+}
+
+export function prepareDataFolder(dataDir: string): Result<DataFolder, DatabaseFailure> {
+  const folder = dataFolder(dataDir)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    createPrivately(folder.lockFile)
+    createPrivately(folder.databaseFile)
+  } catch (error) {
+    const detail = `The data folder ${dataDir} cannot be written: ${errorText(error)}.`
+    return failure({ code: 'data-folder-not-writable', detail })
+  }
+  return success(folder)
+}
+
+/** SQLite gives its side files the mode of the database file, so it is set before SQLite opens it. */
+export function createPrivately(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+}

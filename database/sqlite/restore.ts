@@ -1,0 +1,105 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { failure, type Result, success } from '#domain/result'
+import type { DatabaseFailure } from '../database.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { fileTimestamp } from './back-up.ts'
+import { type CopyFailure, copyDatabase, syncToDisk } from './copy-database.ts'
+import { type DataFolder, prepareDataFolder } from './data-folder.ts'
+import { isBusy } from './sqlite-error.ts'
+import { whileHoldingStartLock } from './start-lock.ts'
+
+type RestoreOrder = {
+  readonly dataDir: string
+  readonly backupFile: string
+  readonly mayReplace: boolean
+  readonly nowMs: number
+}
+
+/** `keptAside` is where the replaced database is now. */
+type Restored = { readonly keptAside: string | null }
+
+type RestoreFailure =
+  | CopyFailure
+  | DatabaseFailure
+  | {
+      readonly code: 'database-in-use' | 'database-exists' | 'not-of-this-shop'
+      readonly detail: string
+    }
+
+/** Holds the start lock, so that no shop starts on a half-restored folder. */
+export async function restore(order: RestoreOrder): Promise<Result<Restored, RestoreFailure>> {
+  const folder = prepareDataFolder(order.dataDir)
+  if (!folder.ok) return folder
+  return whileHoldingStartLock(folder.value, () => replaceDatabase(folder.value, order))
+}
+
+async function replaceDatabase(
+  folder: DataFolder,
+  { backupFile, mayReplace, nowMs }: RestoreOrder,
+): Promise<Result<Restored, RestoreFailure>> {
+  const { databaseFile } = folder
+  const isThere = statSync(databaseFile).size > 0
+  if (isThere && !settleSideFiles(databaseFile)) {
+    const detail = `${databaseFile} is in use. Stop the shop first.`
+    return failure({ code: 'database-in-use', detail })
+  }
+  if (isThere && !mayReplace) {
+    const detail = `${databaseFile} is already there. Add --force to replace it; it is kept aside.`
+    return failure({ code: 'database-exists', detail })
+  }
+  const incoming = `${databaseFile}.incoming`
+  const copied = await copyDatabase(backupFile, incoming)
+  if (!copied.ok) return copied
+  if (!isOfThisShop(incoming)) {
+    rmSync(incoming)
+    const detail = `${backupFile} is not a backup of this shop, or of a newer version of it.`
+    return failure({ code: 'not-of-this-shop', detail })
+  }
+  const keptAside = isThere ? keepAside(folder, nowMs) : null
+  renameSync(incoming, databaseFile)
+  syncToDisk(databaseFile)
+  return success({ keptAside })
+}
+
+/**
+ * Leaving WAL mode folds the side files into the database, and SQLite refuses it while anyone else
+ * has the file open. A damaged file cannot do so, and may be replaced all the same.
+ */
+function settleSideFiles(databaseFile: string): boolean {
+  const connection = new DatabaseSync(databaseFile, { timeout: 500 })
+  try {
+    connection.exec('pragma journal_mode = delete')
+    return true
+  } catch (error) {
+    return !isBusy(error)
+  } finally {
+    connection.close()
+  }
+}
+
+function isOfThisShop(file: string): boolean {
+  const connection = new DatabaseSync(file)
+  try {
+    const executed = connection.prepare('select name from kysely_migration').all()
+    return executed.every(({ name }) => Object.hasOwn(migrations, String(name)))
+  } catch {
+    return false
+  } finally {
+    connection.close()
+  }
+}
+
+/** A copy, so that at each moment one whole database has the shop's name. */
+function keepAside({ databaseFile, backupFolder }: DataFolder, nowMs: number): string {
+  mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
+  const aside = join(backupFolder, `before-restore-${fileTimestamp(nowMs)}.sqlite`)
+  copyFileSync(databaseFile, aside)
+  syncToDisk(aside)
+  // Left by a damaged database only: SQLite must not play an old log into the new file.
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, aside + suffix)
+  }
+  return aside
+}

@@ -1,0 +1,44 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { failure, type Result } from '#domain/result'
+import type { DatabaseFailure } from '../database.ts'
+import type { DataFolder } from './data-folder.ts'
+import { isBusy } from './sqlite-error.ts'
+
+const PATIENCE_MS = 30_000
+const RETRY_MS = 15
+
+/**
+ * One process at a time opens, migrates or restores. The lock is SQLite's own on an empty file:
+ * the system lets go of it even when the process is killed.
+ */
+export async function whileHoldingStartLock<Value, Failure>(
+  { lockFile }: DataFolder,
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | DatabaseFailure>> {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
+  try {
+    if (!(await obtain(lock))) {
+      const detail = `Another process has held ${lockFile} for ${PATIENCE_MS / 1000} seconds.`
+      return failure({ code: 'database-unreachable', detail })
+    }
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+/** Waits without blocking, because the holder may be this very process. */
+async function obtain(lock: DatabaseSync): Promise<boolean> {
+  const givesUpAt = performance.now() + PATIENCE_MS
+  while (performance.now() < givesUpAt) {
+    try {
+      lock.exec('begin exclusive')
+      return true
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      await pause(RETRY_MS)
+    }
+  }
+  return false
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aProduct } from '../catalogue/product.builder.ts'
+import { pesewas } from '../money/money.ts'
+import { anItem, cartOf, someAdds } from './cart.builder.ts'
+import { priceCart } from './price-cart.ts'
+
+const products = [aProduct()]
+
+test('a line takes title, price and picture from the catalogue', () => {
+  const tampered = anItem({ title: 'Free Tee', price: pesewas(1), image: 'x' })
+  const { lines, subtotal } = priceCart(cartOf([tampered, 3]), products)
+  expect(lines).toMatchObject([
+    { title: 'Petal Tee', price: pesewas(50_000), image: 'petal-tee-bone-front', problem: null },
+  ])
+  expect(subtotal).toEqual(pesewas(150_000))
+})
+
+test('a larger size costs its surcharge', () => {
+  const item = anItem({ colour: 'Indigo', size: 'XL', price: pesewas(55_000) })
+  const { subtotal, notices } = priceCart(cartOf([item, 2]), products)
+  expect(subtotal).toEqual(pesewas(110_000))
+  expect(notices).toEqual([])
+})
+
+test('a changed price is said once, and a forgotten one is not', () => {
+  const before = pesewas(45_000)
+  expect(priceCart(cartOf([anItem({ price: before }), 2]), products).notices).toEqual([
+    { code: 'line-price-changed', title: 'Petal Tee', before, after: pesewas(50_000) },
+  ])
+  expect(priceCart(cartOf([anItem({ price: pesewas(0) }), 2]), products).notices).toEqual([])
+})
+
+test.each([
+  { productId: 7, title: 'Old Tee' },
+  { colour: 'Pink', title: 'x' },
+  { size: '36' },
+] as const)('a line with %o is taken out with a notice', (difference) => {
+  const { lines, notices, subtotal } = priceCart(cartOf([anItem(difference), 1]), products)
+  expect(lines).toEqual([])
+  expect(subtotal).toEqual(pesewas(0))
+  expect(notices).toEqual([
+    { code: 'line-removed', title: 'productId' in difference ? 'Old Tee' : 'Petal Tee' },
+  ])
+})
+
+test('a sold-out line stays and says so', () => {
+  const gone = anItem({ colour: 'Indigo', size: 'M' })
+  expect(priceCart(cartOf([gone, 1]), products).lines).toMatchObject([
+    { problem: { code: 'line-sold-out' } },
+  ])
+  expect(priceCart(cartOf([anItem(), 1]), [aProduct({ isSoldOut: true })]).lines).toMatchObject([
+    { problem: { code: 'line-sold-out' } },
+  ])
+})
+
+test('a line of more than are left says how many', () => {
+  const { lines } = priceCart(cartOf([anItem({ size: 'L' }), 3]), products)
+  expect(lines).toMatchObject([{ problem: { code: 'line-short', left: 2 } }])
+})
+
+test('lines that differ only in the picture share one stock', () => {
+  const front = anItem({ size: 'L' })
+  const back = anItem({ size: 'L', imageVariant: 'image2' })
+  expect(priceCart(cartOf([front, 1], [back, 2]), products).lines).toMatchObject([
+    { problem: null },
+    { problem: { code: 'line-short', left: 1 } },
+  ])
+  expect(priceCart(cartOf([front, 2], [back, 1]), products).lines).toMatchObject([
+    { problem: null },
+    { problem: { code: 'line-sold-out' } },
+  ])
+})
+
+test('the lines add up to the subtotal, and each to its pieces', () => {
+  const catalogue = [1, 2].map((id) =>
+    aProduct({ id, price: pesewas(id * 3_335), sizes: ['S', 'M', 'XL', '2XL', '36'] }),
+  )
+  fc.assert(
+    fc.property(someAdds, (adds) => {
+      const { lines, subtotal } = priceCart(cartOf(...adds), catalogue)
+      expect(lines.reduce((total, line) => total + line.lineTotal.minor, 0)).toBe(subtotal.minor)
+      for (const line of lines) {
+        expect(line.lineTotal.minor).toBe(line.price.minor * line.quantity)
+      }
+    }),
+  )
+})
+
+test('a priced cart priced again has nothing new to say', () => {
+  fc.assert(
+    fc.property(someAdds, (adds) => {
+      const once = priceCart(cartOf(...adds), [aProduct({ id: 1 })])
+      const again = priceCart(once.lines, [aProduct({ id: 1 })])
+      expect(again.notices).toEqual([])
+      expect(again.subtotal).toEqual(once.subtotal)
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { collectionSearch, readCollectionQuery } from './collection-query.ts'
+
+function read(search: string) {
+  return readCollectionQuery(new URLSearchParams(search))
+}
+
+const everything = { type: 'all', sort: 'a-z', category: 'all', page: 1 }
+
+test('a full query is read', () => {
+  expect(read('type=volume-3&sort=price-high&category=head&page=2')).toEqual({
+    type: 'volume-3',
+    sort: 'price-high',
+    category: 'head',
+    page: 2,
+  })
+})
+
+test.each([
+  '',
+  'type=volume-1',
+  'type=volume-2',
+  'type=all',
+  'type=<script>',
+  'type=__proto__&sort=constructor&category=toString',
+  'sort=&category=&page=',
+  'page=0',
+  'page=-4',
+  'page=two',
+  'page=NaN',
+  'colour=red',
+])('%s shows everything from the start', (search) => {
+  expect(read(search)).toEqual(everything)
+})
+
+test('of a repeated parameter the first counts', () => {
+  expect(read('category=tops&category=head').category).toBe('tops')
+})
+
+test('capitals and spaces do not matter', () => {
+  expect(read('type=%20Volume-3').type).toBe('volume-3')
+})
+
+test.each([
+  ['page=2.9', 2],
+  ['page=1e9', 100],
+  ['page=Infinity', 100],
+  ['page=999999999999999999999', 100],
+])('%s is taken as page %i', (search, page) => {
+  expect(read(search).page).toBe(page)
+})
+
+test('the canonical query leaves out defaults', () => {
+  expect(collectionSearch(read('sort=a-z&page=1&utm_source=x'))).toBe('')
+  expect(collectionSearch(read('page=2&x=1&category=tops&type=volume-3'))).toBe(
+    '?type=volume-3&category=tops&page=2',
+  )
+})
+
+test('a canonical query reads back as itself', () => {
+  const value = fc.oneof(
+    fc.constantFrom('volume-3', 'newest', 'price-low', 'head', 'tops', '2', '1e9'),
+    fc.string(),
+  )
+  const name = fc.constantFrom('type', 'sort', 'category', 'page')
+  const params = fc.array(fc.tuple(name, value), { maxLength: 8 })
+  fc.assert(
+    fc.property(params, (given) => {
+      const query = readCollectionQuery(new URLSearchParams(given))
+      expect(read(collectionSearch(query))).toEqual(query)
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { CATEGORIES, type Category } from './product.ts'
+import { SORTS, type Sort } from './sort-products.ts'
+
+export const COLLECTION_TYPES = ['all', 'volume-3'] as const
+export type CollectionType = (typeof COLLECTION_TYPES)[number]
+
+export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
+export type CategoryFilter = 'all' | Category
+
+export const COLLECTION_TITLE: Readonly<Record<CollectionType, string>> = {
+  all: 'All Collections',
+  'volume-3': 'Volume 3 Collection',
+}
+
+export const COLLECTION_FILTER_LABEL: Readonly<Record<CollectionType, string>> = {
+  all: 'All',
+  'volume-3': 'VOL.3',
+}
+
+export const CATEGORY_LABEL: Readonly<Record<CategoryFilter, string>> = {
+  all: 'All',
+  head: 'Headwear',
+  sets: 'Sets',
+  down: 'Down',
+  tops: 'Tops',
+  foot: 'Foot',
+  accessories: 'Accessories',
+}
+
+export type CollectionQuery = {
+  readonly type: CollectionType
+  readonly sort: Sort
+  readonly category: CategoryFilter
+  /** How many pages of twelve are shown at once. */
+  readonly page: number
+}
+
+const MOST_PAGES = 100
+
+/** Anybody can write a URL: whatever it says, some list is shown. §2: volumes 1 and 2 mean all. */
+export function readCollectionQuery(params: URLSearchParams): CollectionQuery {
+  return {
+    type: oneOf(COLLECTION_TYPES, params.get('type'), 'all'),
+    sort: oneOf(SORTS, params.get('sort'), 'a-z'),
+    category: oneOf(CATEGORY_FILTERS, params.get('category'), 'all'),
+    page: readPage(params.get('page')),
+  }
+}
+
+/** The one spelling of a query, without what is the default: '' or '?sort=newest'. */
+export function collectionSearch(query: CollectionQuery): string {
+  const params = new URLSearchParams()
+  if (query.type !== 'all') params.set('type', query.type)
+  if (query.sort !== 'a-z') params.set('sort', query.sort)
+  if (query.category !== 'all') params.set('category', query.category)
+  if (query.page !== 1) params.set('page', String(query.page))
+  const search = params.toString()
+  return search === '' ? '' : `?${search}`
+}
+
+function oneOf<const Option extends string>(
+  options: readonly Option[],
+  given: string | null,
+  otherwise: NoInfer<Option>,
+): Option {
+  const wanted = given?.trim().toLowerCase()
+  return options.find((option) => option === wanted) ?? otherwise
+}
+
+function readPage(given: string | null): number {
+  const page = Math.floor(Number(given ?? 1))
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), MOST_PAGES)
+}

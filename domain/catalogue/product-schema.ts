@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { pesewas, roundToMinor } from '../money/money.ts'
+import { BADGES, CATEGORIES, COLLECTIONS, type Product, SIZES } from './product.ts'
+
+/** A product as it is written down; how many are left is the database's to say. */
+export type CatalogueProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
+
+export type Catalogue = {
+  readonly newDrops: readonly number[]
+  readonly products: readonly CatalogueProduct[]
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+const price = v.pipe(
+  v.number(),
+  v.minValue(0.01),
+  v.maxValue(1_000_000),
+  v.check((cedis) => Math.abs(cedis * 100 - roundToMinor(cedis * 100)) < 1e-6, 'Not in pesewas'),
+  v.transform((cedis) => pesewas(roundToMinor(cedis * 100))),
+)
+
+const colour = v.object({ name: text, hex: v.pipe(v.string(), v.hexColor()) })
+
+const picture = v.pipe(
+  v.object({ color: text, view: text, file: slug }),
+  v.transform(({ color, view, file }) => ({ colour: color, view, file })),
+)
+
+const product = v.pipe(
+  v.object({
+    id,
+    slug,
+    title: text,
+    price,
+    kind: text,
+    category: v.picklist(CATEGORIES),
+    collection: v.picklist(COLLECTIONS),
+    badge: v.nullable(v.picklist(BADGES)),
+    isSoldOut: v.boolean(),
+    released: v.pipe(v.string(), v.isoDate()),
+    sizes: v.pipe(v.array(v.picklist(SIZES)), v.minLength(1)),
+    colors: v.pipe(v.array(colour), v.minLength(1)),
+    pictures: v.array(picture),
+    stockPerSize: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    description: text,
+    features: v.array(text),
+  }),
+  v.check(
+    ({ colors, pictures }) =>
+      colors.every(({ name }) => pictures.some((each) => each.colour === name)),
+    'A colour has no picture',
+  ),
+  v.transform(
+    ({ released, colors, ...rest }): CatalogueProduct => ({
+      ...rest,
+      releasedOn: released,
+      colours: colors,
+    }),
+  ),
+)
+
+export const catalogueSchema = v.pipe(
+  v.object({ currency: v.literal('GHS'), newDrops: v.array(id), products: v.array(product) }),
+  v.check(({ products }) => hasNoTwins(products.map((each) => each.id)), 'Two products, one id'),
+  v.check(
+    ({ products }) => hasNoTwins(products.map((each) => each.slug)),
+    'Two products, one slug',
+  ),
+  v.check(
+    ({ newDrops, products }) => newDrops.every((drop) => products.some(({ id }) => id === drop)),
+    'A new drop is no product',
+  ),
+  v.transform(({ newDrops, products }): Catalogue => ({ newDrops, products })),
+)
+
+function hasNoTwins(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
+}

@@ -1,0 +1,65 @@
+import type { Cedis } from '../money/money.ts'
+
+export const CATEGORIES = ['head', 'sets', 'down', 'tops', 'foot', 'accessories'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const COLLECTIONS = ['volume-2', 'volume-3'] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+export const BADGES = ['New', 'Featured', 'Popular', 'Sold Out'] as const
+export type Badge = (typeof BADGES)[number]
+
+/** In the order in which a shopper reads them. */
+export const SIZES = [
+  'One Size',
+  'S',
+  'M',
+  'L',
+  'XL',
+  '2XL',
+  'XXL',
+  '3XL',
+  '28-30',
+  '30-31',
+  '32-33',
+  '34-35',
+  '36',
+] as const
+export type Size = (typeof SIZES)[number]
+
+export type Colour = { readonly name: string; readonly hex: string }
+
+/** One picture of one colour; `file` names its master without extension. */
+export type ProductPicture = {
+  readonly colour: string
+  readonly view: string
+  readonly file: string
+}
+
+/** What a shopper can buy one piece of: stock is counted for it. */
+export type Variant = {
+  readonly colour: string
+  readonly size: Size
+  readonly stock: number
+}
+
+export type Product = {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly price: Cedis
+  /** The finer category of the product page's category line, such as hoodies. */
+  readonly kind: string
+  readonly category: Category
+  readonly collection: Collection
+  readonly badge: Badge | null
+  readonly isSoldOut: boolean
+  /** ISO date; *Newest* sorts by it. */
+  readonly releasedOn: string
+  readonly sizes: readonly Size[]
+  readonly colours: readonly Colour[]
+  readonly pictures: readonly ProductPicture[]
+  readonly variants: readonly Variant[]
+  readonly description: string
+  readonly features: readonly string[]
+}

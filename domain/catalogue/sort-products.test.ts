@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../money/money.ts'
+import { aProduct } from './product.builder.ts'
+import { SORTS, type Sort, sortProducts } from './sort-products.ts'
+
+const products = [
+  aProduct({ id: 1, title: 'Petal Tee', price: pesewas(500), releasedOn: '2025-10-17' }),
+  aProduct({ id: 2, title: 'dragon socks', price: pesewas(100), releasedOn: '2025-10-24' }),
+  aProduct({ id: 3, title: 'Ancient Set', price: pesewas(1_500), releasedOn: '2025-10-24' }),
+  aProduct({ id: 4, title: 'Kente Shorts', price: pesewas(500), releasedOn: '2025-09-12' }),
+]
+
+function idsBy(sort: Sort) {
+  return sortProducts(products, sort).map((product) => product.id)
+}
+
+test('A-Z goes by title and does not mind capitals', () => {
+  expect(idsBy('a-z')).toEqual([3, 2, 4, 1])
+})
+
+test('newest goes by release date, then id, both descending', () => {
+  expect(idsBy('newest')).toEqual([3, 2, 1, 4])
+})
+
+test('prices go up or down, equal ones by title', () => {
+  expect(idsBy('price-low')).toEqual([2, 4, 1, 3])
+  expect(idsBy('price-high')).toEqual([3, 4, 1, 2])
+})
+
+test.each(SORTS)('%s gives one order, however the products came', (sort) => {
+  const backwards = sortProducts(products.toReversed(), sort)
+  expect(backwards.map((product) => product.id)).toEqual(idsBy(sort))
+})

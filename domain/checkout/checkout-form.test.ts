@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readCheckoutForm } from './checkout-form.ts'
+
+const typed = {
+  firstName: ' Ɛsi ',
+  lastName: 'Mensah',
+  email: 'esi@example.com',
+  country: 'GH',
+  phone: '024 123 4567',
+  address: '12 Oxford Street',
+  city: 'Accra',
+  region: 'Greater Accra',
+  postalCode: '',
+  discountCode: '',
+}
+
+test('a filled form is read, trimmed, with the phone as national digits', () => {
+  expect(readCheckoutForm(typed)).toEqual({
+    ok: true,
+    value: { ...typed, firstName: 'Ɛsi', phone: '241234567' },
+  })
+})
+
+test.each([
+  {},
+  null,
+  undefined,
+  'x',
+  [],
+  { firstName: ['Ama'], email: { a: 1 }, phone: 241234567 },
+])('%j names every field that is required, §5', (input) => {
+  expect(readCheckoutForm(input)).toEqual({
+    ok: false,
+    error: {
+      firstName: 'first-name-required',
+      lastName: 'last-name-required',
+      email: 'email-required',
+      phone: 'phone-required',
+      address: 'address-required',
+      city: 'city-required',
+      region: 'region-required',
+    },
+  })
+})
+
+test('errors come in the order of the screen', () => {
+  const read = readCheckoutForm({ ...typed, region: '', phone: '-', email: 'x', firstName: '' })
+  expect(!read.ok && Object.keys(read.error)).toEqual(['firstName', 'email', 'phone', 'region'])
+})
+
+test('the postal code is optional, and the country is Ghana unless said', () => {
+  const { postalCode: _, country: __, ...rest } = typed
+  expect(readCheckoutForm(rest)).toMatchObject({
+    ok: true,
+    value: { postalCode: '', country: 'GH' },
+  })
+})
+
+test.each([
+  [{ email: 'esi' }, { email: 'email-invalid' }],
+  [{ email: 'esi@example.com,ama@example.com' }, { email: 'email-invalid' }],
+  [{ country: 'XX' }, { country: 'country-required' }],
+  [{ country: '' }, { country: 'country-required' }],
+  [{ phone: 'none' }, { phone: 'phone-required' }],
+  [{ phone: '+233' }, { phone: 'phone-required' }],
+  [{ firstName: '\u200b' }, { firstName: 'first-name-required' }],
+  [{ address: 'x'.repeat(201) }, { address: 'value-too-long' }],
+])('%j is refused', (fault, error) => {
+  expect(readCheckoutForm({ ...typed, ...fault })).toEqual({ ok: false, error })
+})
+
+test('what the form does not have is dropped', () => {
+  const read = readCheckoutForm({ ...typed, amount: 1, state: 'paid', price: 0 })
+  expect(read.ok && Object.keys(read.value)).toEqual(Object.keys(typed))
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { currencyOfCountry } from '../currency/country-currency.ts'
+import { COUNTRIES, DEFAULT_COUNTRY, findCountry } from './countries.ts'
+
+test('Ghana is the default, with its dial code', () => {
+  expect(findCountry(DEFAULT_COUNTRY)).toEqual({ code: 'GH', name: 'Ghana', phoneCode: '233' })
+})
+
+test('no country is listed twice', () => {
+  expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length)
+  expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(COUNTRIES.length)
+})
+
+test('countries stand in the order of their names', () => {
+  const plain = COUNTRIES.map(({ name }) => name.normalize('NFD').replace(/[^A-Za-z ]/g, ''))
+  expect(plain).toEqual([...plain].sort())
+})
+
+test.each(COUNTRIES)('$name has a dial code and a currency', ({ code, phoneCode }) => {
+  expect(phoneCode).toMatch(/^[1-9]\d{0,3}$/)
+  expect(currencyOfCountry(code)).not.toBeNull()
+})
+
+test.each(['', 'gh', 'XX', '__proto__'])('%j is not listed', (code) => {
+  expect(findCountry(code)).toBeUndefined()
+})

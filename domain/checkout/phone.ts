@@ -1,0 +1,56 @@
+import { findCountry } from './countries.ts'
+
+const GHANA = 'GH'
+/** E.164 allows fifteen digits, dial code included. */
+const MOST_DIGITS = 15
+const GHANA_DIGITS = 9
+
+/**
+ * §5: the digits after the dial code. Ghanaians write the same number as 024 123 4567,
+ * +233 24 123 4567, 00233… or 233…: all are 241234567.
+ */
+export function nationalDigits(typed: string, countryCode: string): string {
+  const text = typed.slice(0, 64).trim()
+  const dialCode = findCountry(countryCode)?.phoneCode ?? ''
+  const digits = withoutDialCode(text, dialCode)
+  return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MOST_DIGITS)
+}
+
+/** As it stands in the field while it is typed: 'XX XXX XXXX' for Ghana, bare digits elsewhere. */
+export function formatPhone(typed: string, countryCode: string): string {
+  const digits = nationalDigits(typed, countryCode)
+  if (countryCode !== GHANA) return digits
+
+  const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)]
+  return groups.filter((group) => group !== '').join(' ')
+}
+
+/** '+233 24 123 4567': what the shop and the courier can dial from anywhere. */
+export function internationalPhone(national: string, countryCode: string): string {
+  const dialCode = findCountry(countryCode)?.phoneCode
+  const formatted = formatPhone(national, countryCode)
+  return dialCode === undefined ? formatted : `+${dialCode} ${formatted}`
+}
+
+function withoutDialCode(text: string, dialCode: string): string {
+  const digits = toDigits(text)
+  if (text.startsWith('+') && digits.startsWith(dialCode)) return digits.slice(dialCode.length)
+  if (digits.startsWith(`00${dialCode}`)) return digits.slice(dialCode.length + 2)
+
+  // Numbers of one Ghanaian network begin with 23 too: only the length tells a dial code.
+  const isWhole = digits.length === dialCode.length + GHANA_DIGITS
+  return dialCode === '233' && isWhole && digits.startsWith(dialCode)
+    ? digits.slice(dialCode.length)
+    : digits
+}
+
+function withoutTrunkZero(digits: string): string {
+  return digits.replace(/^0/, '')
+}
+
+/** Also digits from an Arabic or Persian keyboard. */
+function toDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[^0-9]/g, '')
+}

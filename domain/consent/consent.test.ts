@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  acceptAll,
+  consentTo,
+  readStoredConsent,
+  rejectAll,
+  writeStoredConsent,
+} from './consent.ts'
+
+const chosenAt = Date.UTC(2026, 0, 1)
+const days = (count: number) => count * 24 * 60 * 60 * 1000
+const stored = writeStoredConsent(acceptAll, chosenAt)
+
+test('the date is kept as ISO 8601 beside the choice', () => {
+  expect(stored.cookieConsentDate).toBe('2026-01-01T00:00:00.000Z')
+  expect(JSON.parse(stored.cookieConsent)).toEqual({
+    necessary: true,
+    analytics: true,
+    marketing: true,
+    preferences: true,
+  })
+})
+
+test('rejecting leaves only what is necessary', () => {
+  expect(rejectAll).toEqual({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    preferences: false,
+  })
+})
+
+test('every choice is read back', () => {
+  const toggles = fc.record({
+    analytics: fc.boolean(),
+    marketing: fc.boolean(),
+    preferences: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(toggles, (chosen) => {
+      const kept = writeStoredConsent(consentTo(chosen), chosenAt)
+      expect(readStoredConsent(kept, chosenAt + days(1))).toEqual(consentTo(chosen))
+    }),
+  )
+})
+
+test('a choice lasts a year, §9', () => {
+  expect(readStoredConsent(stored, chosenAt + days(365) - 1)).toEqual(acceptAll)
+  expect(readStoredConsent(stored, chosenAt + days(365))).toBeNull()
+})
+
+test('a date in the future is believed for a day at most', () => {
+  expect(readStoredConsent(stored, chosenAt - days(1))).toEqual(acceptAll)
+  expect(readStoredConsent(stored, chosenAt - days(1) - 1)).toBeNull()
+})
+
+test.each([
+  { cookieConsent: null },
+  { cookieConsent: '{' },
+  { cookieConsent: 'true' },
+  { cookieConsent: '{}' },
+  { cookieConsent: '{"analytics":"yes","marketing":true,"preferences":true}' },
+  { cookieConsentDate: null },
+  { cookieConsentDate: 'yesterday' },
+  { cookieConsentDate: '2026-13-45T99:99:99.000Z' },
+  { cookieConsentDate: '1767225600000' },
+])('with %j stored the visitor is asked again', (fault) => {
+  expect(readStoredConsent({ ...stored, ...fault }, chosenAt)).toBeNull()
+})
+
+test('what is necessary cannot be switched off in storage', () => {
+  const cookieConsent = JSON.stringify({ ...rejectAll, necessary: false })
+  expect(readStoredConsent({ ...stored, cookieConsent }, chosenAt)).toEqual(rejectAll)
+})

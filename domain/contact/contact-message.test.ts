@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readContactMessage } from './contact-message.ts'
+
+const typed = { name: ' Ama ', email: 'ama@example.com', message: ' Akwaaba!\r\nWhen? ' }
+
+test('a message is trimmed; subject and newsletter may be left out', () => {
+  expect(readContactMessage(typed)).toEqual({
+    ok: true,
+    value: {
+      name: 'Ama',
+      email: 'ama@example.com',
+      subject: '',
+      message: 'Akwaaba!\nWhen?',
+      newsletter: false,
+    },
+  })
+})
+
+test('an empty form names all it needs, §5', () => {
+  expect(readContactMessage({ name: ' ', email: '', message: '\n' })).toEqual({
+    ok: false,
+    error: {
+      name: 'contact-name-required',
+      email: 'contact-email-required',
+      message: 'contact-message-required',
+    },
+  })
+})
+
+test('an address that is none is told apart from a missing one', () => {
+  expect(readContactMessage({ ...typed, email: 'ama' })).toEqual({
+    ok: false,
+    error: { email: 'email-invalid' },
+  })
+})
+
+test('too much text is refused, not cut', () => {
+  expect(
+    readContactMessage({ ...typed, name: 'a'.repeat(101), message: 'x'.repeat(5_001) }),
+  ).toEqual({ ok: false, error: { name: 'value-too-long', message: 'value-too-long' } })
+})
+
+test('a subject cannot carry a second mail header', () => {
+  const read = readContactMessage({ ...typed, subject: 'Hi\r\nBcc: x@y.z', newsletter: 'on' })
+  expect(read).toMatchObject({ ok: true, value: { subject: 'Hi Bcc: x@y.z', newsletter: true } })
+})

@@ -1,0 +1,21 @@
+import { type Cedis, type Money, roundToMinor } from '../money/money.ts'
+import type { Currency } from './currency.ts'
+import type { ExchangeRates } from './exchange-rates.ts'
+
+/** For display only: nothing that is charged ever passes through here. */
+export function convert(cedis: Cedis, to: Currency, rates: ExchangeRates): Money {
+  return { currency: to, minor: roundToMinor(cedis.minor * rateOf(to, rates)) }
+}
+
+export function rateOf(currency: Currency, rates: ExchangeRates): number {
+  switch (currency) {
+    case 'GHS':
+      return 1
+    case 'USD':
+      return rates.usd
+    case 'EUR':
+      return rates.eur
+    case 'GBP':
+      return rates.gbp
+  }
+}

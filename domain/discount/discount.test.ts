@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pesewas } from '../money/money.ts'
+import { computeTotals, findDiscount } from './discount.ts'
+
+const welcome10 = { code: 'WELCOME10', percent: 10 }
+
+test.each(['WELCOME10', 'welcome10', ' Welcome10 ', '\tWELCOME10\n'])(
+  '%j is WELCOME10',
+  (typed) => {
+    expect(findDiscount(typed)).toEqual({ ok: true, value: welcome10 })
+  },
+)
+
+test('SAVE20 takes a fifth off, §9', () => {
+  expect(findDiscount('save20')).toEqual({ ok: true, value: { code: 'SAVE20', percent: 20 } })
+})
+
+test.each(['', '   ', '\n'])('%j is no code at all', (typed) => {
+  expect(findDiscount(typed)).toEqual({ ok: false, error: 'discount-code-missing' })
+})
+
+test.each([
+  'WELCOME',
+  'WELCOME10 SAVE20',
+  'WELCOME10,SAVE20',
+  'ＷＥＬＣＯＭＥ１０',
+  '\u200fWELCOME10',
+  'ſave20',
+  '__proto__',
+  'constructor',
+  "' or 1=1 --",
+])('%j is unknown', (typed) => {
+  expect(findDiscount(typed)).toEqual({ ok: false, error: 'discount-code-unknown' })
+})
+
+test('a code of ten thousand letters is unknown', () => {
+  expect(findDiscount('SAVE20'.repeat(2_000))).toEqual({
+    ok: false,
+    error: 'discount-code-unknown',
+  })
+})
+
+test('the discount is rounded half up to the pesewa', () => {
+  expect(computeTotals(pesewas(12_345), welcome10)).toEqual({
+    subtotal: pesewas(12_345),
+    discount: pesewas(1_235),
+    total: pesewas(11_110),
+  })
+})
+
+test('subtotal, discount and total add up', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.constantFrom(0, 10, 20), (minor, percent) => {
+      const { subtotal, discount, total } = computeTotals(pesewas(minor), { code: 'X', percent })
+      expect(discount.minor + total.minor).toBe(subtotal.minor)
+      expect(total.minor).toBeGreaterThanOrEqual(0)
+    }),
+  )
+  expect(computeTotals(pesewas(500), null)).toEqual({
+    subtotal: pesewas(500),
+    discount: pesewas(0),
+    total: pesewas(500),
+  })
+})

@@ -1,0 +1,33 @@
+import { type Cedis, percentOf, pesewas, subtractMoney } from '../money/money.ts'
+import { failure, type Result, success } from '../result.ts'
+
+export type Discount = { readonly code: string; readonly percent: number }
+export type DiscountRefusal = 'discount-code-missing' | 'discount-code-unknown'
+
+/** §9. */
+const PERCENT_BY_CODE: ReadonlyMap<string, number> = new Map([
+  ['WELCOME10', 10],
+  ['SAVE20', 20],
+])
+
+export function findDiscount(typedCode: string): Result<Discount, DiscountRefusal> {
+  const typed = typedCode.trim()
+  if (typed === '') return failure('discount-code-missing')
+  // Only plain letters: 'ſ' has 'S' for its capital.
+  if (!/^[a-z0-9]{1,32}$/i.test(typed)) return failure('discount-code-unknown')
+
+  const code = typed.toUpperCase()
+  const percent = PERCENT_BY_CODE.get(code)
+  return percent === undefined ? failure('discount-code-unknown') : success({ code, percent })
+}
+
+export type Totals = {
+  readonly subtotal: Cedis
+  readonly discount: Cedis
+  readonly total: Cedis
+}
+
+export function computeTotals(subtotal: Cedis, discount: Discount | null): Totals {
+  const off = discount === null ? pesewas(0) : percentOf(subtotal, discount.percent)
+  return { subtotal, discount: off, total: subtractMoney(subtotal, off) }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText, tickedBox } from './text.ts'
+
+test.each([
+  ['  Ama  ', 'Ama'],
+  ['Ama\r\nBcc: x@y.z', 'Ama Bcc: x@y.z'],
+  ['A\u0000ma', 'A ma'],
+  ['Ɛsi Ɔkɔ', 'Ɛsi Ɔkɔ'],
+  ['Ame\u0301lie', 'Am\u00e9lie'],
+  ['\u202egnp.exe', 'gnp.exe'],
+  ['A\u200bma', 'Ama'],
+  ['\u200b\u2060', ''],
+  ['\u200d\u200c', ''],
+  ['Kofi 👨‍👩‍👧', 'Kofi 👨‍👩‍👧'],
+  ['x\ud800y', 'xy'],
+])('the line %j is kept as %j', (typed, kept) => {
+  expect(cleanLine(typed)).toBe(kept)
+})
+
+test('a text keeps its line breaks and loses other control characters', () => {
+  expect(cleanText('one\r\ntwo\rthree\u0007\n')).toBe('one\ntwo\nthree')
+})
+
+test.each([
+  [true, true],
+  ['on', true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  [undefined, false],
+  [1, false],
+  [['on'], false],
+])('a box that says %j is ticked: %s', (value, isTicked) => {
+  expect(v.parse(v.object({ box: tickedBox }), { box: value }).box).toBe(isTicked)
+})

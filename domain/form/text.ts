@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { PlainMessageCode } from '../messages.ts'
+
+const LONE_SURROGATE = /\p{Surrogate}/gu
+const CONTROL = /\p{Cc}+/gu
+const CONTROL_BUT_LINE_BREAK = /[^\P{Cc}\n]+/gu
+// Marks that turn the writing direction or have no width: they hide text, and names need none.
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const NOTHING_TO_SEE = /^[\p{Cf}\s]*$/u
+
+/** One line of text as typed: trimmed, composed (NFC), without control characters. */
+export function cleanLine(typed: string): string {
+  return clean(typed.replace(CONTROL, ' '))
+}
+
+/** Text in which line breaks mean something. */
+export function cleanText(typed: string): string {
+  return clean(typed.replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINE_BREAK, ' '))
+}
+
+function clean(typed: string): string {
+  const text = typed.replace(LONE_SURROGATE, '').replace(INVISIBLE, '').normalize('NFC').trim()
+  return NOTHING_TO_SEE.test(text) ? '' : text
+}
+
+// Text is typed `unknown` at the edge: a field left out, or one that is no text, is an empty one.
+const typedLine = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanLine))
+const typedText = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanText))
+
+export function optionalLine(maxLength: number) {
+  return v.pipe(
+    typedLine,
+    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
+  )
+}
+
+export function requiredLine(maxLength: number, missing: PlainMessageCode) {
+  return v.pipe(optionalLine(maxLength), v.nonEmpty(missing))
+}
+
+export function optionalText(maxLength: number) {
+  return v.pipe(
+    typedText,
+    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
+  )
+}
+
+export function requiredText(maxLength: number, missing: PlainMessageCode) {
+  return v.pipe(optionalText(maxLength), v.nonEmpty(missing))
+}
+
+/** A ticked box: `true` in JSON, 'on' in a form posted without script. */
+export const tickedBox = v.pipe(
+  v.optional(v.unknown(), false),
+  v.transform((value) => value === true || value === 'on' || value === 'true'),
+)
+
+export function asString(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,122 @@
+const productNotFound = 'Product Not Found'
+const productNotFoundDetail = "Sorry, we couldn't find the product you're looking for."
+
+/**
+ * Every sentence a shopper can be shown, by code. The wording is fixed by §4, §5 and §8: two
+ * sentences that differ by a full stop are two sentences.
+ */
+export const messages = {
+  'newsletter-email-required': 'Please enter your email.',
+  'newsletter-opt-in-required': 'Please opt in to receive news and updates.',
+  'newsletter-subscribed': 'Thank you for subscribing!',
+  'newsletter-failed': 'Failed to subscribe. Please try again.',
+  'newsletter-joined': 'You have successfully joined our subscriber list.',
+  'network-error': 'Network error. Please try again.',
+  'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
+
+  'product-sold-out': (title: string) => `${title} is sold out!`,
+  'product-added': (title: string) => `${title} added to cart!`,
+  'product-added-with-size': (quantity: number, title: string, size: string) =>
+    `Added to cart: ${quantity} x ${title} (Size: ${size})`,
+  'product-not-found': `${productNotFound}. ${productNotFoundDetail}`,
+  'product-not-found-title': productNotFound,
+  'product-not-found-detail': productNotFoundDetail,
+  'image-not-available': 'Image not available',
+  'in-stock': 'In Stock',
+  'out-of-stock': 'Out of Stock',
+  'few-left': (left: number) => `Only ${left} left`,
+
+  'cart-empty': 'Your cart is empty',
+  'cart-add-failed': 'Failed to add item to cart',
+  'cart-remove-failed': 'Failed to remove item from cart',
+  'cart-update-failed': 'Failed to update item quantity',
+  'cart-clear-failed': 'Failed to clear cart',
+  'cart-page-update-failed': 'Failed to update quantity. Please try again.',
+  'cart-page-remove-failed': 'Failed to remove item. Please try again.',
+  'cart-page-clear-failed': 'Failed to clear cart. Please try again.',
+  'cart-line-full': (limit: number) => `You can order at most ${limit} pieces of one item.`,
+  'cart-full': (limit: number) => `An order can hold at most ${limit} different items.`,
+  'cart-not-saved': 'This browser does not let us save your cart. It lasts until you leave.',
+  'line-removed': (title: string) =>
+    `${title} is no longer available and was taken out of your cart.`,
+  'line-price-changed': (title: string, before: string, after: string) =>
+    `The price of ${title} has changed from ${before} to ${after}.`,
+  'line-sold-out': (title: string, size: string) => `${title} (${size}) is sold out.`,
+  'line-short': (left: number, title: string, size: string) =>
+    `Only ${left} left of ${title} (${size}).`,
+
+  'first-name-required': 'First name is required',
+  'last-name-required': 'Last name is required',
+  'email-required': 'Email is required',
+  'email-invalid': 'Please enter a valid email address',
+  'email-invalid-to-continue': 'Please enter a valid email address to continue',
+  'country-required': 'Please choose a country',
+  'phone-required': 'Phone number is required',
+  'address-required': 'Address is required',
+  'city-required': 'City is required',
+  'region-required': 'Region is required',
+  'value-too-long': 'This is too long. Please shorten it.',
+  'value-invalid': 'Please check this field',
+
+  'discount-code-missing': 'Please enter a discount code',
+  'discount-code-unknown': 'Invalid discount code',
+  'discount-applied': (code: string, percent: number) => `${code} applied: ${percent}% off`,
+
+  'payment-not-verified': 'Payment verification failed',
+  'payment-response-invalid': 'Invalid payment response',
+  'payment-cancelled': 'Transaction was cancelled',
+  'payment-failed': 'Payment failed',
+  'payment-script-failed': 'Failed to load Paystack script',
+  'payment-verify-failed': 'Failed to verify payment',
+  'payment-mismatch': (reason: string) => `Failed to validate payment: ${reason}`,
+  'checkout-failed': 'An error occurred during checkout. Please try again.',
+  'totals-changed': 'Your total has changed. Please look at the new total before you pay.',
+  'cart-already-paid': 'This cart has already been paid for.',
+  'total-too-small': 'This order is too small to be paid online.',
+  'too-many-open-orders':
+    'You have several unpaid orders open. Please finish one, or try again in a few minutes.',
+
+  'order-error-title': 'Something went wrong',
+  'order-confirmed': 'Order Confirmed!',
+  'order-reference-missing':
+    'Unable to verify your payment. Please contact our support team with your order details.',
+  'order-payment-refused': 'Payment validation failed',
+  'order-not-found': 'Failed to load order details. Please contact support.',
+
+  'rates-from-fallback-service': 'Using fallback API - Primary API unavailable',
+  'rates-built-in': 'Using fallback rates - All APIs unavailable',
+  'rates-header': 'Using fallback rates',
+
+  'contact-name-required': 'Please enter your name',
+  'contact-email-required': 'Please enter your email',
+  'contact-message-required': 'Please enter your message',
+  'contact-sent': "Thank you for your message! We'll get back to you shortly.",
+  'request-type-required': 'Please choose what you would like to ask for',
+  'verification-method-required': 'Please choose how we can verify your identity',
+  'request-submitted': 'Request Submitted Successfully',
+
+  'page-not-found': 'Page Not Found',
+  'too-many-requests': 'Too many requests. Please wait a moment and try again.',
+  'request-invalid': 'We could not read that request. Please reload the page and try again.',
+  'request-too-large': 'That is more than we can take at once. Please shorten it.',
+  'request-forbidden': 'That request did not come from our shop. Please reload the page.',
+  'server-error': 'Something went wrong on our side. Please try again.',
+  'service-unavailable': 'We cannot do that right now. Please try again in a few minutes.',
+} as const
+
+export type MessageCode = keyof typeof messages
+
+/** The codes whose sentence needs nothing filled in: only these can stand at a form field. */
+export type PlainMessageCode = {
+  [Code in MessageCode]: (typeof messages)[Code] extends string ? Code : never
+}[MessageCode]
+
+const plainCodes: ReadonlySet<string> = new Set(
+  Object.entries(messages)
+    .filter(([, sentence]) => typeof sentence === 'string')
+    .map(([code]) => code),
+)
+
+export function isPlainMessageCode(code: string): code is PlainMessageCode {
+  return plainCodes.has(code)
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { requiredEmail } from '../form/email.ts'
+import { type FieldErrors, readForm } from '../form/read-form.ts'
+import { tickedBox } from '../form/text.ts'
+import type { Result } from '../result.ts'
+
+export type Subscription = { readonly email: string }
+
+const email = requiredEmail('newsletter-email-required')
+const footerForm = v.object({ email })
+const landingForm = v.object({
+  email,
+  optIn: v.pipe(
+    tickedBox,
+    v.check((isTicked) => isTicked, 'newsletter-opt-in-required'),
+  ),
+})
+
+export function readSubscription(input: unknown): Result<Subscription, FieldErrors<'email'>> {
+  return readForm(footerForm, input)
+}
+
+/** §5: the landing page asks for the opt-in as well. */
+export function readLandingSubscription(
+  input: unknown,
+): Result<Subscription, FieldErrors<'email' | 'optIn'>> {
+  return readForm(landingForm, input)
+}

@@ -1,0 +1,67 @@
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { getHealth } from './api/get-health.ts'
+import { postCurrency } from './api/post-currency.ts'
+import { postSubscribe } from './api/post-subscribe.ts'
+import type { Config } from './config.ts'
+import { handleErrors } from './http/errors.ts'
+import { addRateLimits } from './http/rate-limits.ts'
+import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { serveMachineFiles } from './pages/machine-files.ts'
+import { servePages } from './pages/serve-pages.ts'
+import type { Shop } from './shop.ts'
+
+const BODY_LIMIT_BYTES = 32 * 1024
+
+type Options = Pick<FastifyServerOptions, 'logger'> & { readonly root: string }
+
+/** Puts the whole server together without listening, so that tests can call it as it is. */
+export async function buildServer(
+  shop: Shop,
+  { root, logger = false }: Options,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    trustProxy: trustedProxies(shop.config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.server.maxConnections = 10_000
+  addSecurityHeaders(app, shop)
+  refuseCrossSite(app, shop)
+  handleErrors(app, shop)
+  logAnswers(app)
+  await addRateLimits(app, shop)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+
+  getHealth(app, shop)
+  postCurrency(app, shop)
+  postSubscribe(app, shop)
+  serveMachineFiles(app, shop)
+  await serveStaticFiles(app, root)
+  servePages(app, shop)
+
+  shop.catalogue.onChange(() => shop.htmlCache.flush())
+  return app
+}
+
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** One line for each answer that changes something or went wrong; reading pages is not worth one. */
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 500
+    if (isWorthALine)
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
+}

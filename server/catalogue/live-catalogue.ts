@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { type Catalogue, loadCatalogue } from '#database/repositories/catalogue'
+import { readRevisions } from '#database/repositories/revisions'
+import type { Schema } from '#database/schema'
+import type { Product } from '#domain/catalogue/product'
+
+const POLL_MS = 1000
+
+/**
+ * The catalogue in memory, so that pages browse on while the database is away. Every process
+ * asks once a second whether another one has changed it.
+ */
+export type LiveCatalogue = {
+  readonly current: () => Catalogue
+  readonly product: (id: number) => Product | undefined
+  readonly refresh: () => Promise<void>
+  readonly onChange: (listener: () => void) => void
+  readonly stop: () => void
+}
+
+export async function openLiveCatalogue(
+  db: Kysely<Schema>,
+  onError: (error: unknown) => void,
+): Promise<LiveCatalogue> {
+  let catalogue = await loadCatalogue(db)
+  let byId = indexById(catalogue)
+  const listeners = new Set<() => void>()
+
+  async function refresh() {
+    const { catalogue: revision } = await readRevisions(db)
+    if (revision === catalogue.revision) return
+    catalogue = await loadCatalogue(db)
+    byId = indexById(catalogue)
+    for (const listener of listeners) listener()
+  }
+
+  const timer = setInterval(() => refresh().catch(onError), POLL_MS)
+  timer.unref()
+  return {
+    current: () => catalogue,
+    product: (id) => byId.get(id),
+    refresh,
+    onChange: (listener) => listeners.add(listener),
+    stop: () => clearInterval(timer),
+  }
+}
+
+function indexById({ products }: Catalogue): ReadonlyMap<number, Product> {
+  return new Map(products.map((product) => [product.id, product]))
+}

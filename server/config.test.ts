@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any setting the shop runs by itself: SQLite, test payments, mail to files', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    ok: true,
+    value: { port: 3000, databaseUrl: null, paystack: null, emailjs: null, trustProxy: false },
+  })
+})
+
+test('a blank setting counts as not given', () => {
+  expect(readConfig({ PORT: '  ', PAYSTACK_PUBLIC_KEY: '' })).toMatchObject({
+    ok: true,
+    value: { port: 3000 },
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  [
+    { PUBLIC_URL: 'shop' },
+    'PUBLIC_URL must be a full address such as https://shop.example, not "shop".',
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [
+    { PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
+    'The Paystack settings are incomplete: PAYSTACK_SECRET_KEY is missing.',
+  ],
+  [
+    { EMAILJS_USER_ID: 'u' },
+    'The EmailJS settings are incomplete: EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID are missing.',
+  ],
+] as const)('%o is refused with a sentence', (environment, sentence) => {
+  expect(readConfig(environment)).toEqual({ ok: false, error: sentence })
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+])('TRUST_PROXY=%s is read as %o', (given, expected) => {
+  expect(readConfig({ TRUST_PROXY: given })).toMatchObject({
+    ok: true,
+    value: { trustProxy: expected },
+  })
+})
+
+test('the public address has no slash at its end, so that paths can be put behind it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+    ok: true,
+    value: { publicUrl: 'https://shop.example' },
+  })
+})

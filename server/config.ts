@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { failure, type Result, success } from '#domain/result'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** As Fastify takes it: whose word about the visitor's address is believed. */
+  readonly trustProxy: boolean | number | string[]
+  /** Null: the shop runs its own stand-in and no money moves. */
+  readonly paystack: Readonly<Record<'publicKey' | 'secretKey', string>> | null
+  /** Null: mail goes to a folder of .eml files. */
+  readonly emailjs: EmailjsSettings | null
+}
+
+type EmailjsSettings = Readonly<Record<'userId' | 'serviceId' | 'templateId', string>> & {
+  readonly accessToken: string | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
+const urlSchema = v.pipe(v.string(), v.url())
+
+/** Every setting, read and checked once. The failure is a sentence for whoever starts the shop. */
+export function readConfig(environment: Environment): Result<Config, string> {
+  const given = withoutBlanks(environment)
+  const port = v.safeParse(portSchema, given.PORT ?? '3000')
+  if (!port.success) return failure(`PORT must be a number from 0 to 65535, not "${given.PORT}".`)
+
+  const publicUrl = v.safeParse(urlSchema, given.PUBLIC_URL ?? `http://localhost:${port.output}`)
+  if (!publicUrl.success) {
+    return failure(
+      `PUBLIC_URL must be a full address such as https://shop.example, not "${given.PUBLIC_URL}".`,
+    )
+  }
+
+  if (given.DATABASE_URL && !/^postgres(?:ql)?:\/\//.test(given.DATABASE_URL)) {
+    return failure('DATABASE_URL must start with postgres:// or postgresql://.')
+  }
+
+  const incomplete = findIncompleteSet(given)
+  if (incomplete) return failure(incomplete)
+
+  return success({
+    port: port.output,
+    host: given.HOST ?? '0.0.0.0',
+    publicUrl: publicUrl.output.replace(/\/+$/, ''),
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    databaseUrl: given.DATABASE_URL ?? null,
+    trustProxy: readTrustProxy(given.TRUST_PROXY),
+    paystack: readPaystack(given),
+    emailjs: readEmailjs(given),
+  })
+}
+
+/** Settings that only make sense together. */
+const SETS = [
+  { of: 'Paystack', names: ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] },
+  { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
+] as const
+
+function findIncompleteSet(given: Environment): string | null {
+  for (const { of, names } of SETS) {
+    const missing = names.filter((name) => !given[name])
+    if (missing.length === 0 || missing.length === names.length) continue
+    return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
+  }
+  return null
+}
+
+function readPaystack(given: Environment): Config['paystack'] {
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = given
+  return publicKey && secretKey ? { publicKey, secretKey } : null
+}
+
+function readEmailjs(given: Environment): Config['emailjs'] {
+  const { EMAILJS_USER_ID: userId, EMAILJS_SERVICE_ID: serviceId } = given
+  const { EMAILJS_TEMPLATE_ID: templateId, EMAILJS_ACCESS_TOKEN: accessToken } = given
+  if (!userId || !serviceId || !templateId) return null
+  return { userId, serviceId, templateId, accessToken: accessToken ?? null }
+}
+
+function readTrustProxy(given: string | undefined): Config['trustProxy'] {
+  if (!given || given === 'false') return false
+  if (given === 'true') return true
+  if (/^\d+$/.test(given)) return Number(given)
+  return given.split(',').map((address) => address.trim())
+}
+
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}

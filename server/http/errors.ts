@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#domain/messages'
+import { errorPage } from '../pages/error-page.ts'
+import type { Shop } from '../shop.ts'
+
+/** The one shape in which the shop says no. */
+export type ErrorBody = {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
+}
+
+export function replyWithError(
+  reply: FastifyReply,
+  status: number,
+  error: ErrorBody['error'],
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ error } satisfies ErrorBody)
+}
+
+/** What nobody expected ends here: logged whole, told in general words. */
+export function handleErrors(app: FastifyInstance, shop: Shop) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const told = toldAs(status)
+    if (wantsHtml(request)) {
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(errorPage(shop.storefront, status))
+    }
+    return replyWithError(reply, status, told)
+  })
+  app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toldAs(404)))
+}
+
+function toldAs(status: number): ErrorBody['error'] {
+  const code = codeOf(status)
+  return { code, message: messages[code] }
+}
+
+function codeOf(status: number) {
+  if (status >= 500) return status === 503 ? 'service-unavailable' : 'server-error'
+  switch (status) {
+    case 403:
+      return 'request-forbidden'
+    case 404:
+      return 'page-not-found'
+    case 413:
+      return 'request-too-large'
+    case 429:
+      return 'too-many-requests'
+    default:
+      return 'request-invalid'
+  }
+}
+
+function wantsHtml(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
+}

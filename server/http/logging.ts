@@ -1,0 +1,28 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** JSON lines for machines, readable lines for a person at a terminal; never who asked for what. */
+export function loggerOptions(isTerminal: boolean): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: process.env.LOG_LEVEL ?? 'info',
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: withoutQuery(url),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    },
+    ...(isTerminal
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
+          },
+        }
+      : {}),
+  }
+}
+
+/** A query can hold what somebody typed: a search, a reference, an address. */
+export function withoutQuery(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import rateLimit, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { hit } from '#database/repositories/rate-limits'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Limits are named by the routes that need them. One process counts in memory; several on
+ * PostgreSQL count together in the database.
+ */
+export async function addRateLimits(app: FastifyInstance, shop: Shop) {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    ...(shop.engine === 'postgres' ? { store: sharedStore(shop), skipOnError: true } : {}),
+  })
+}
+
+function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
+  return class SharedStore implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
+      const now = Date.now()
+      hit(db, anonymous(key), windowMs, now).then(
+        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
+        (error) => answer(error),
+      )
+    }
+
+    /** The key already names the route, so one store serves them all. */
+    child() {
+      return this
+    }
+  }
+}
+
+/** Addresses of visitors are counted, not kept. */
+function anonymous(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,36 @@
+import { inertJson } from './escape.ts'
+import { type Head, headTags } from './head.ts'
+import type { PagePayload, Shell, Storefront } from './storefront.ts'
+
+type DocumentParts = {
+  readonly storefront: Storefront
+  readonly publicUrl: string
+  readonly head: Head
+  readonly page: PagePayload
+  readonly shell: Shell
+  readonly body: string
+}
+
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('')
+
+/** The same for every visitor with the same currency: no name, no cart, no nonce is in it. */
+export function buildDocument(parts: DocumentParts): string {
+  const { storefront, head, page, shell, body } = parts
+  return [
+    `<!doctype html><html lang="en" data-app="${storefront.appUrl}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="theme-color" content="#efeae1">',
+    headTags(head, parts.publicUrl),
+    storefront.head(page.route),
+    ICONS,
+    `</head><body><div id="app">${body}</div>`,
+    `<script type="application/json" id="payload">${inertJson({ shell, page })}</script>`,
+    storefront.bootScript && `<script>${storefront.bootScript}</script>`,
+    '</body></html>',
+  ].join('')
+}

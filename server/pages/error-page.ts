@@ -1,0 +1,27 @@
+import { brand } from '#domain/brand'
+import type { Storefront } from './storefront.ts'
+
+const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  429: ['One moment', 'That was a lot of requests at once. Please wait a minute and try again.'],
+  413: ['Too much', 'What you sent is larger than we can take.'],
+}
+const UNEXPECTED = [
+  'Something went wrong',
+  'It is our fault, not yours. Your cart is safe; please try again.',
+] as const
+
+/** Stands without the renderer, because the renderer may be what failed. */
+export function errorPage(storefront: Storefront, status: number): string {
+  const [heading, text] = WORDS[status] ?? UNEXPECTED
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${heading} | ${brand.name}</title>`,
+    storefront.head('not-found'),
+    '</head><body><div id="app"><main class="content" style="display:grid;gap:24px;align-content:center;justify-items:start">',
+    `<p><a href="/" style="font-weight:900;font-stretch:125%;text-decoration:none">${brand.name}</a></p>`,
+    `<h1>${heading}</h1><p>${text}</p>`,
+    `<p><a href="/">Back to Home</a> or write to <a href="mailto:${brand.email}">${brand.email}</a>.</p>`,
+    '</main></div></body></html>',
+  ].join('')
+}

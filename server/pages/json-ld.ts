@@ -1,0 +1,38 @@
+import { brand } from '#domain/brand'
+
+export function organisationJsonLd(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organisation`,
+    name: brand.name,
+    slogan: brand.tagline,
+    url: publicUrl,
+    logo: `${publicUrl}/icon-512.png`,
+    foundingDate: brand.founded,
+    address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: 'GH' },
+    sameAs: brand.social.map(({ url }) => url),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: brand.phone,
+      email: brand.email,
+      availableLanguage: 'en',
+    },
+  }
+}
+
+export function websiteJsonLd(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: brand.name,
+    url: publicUrl,
+    publisher: { '@id': `${publicUrl}/#organisation` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

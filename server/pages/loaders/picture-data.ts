@@ -1,0 +1,33 @@
+import { altTextOf } from '#assets/alt-texts'
+import { avifSrcset, fallbackUrl, findPicture, jpegSrcset } from '#assets/picture-source'
+import type { PictureData } from '../../../storefront/ui/picture-data.ts'
+
+export function pictureData(name: string): PictureData {
+  const source = findPicture(name)
+  if (!source) return missingPicture(name)
+  return {
+    alt: altTextOf(name),
+    width: source.width,
+    height: source.height,
+    colour: source.colour,
+    placeholder: source.placeholder,
+    avif: avifSrcset(source),
+    jpeg: jpegSrcset(source),
+    src: fallbackUrl(source),
+  }
+}
+
+/** A product whose picture was never made still has its box; the browser says what is missing. */
+function missingPicture(name: string): PictureData {
+  const src = `/pictures/${encodeURIComponent(name)}.jpg`
+  return {
+    alt: '',
+    width: 4,
+    height: 5,
+    colour: '#e4ddd0',
+    placeholder: '',
+    avif: '',
+    jpeg: src,
+    src,
+  }
+}

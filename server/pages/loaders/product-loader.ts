@@ -1,0 +1,37 @@
+import { messages } from '#domain/messages'
+import type { ProductData } from '../../../storefront/pages/product/product-data.ts'
+import { headOf } from '../head.ts'
+import type { Loader, PageRequest } from '../page-result.ts'
+import { pictureData } from './picture-data.ts'
+
+export const productLoader: Loader<ProductData> = {
+  cacheKey: (request) => `/product/${findProduct(request)?.id ?? 'unknown'}`,
+  load: (request) => {
+    const product = findProduct(request)
+    if (!product) {
+      return {
+        status: 404,
+        head: headOf(messages['product-not-found-title'], messages['product-not-found-detail']),
+        data: { state: 'not-found' },
+      }
+    }
+    return {
+      status: 200,
+      head: headOf(product.title, product.description, {
+        canonical: `/product/${product.id}`,
+        shareName: `product-${product.id}`,
+      }),
+      data: {
+        state: 'found',
+        product,
+        pictures: product.pictures.map(({ file }) => pictureData(file)),
+      },
+    }
+  },
+}
+
+/** Only the plain spelling of a number is an id: neither 007 nor 1e1. */
+function findProduct({ params, catalogue }: PageRequest) {
+  const id = params.id ?? ''
+  return /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#domain/brand'
+import type { Shop } from '../shop.ts'
+import { escapeHtml } from './escape.ts'
+
+const ONE_HOUR = 'public, max-age=3600'
+const INDEXED_PATHS = [
+  '/',
+  '/collection',
+  '/collection?type=volume-3',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/faq',
+  '/subscribe',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/data-rights',
+  '/terms',
+  '/accessibility',
+]
+const HIDDEN_PATHS = [
+  '/api/',
+  '/_data/',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/currency-test',
+  '/search',
+]
+
+/** What search engines and phones read about the shop. */
+export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: Shop) {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robots(config.publicUrl)),
+  )
+  app.get('/sitemap.xml', (_request, reply) => {
+    const products = catalogue.current().products.map(({ id }) => `/product/${id}`)
+    return reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(sitemap([...INDEXED_PATHS, ...products], config.publicUrl))
+  })
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/manifest+json')
+      .send(JSON.stringify(webManifest)),
+  )
+}
+
+function robots(publicUrl: string): string {
+  const hidden = HIDDEN_PATHS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(paths: readonly string[], publicUrl: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+const webManifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#efeae1',
+  theme_color: '#efeae1',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}

@@ -1,0 +1,54 @@
+/**
+ * The only script that runs before the app: inlined in every page, so it stays under 1 KB. It
+ * loads the app when the page is idle or touched, and remembers what was touched until then.
+ */
+export type EarlyEvent = { readonly target: Element; readonly type: string; readonly value: string }
+export type Boot = { readonly early: EarlyEvent[]; readonly stop: () => void }
+
+declare global {
+  interface Window {
+    shopBoot?: Boot
+  }
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+const REPLAYED: Readonly<Record<string, string>> = {
+  click: 'button[type=button]:not([popovertarget])',
+  change: 'select,input',
+}
+const STARTING = ['pointerdown', 'keydown', 'focusin', 'click', 'change']
+const early: EarlyEvent[] = []
+let isStarted = false
+
+function start() {
+  if (isStarted) return
+  isStarted = true
+  const url = document.documentElement.dataset.app
+  import(/* @vite-ignore */ `${url}`).catch(() => {
+    isStarted = false
+  })
+}
+
+function notice(event: Event) {
+  start()
+  const selector = REPLAYED[event.type]
+  const target = event.target instanceof Element && selector && event.target.closest(selector)
+  if (target)
+    early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
+}
+
+for (const type of STARTING) addEventListener(type, notice, true)
+window.shopBoot = {
+  early,
+  stop: () => {
+    for (const type of STARTING) removeEventListener(type, notice, true)
+  },
+}
+if (!navigator.connection?.saveData) {
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  })
+}

@@ -1,0 +1,37 @@
+import { CURRENCIES, SYMBOL_OF } from '#domain/currency/currency'
+import { useShell } from '../shell-context.ts'
+import { chooseCurrency, useCurrency } from './currency-choice.ts'
+import styles from './currency-select.module.css'
+
+/** Without script the form posts the choice and comes back to the page. */
+export function CurrencySelect() {
+  const currency = useCurrency()
+  const { ratesMessage } = useShell()
+  if (ratesMessage !== null) return <p className={styles.fallback}>Using fallback rates</p>
+  return <CurrencyForm currency={currency} />
+}
+
+export function CurrencyForm({ currency }: { readonly currency: string }) {
+  return (
+    <form className={styles.form} method="post" action="/api/currency">
+      <select
+        className={styles.select}
+        name="currency"
+        aria-label="Currency"
+        value={currency}
+        onChange={(event) => chooseCurrency(event.target.value)}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {code} {SYMBOL_OF[code]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={styles.set}>
+          Set
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { loadPage } from './load-page.tsx'
+import { createNavigator } from './navigation/navigator.ts'
+import { startNavigation } from './navigation/start-navigation.ts'
+import type { FirstPayload } from './payload.ts'
+import { replayEarlyEvents } from './replay-early-events.ts'
+
+async function start() {
+  const { page, shell } = readFirstPayload()
+  const path = location.pathname + location.search
+  const navigator = createNavigator(await loadPage(page, path))
+  startTransition(() => {
+    hydrateRoot(
+      elementById('app'),
+      <App
+        navigator={navigator}
+        shell={shell}
+        onAwake={() => {
+          startNavigation(navigator, shell.build)
+          replayEarlyEvents()
+          document.documentElement.dataset.awake = ''
+        }}
+      />,
+    )
+  })
+}
+
+function readFirstPayload(): FirstPayload {
+  return JSON.parse(elementById('payload').textContent)
+}
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no #${id}`)
+  return element
+}
+
+await start()

@@ -1,0 +1,63 @@
+import { brand } from '#domain/brand'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { useShell } from '../shell-context.ts'
+import styles from './footer.module.css'
+import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './navigation-links.ts'
+import { Rosette } from './rosette.tsx'
+
+const GROUPS = [
+  { heading: 'Shop', links: SHOP_LINKS },
+  { heading: 'About', links: ABOUT_LINKS },
+  { heading: 'Legal', links: LEGAL_LINKS },
+] as const
+
+export function Footer() {
+  const { year } = useShell()
+  return (
+    <footer className={styles.footer}>
+      <div className={`content ${styles.top}`}>
+        <section className={styles.newsletter} aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className={styles.heading}>
+            Join the list
+          </h2>
+          <p>New drops, restocks and stories from {brand.city}. No noise.</p>
+          <NewsletterForm tone="dark" />
+        </section>
+        {GROUPS.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <p className={styles.groupHeading}>{heading}</p>
+            <ul role="list">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={styles.mark}>
+        <Rosette size={40} />
+        <span className={styles.wordmark} aria-hidden="true">
+          {brand.name}
+        </span>
+      </div>
+      <div className={`content ${styles.bottom}`}>
+        <p>
+          © {year} {brand.name}. {brand.tagline}.
+        </p>
+        <ul role="list" className={styles.social}>
+          {brand.social.map(({ name, url }) => (
+            <li key={name}>
+              <a className={styles.link} href={url} rel="noopener noreferrer me">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,59 @@
+import { CartLink } from '../cart/cart-link.tsx'
+import { CurrencySelect } from '../currency/currency-select.tsx'
+import type { RouteName } from '../page-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CollectionMenu } from './collection-menu.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { MAIN_LINKS } from './navigation-links.ts'
+import { useIsScrolled } from './use-is-scrolled.ts'
+
+export function Header({ route }: { readonly route: RouteName }) {
+  const isSolid = useIsScrolled()
+  return (
+    <header className={styles.header} data-over-hero={route === 'home'} data-solid={isSolid}>
+      <div className={`content ${styles.bar}`}>
+        <MenuSheet route={route} />
+        <Logo />
+        <nav className={styles.navigation} aria-label="Main">
+          <ul role="list" className={styles.links}>
+            {MAIN_LINKS.before.map((link) => (
+              <NavigationLink key={link.href} {...link} isCurrent={link.route === route} />
+            ))}
+            <li>
+              <CollectionMenu />
+            </li>
+            {MAIN_LINKS.after.map((link) => (
+              <NavigationLink key={link.href} {...link} isCurrent={link.route === route} />
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <a className={styles.tool} href="/search" aria-label="Search">
+            <Icon name="search" />
+          </a>
+          <a className={`${styles.tool} ${styles.wide}`} href="/wishlist" aria-label="Wishlist">
+            <Icon name="heart" />
+          </a>
+          <div className={styles.currency}>
+            <CurrencySelect />
+          </div>
+          <CartLink className={styles.tool} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type LinkProps = { readonly href: string; readonly label: string; readonly isCurrent: boolean }
+
+function NavigationLink({ href, label, isCurrent }: LinkProps) {
+  return (
+    <li>
+      <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}

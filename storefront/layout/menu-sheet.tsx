@@ -1,0 +1,91 @@
+import { type MouseEvent, useRef } from 'react'
+import { CurrencySelect } from '../currency/currency-select.tsx'
+import type { RouteName } from '../page-data.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lockScroll } from '../ui/lock-scroll.ts'
+import styles from './menu-sheet.module.css'
+import { COLLECTION_LINKS, MAIN_LINKS } from './navigation-links.ts'
+
+const SHEET_ID = 'menu-sheet'
+const LINKS = [
+  ...MAIN_LINKS.before,
+  ...COLLECTION_LINKS,
+  ...MAIN_LINKS.after,
+  { href: '/search', label: 'SEARCH', route: 'search' },
+  { href: '/wishlist', label: 'WISHLIST', route: 'wishlist' },
+] as const
+
+/**
+ * The phone's menu. Without script the browser opens it as a popover; with script it is a modal
+ * dialog, which keeps the focus inside and the page behind it still.
+ */
+export function MenuSheet({ route }: { readonly route: RouteName }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const unlock = useRef<() => void>(() => undefined)
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    const element = sheet.current
+    if (!element || element.matches(':popover-open')) return
+    element.removeAttribute('popover')
+    element.showModal()
+    unlock.current = lockScroll()
+  }
+
+  function close() {
+    const element = sheet.current
+    if (element?.matches(':popover-open')) element.hidePopover()
+    element?.close()
+  }
+
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        popoverTarget={SHEET_ID}
+        onClick={open}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog
+        ref={sheet}
+        id={SHEET_ID}
+        popover="auto"
+        className={styles.sheet}
+        aria-label="Menu"
+        onClose={() => unlock.current()}
+      >
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Close menu"
+          popoverTarget={SHEET_ID}
+          popoverTargetAction="hide"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+        <nav aria-label="Menu">
+          <ul role="list" className={styles.list}>
+            {LINKS.map(({ href, label, route: linked }) => (
+              <li key={href}>
+                <a
+                  className={styles.link}
+                  href={href}
+                  aria-current={linked === route ? 'page' : undefined}
+                  onClick={close}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <CurrencySelect />
+      </dialog>
+    </div>
+  )
+}

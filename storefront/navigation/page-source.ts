@@ -1,0 +1,53 @@
+import { type LoadedPage, loadPage } from '../load-page.tsx'
+import { matchRoute } from '../match-route.ts'
+import type { PagePayload } from '../payload.ts'
+import { routes } from '../routes.ts'
+
+const FRESH_MS = 30_000
+const TIMEOUT_MS = 15_000
+
+type Asked = { readonly page: Promise<LoadedPage>; readonly at: number }
+
+/** Fetches pages as data; a prefetched one is used by the navigation that follows. */
+export type PageSource = {
+  readonly get: (path: string) => Promise<LoadedPage>
+  readonly prefetch: (path: string) => void
+}
+
+export function createPageSource(build: string): PageSource {
+  const asked = new Map<string, Asked>()
+
+  function get(path: string): Promise<LoadedPage> {
+    const known = asked.get(path)
+    if (known && Date.now() - known.at < FRESH_MS) return known.page
+    const page = fetchPage(path, build)
+    asked.set(path, { page, at: Date.now() })
+    page.catch(() => asked.delete(path))
+    return page
+  }
+
+  return {
+    get,
+    prefetch: (path) => {
+      get(path).catch(() => undefined)
+    },
+  }
+}
+
+async function fetchPage(path: string, build: string): Promise<LoadedPage> {
+  const { pathname } = new URL(path, location.origin)
+  const [payload] = await Promise.all([
+    fetchPayload(path, build),
+    routes[matchRoute(pathname).name].load(),
+  ])
+  return loadPage(payload, path)
+}
+
+async function fetchPayload(path: string, build: string): Promise<PagePayload> {
+  const response = await fetch(`/_data${path}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.headers.get('x-shop-build') !== build) throw new Error('Another build answered')
+  return response.json()
+}

@@ -1,0 +1,38 @@
+const PREFIX = 'scroll:'
+
+type EntryState = { readonly key: string }
+
+/** Each history entry has a key of its own under which its place on the page is kept. */
+export function currentEntryKey(): string {
+  const state: unknown = history.state
+  if (isEntryState(state)) return state.key
+  const key = newEntryState().key
+  history.replaceState({ key }, '')
+  return key
+}
+
+export function newEntryState(): EntryState {
+  return { key: Math.random().toString(36).slice(2, 10) }
+}
+
+export function rememberScroll(key: string) {
+  try {
+    sessionStorage.setItem(PREFIX + key, String(Math.round(scrollY)))
+  } catch {
+    // Without storage the page opens at its top, which is what a browser would do too.
+  }
+}
+
+export function recallScroll(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(PREFIX + key) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function isEntryState(state: unknown): state is EntryState {
+  return (
+    typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+  )
+}

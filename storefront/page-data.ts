@@ -1,0 +1,32 @@
+import type { CollectionData } from './pages/collection/collection-data.ts'
+import type { HomeData } from './pages/home/home-data.ts'
+import type { NotFoundData } from './pages/not-found/not-found-data.ts'
+import type { PlainData } from './pages/plain/plain-data.ts'
+import type { ProductData } from './pages/product/product-data.ts'
+
+/** What each route's loader answers and its page takes. */
+export type PageDataByRoute = {
+  readonly home: HomeData
+  readonly collection: CollectionData
+  readonly product: ProductData
+  readonly search: PlainData
+  readonly wishlist: PlainData
+  readonly gallery: PlainData
+  readonly about: PlainData
+  readonly contact: PlainData
+  readonly cart: PlainData
+  readonly checkout: PlainData
+  readonly 'checkout-success': PlainData
+  readonly subscribe: PlainData
+  readonly 'landing-success': PlainData
+  readonly faq: PlainData
+  readonly 'currency-test': PlainData
+  readonly 'privacy-policy': PlainData
+  readonly 'cookie-policy': PlainData
+  readonly 'data-rights': PlainData
+  readonly terms: PlainData
+  readonly accessibility: PlainData
+  readonly 'not-found': NotFoundData
+}
+
+export type RouteName = keyof PageDataByRoute

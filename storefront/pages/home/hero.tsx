@@ -1,0 +1,22 @@
+import { brand } from '#domain/brand'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import styles from './hero.module.css'
+
+export function Hero({ poster }: { readonly poster: PictureData }) {
+  return (
+    <section className={styles.hero}>
+      <Picture className={styles.poster} picture={poster} sizes="100vw" priority="first" />
+      <div className={`content ${styles.words}`}>
+        <h1 className={styles.name} tabIndex={-1}>
+          {brand.name}
+        </h1>
+        <p className={styles.tagline}>{brand.tagline}</p>
+        <ButtonLink look="onDark" href="#new-drops">
+          Shop
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

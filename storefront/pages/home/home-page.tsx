@@ -1,0 +1,42 @@
+import { brand } from '#domain/brand'
+import { ProductGrid } from '../../product/product-grid.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Hero } from './hero.tsx'
+import type { HomeData } from './home-data.ts'
+import styles from './home-page.module.css'
+
+export function Page({ data }: { readonly data: HomeData }) {
+  return (
+    <>
+      <Hero poster={data.poster} />
+      <section className={`content ${styles.drops}`} aria-labelledby="new-drops">
+        <h2 id="new-drops" tabIndex={-1}>
+          New drops
+        </h2>
+        <ProductGrid products={data.newDrops} />
+        <ButtonLink className={styles.all} href="/collection">
+          View all products
+        </ButtonLink>
+      </section>
+      <section className={styles.strip} aria-label={`About ${brand.name}`}>
+        <div className={`content ${styles.story}`}>
+          <div className={styles.words}>
+            <p className={styles.statement}>{brand.tagline}.</p>
+            <p>
+              Nkabom is Twi for unity. Cut, printed and finished in {brand.city} in small runs, worn
+              by whoever stands together.
+            </p>
+            <ButtonLink look="onDark" href="/about">
+              Our story
+            </ButtonLink>
+          </div>
+          <a className={styles.look} href="/gallery">
+            <Picture picture={data.look.picture} sizes="(min-width: 768px) 40vw, 92vw" />
+            <span className={styles.caption}>{data.look.caption} — see the gallery</span>
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export type NotFoundData = { readonly path: string }

@@ -1,0 +1,37 @@
+import { brand } from '#domain/brand'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { NotFoundData } from './not-found-data.ts'
+import styles from './not-found-page.module.css'
+
+/** §2: these two are answered as planned pages rather than as mistakes. */
+const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
+
+export function Page({ data }: { readonly data: NotFoundData }) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <p className={styles.code}>404</p>
+      <h1 className={styles.title} tabIndex={-1}>
+        Page Not Found
+      </h1>
+      <p className={styles.path}>{data.path}</p>
+      {COMING_SOON.has(data.path) ? (
+        <p>
+          This page is coming soon. Until then, <a href="/contact">contact us</a> and we will help.
+        </p>
+      ) : (
+        <p>There is nothing at this address. It may have moved, or the link may be mistyped.</p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink look="main" href="/">
+          Back to Home
+        </ButtonLink>
+        <Button onClick={() => history.back()}>Go Back</Button>
+        <ButtonLink href="/collection">Browse Collection</ButtonLink>
+      </div>
+      <p>
+        Still lost? <a href="/contact">Contact support</a> or write to{' '}
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+      </p>
+    </div>
+  )
+}

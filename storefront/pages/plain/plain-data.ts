@@ -1,0 +1,1 @@
+export type PlainData = { readonly heading: string; readonly lead: string }

@@ -1,0 +1,23 @@
+import type { Currency } from '#domain/currency/currency'
+import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import type { PageDataByRoute, RouteName } from './page-data.ts'
+
+/** One page as its loader answers it: in the first HTML, and to navigations as JSON. */
+export type PagePayload<Name extends RouteName = RouteName> = {
+  readonly route: Name
+  readonly title: string
+  readonly data: PageDataByRoute[Name]
+}
+
+/** What every page needs, whatever its route. */
+export type Shell = {
+  /** Changes with every build, so that an old tab notices a new deploy. */
+  readonly build: string
+  readonly currency: Currency
+  readonly rates: ExchangeRates
+  /** Set when the rates did not come from the primary service. */
+  readonly ratesMessage: string | null
+  readonly year: number
+}
+
+export type FirstPayload = { readonly shell: Shell; readonly page: PagePayload }

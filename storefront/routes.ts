@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { PageDataByRoute, RouteName } from './page-data.ts'
+
+/** `bare` pages stand alone, without the shop's header and footer. */
+export type Layout = 'shop' | 'bare'
+
+export type Route<Name extends RouteName> = {
+  readonly paths: readonly string[]
+  readonly layout: Layout
+  /** Where the page lives under `pages/`: the build's manifest knows its styles by this name. */
+  readonly file: string
+  readonly load: () => Promise<{ readonly Page: ComponentType<{ data: PageDataByRoute[Name] }> }>
+}
+
+const plain = {
+  layout: 'shop',
+  file: 'plain/plain-page.tsx',
+  load: () => import('./pages/plain/plain-page.tsx'),
+} as const
+
+/** §2: one entry for each row of the route table; `not-found` takes every other path. */
+export const routes: { readonly [Name in RouteName]: Route<Name> } = {
+  home: {
+    paths: ['/', '/home'],
+    layout: 'shop',
+    file: 'home/home-page.tsx',
+    load: () => import('./pages/home/home-page.tsx'),
+  },
+  collection: {
+    paths: ['/collection'],
+    layout: 'shop',
+    file: 'collection/collection-page.tsx',
+    load: () => import('./pages/collection/collection-page.tsx'),
+  },
+  product: {
+    paths: ['/product/:id'],
+    layout: 'shop',
+    file: 'product/product-page.tsx',
+    load: () => import('./pages/product/product-page.tsx'),
+  },
+  search: { paths: ['/search'], ...plain },
+  wishlist: { paths: ['/wishlist'], ...plain },
+  gallery: { paths: ['/gallery'], ...plain },
+  about: { paths: ['/about'], ...plain },
+  contact: { paths: ['/contact'], ...plain },
+  cart: { paths: ['/cart'], ...plain },
+  checkout: { paths: ['/checkout'], ...plain },
+  'checkout-success': { paths: ['/checkout/success'], ...plain },
+  subscribe: { paths: ['/subscribe'], ...plain, layout: 'bare' },
+  'landing-success': { paths: ['/landing-success'], ...plain, layout: 'bare' },
+  faq: { paths: ['/faq'], ...plain },
+  'currency-test': { paths: ['/currency-test'], ...plain },
+  'privacy-policy': { paths: ['/privacy-policy'], ...plain },
+  'cookie-policy': { paths: ['/cookie-policy'], ...plain },
+  'data-rights': { paths: ['/data-rights'], ...plain },
+  terms: { paths: ['/terms'], ...plain },
+  accessibility: { paths: ['/accessibility'], ...plain },
+  'not-found': {
+    paths: [],
+    layout: 'shop',
+    file: 'not-found/not-found-page.tsx',
+    load: () => import('./pages/not-found/not-found-page.tsx'),
+  },
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+export type Look = 'outline' | 'main' | 'quiet' | 'onDark'
+
+const CLASS_OF: Readonly<Record<Look, string | undefined>> = {
+  outline: '',
+  main: styles.main,
+  quiet: styles.quiet,
+  onDark: styles.onDark,
+}
+
+type ButtonProps = ComponentProps<'button'> & { readonly look?: Look }
+
+/** `type` is `button` unless said otherwise: only a submit button may send a form. */
+export function Button({
+  look = 'outline',
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} className={`${styles.button} ${CLASS_OF[look]} ${className}`} {...rest} />
+  )
+}
+
+type LinkProps = ComponentProps<'a'> & { readonly look?: Look }
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function ButtonLink({ look = 'outline', className = '', ...rest }: LinkProps) {
+  return <a className={`${styles.button} ${CLASS_OF[look]} ${className}`} {...rest} />
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/messages'
+import styles from './picture.module.css'
+import type { PictureData } from './picture-data.ts'
+
+type Props = {
+  readonly picture: PictureData
+  readonly sizes: string
+  /** `first` for what is on screen when the page opens. */
+  readonly priority?: 'first' | 'later'
+  readonly className?: string | undefined
+}
+
+/** Its box has the right shape and colour before a byte of the file is there. */
+export function Picture({ picture, sizes, priority = 'later', className = '' }: Props) {
+  const [isFailed, setIsFailed] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  const isFirst = priority === 'first'
+
+  // It may have failed before the app was there to hear of it.
+  useEffect(() => {
+    const element = image.current
+    if (element?.complete && element.naturalWidth === 0) setIsFailed(true)
+  }, [])
+
+  const box = {
+    aspectRatio: `${picture.width} / ${picture.height}`,
+    backgroundColor: picture.colour,
+    backgroundImage: `url("${picture.placeholder}")`,
+  }
+  if (isFailed) {
+    return (
+      <span className={`${styles.failed} ${className}`} style={{ aspectRatio: box.aspectRatio }}>
+        <span>{messages['image-not-available']}</span>
+        {picture.alt && <span className="visually-hidden">: {picture.alt}</span>}
+      </span>
+    )
+  }
+  return (
+    <picture className={`${styles.picture} ${className}`}>
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <img
+        ref={image}
+        className={styles.image}
+        style={box}
+        src={picture.src}
+        srcSet={picture.jpeg}
+        sizes={sizes}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : {})}
+        onError={() => setIsFailed(true)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,14 @@
+import styles from './skeleton.module.css'
+
+type Props = { readonly ratio?: string; readonly height?: string; readonly width?: string }
+
+/** A grey stand-in of the final size, so that nothing moves when the real thing arrives. */
+export function Skeleton({ ratio, height, width }: Props) {
+  return (
+    <div
+      aria-hidden="true"
+      className={styles.skeleton}
+      style={{ aspectRatio: ratio, height, width }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isAlive } from './is-alive.ts'
+
+/** Runs PostgreSQL for as long as the owner lives, even if the owner is killed. */
+const [, , folder = '', owner = '', binaries = ''] = process.argv
+const ownerPid = Number(owner)
+const data = join(folder, 'data')
+const account = findAccount()
+const WATCH_MS = 250
+
+if (account !== undefined) chownSync(folder, account.uid, account.gid)
+createCluster()
+const port = await findFreePort()
+const server = startServer()
+server.once('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+})
+process.once('SIGTERM', stopServer)
+await announceWhenReady()
+setInterval(() => {
+  if (!isAlive(ownerPid)) stopServer()
+}, WATCH_MS)
+
+/** PostgreSQL refuses to run as root. */
+function findAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      spawnSync('id', [flag, name], { encoding: 'utf8' }),
+    )
+    if (uid?.status === 0 && gid?.status === 0) {
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    }
+  }
+  throw new Error('There is no account postgres or nobody to run PostgreSQL as.')
+}
+
+function createCluster(): void {
+  const { status } = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0) throw new Error('initdb failed.')
+}
+
+function startServer() {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '32MB',
+    // Nobody cuts the power of a test; a killed client loses nothing by it.
+    fsync: 'off',
+    full_page_writes: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+function stopServer(): void {
+  server.kill('SIGINT')
+}
+
+async function findFreePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    const free = typeof address === 'object' && address !== null ? address.port : 0
+    probe.close(() => resolve(free))
+  })
+  return promise
+}
+
+async function announceWhenReady(): Promise<void> {
+  const url = `postgres://postgres@127.0.0.1:${port}`
+  while (!(await answers(`${url}/postgres`))) await pause(30)
+  writeFileSync(join(folder, 'url.partial'), url)
+  renameSync(join(folder, 'url.partial'), join(folder, 'url'))
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}

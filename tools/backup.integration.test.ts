@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '#database/connect'
+import { loadCatalogue } from '#database/repositories/catalogue'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import { seedCatalogue } from '#database/seed/seed'
+import { openForTest } from '#testing/database/each-engine'
+import { throwawaySqlite } from '#testing/database/throwaway'
+
+type Ending = { readonly code: number | null; readonly output: string }
+
+async function emptyFolder(): Promise<string> {
+  const { settings, remove } = await throwawaySqlite()
+  onTestFinished(remove)
+  return settings.dataDir
+}
+
+function run(tool: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>()
+  const file = join(import.meta.dirname, `${tool}.ts`)
+  const child = execFile(
+    process.execPath,
+    [file, ...args],
+    { env: { ...process.env, DATABASE_URL: '', ...env } },
+    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+  )
+  return promise
+}
+
+async function writeEmail(dataDir: string, email: string): Promise<void> {
+  const connected = await connectDatabase({ dataDir })
+  if (!connected.ok) throw new Error(connected.error.detail)
+  await saveSubscriber(connected.value.db, { email, source: 'footer', createdAtMs: 1 })
+  await connected.value.close()
+}
+
+async function readEmails(dataDir: string): Promise<string[]> {
+  const { db } = await openForTest({ dataDir })
+  const rows = await db.selectFrom('subscribers').select('email').orderBy('email').execute()
+  return rows.map(({ email }) => email)
+}
+
+test('a backup taken while the shop runs restores into an empty folder', async () => {
+  const dataDir = await emptyFolder()
+  const { db } = await openForTest({ dataDir })
+  await seedCatalogue(db)
+  await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
+
+  expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  const [name = ''] = await readdir(join(dataDir, 'backups'))
+  const backupFile = join(dataDir, 'backups', name)
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/)
+  expect((await stat(backupFile)).mode & 0o777).toBe(0o600)
+
+  const newDataDir = await emptyFolder()
+  expect(await run('restore', [backupFile], { DATA_DIR: newDataDir })).toMatchObject({ code: 0 })
+  expect(await readEmails(newDataDir)).toEqual(['ama@example.com'])
+  const restored = await openForTest({ dataDir: newDataDir })
+  expect(await loadCatalogue(restored.db)).toEqual(await loadCatalogue(db))
+})
+
+test('a database is replaced only with --force, and kept aside', async () => {
+  const dataDir = await emptyFolder()
+  const backupFile = join(dataDir, 'monday.sqlite')
+  await writeEmail(dataDir, 'monday@example.com')
+  await run('backup', [backupFile], { DATA_DIR: dataDir })
+  await writeEmail(dataDir, 'tuesday@example.com')
+
+  const refused = await run('restore', [backupFile], { DATA_DIR: dataDir })
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('is already there. Add --force')
+  expect(await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+  })
+
+  const [aside = ''] = await readdir(join(dataDir, 'backups'))
+  expect(await readEmails(dataDir)).toEqual(['monday@example.com'])
+  const asideDir = await emptyFolder()
+  await run('restore', [join(dataDir, 'backups', aside)], { DATA_DIR: asideDir })
+  expect(await readEmails(asideDir)).toEqual(['monday@example.com', 'tuesday@example.com'])
+})
+
+test('a running shop is never restored over, even with --force', async () => {
+  const dataDir = await emptyFolder()
+  const backupFile = join(dataDir, 'monday.sqlite')
+  await writeEmail(dataDir, 'monday@example.com')
+  await run('backup', [backupFile], { DATA_DIR: dataDir })
+
+  const { db } = await openForTest({ dataDir })
+  await saveSubscriber(db, { email: 'tuesday@example.com', source: 'footer', createdAtMs: 2 })
+  const refused = await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('is in use. Stop the shop first.')
+  expect(await readEmails(dataDir)).toEqual(['monday@example.com', 'tuesday@example.com'])
+})
+
+test('a damaged database can be replaced', async () => {
+  const dataDir = await emptyFolder()
+  const backupFile = join(dataDir, 'monday.sqlite')
+  await writeEmail(dataDir, 'monday@example.com')
+  await run('backup', [backupFile], { DATA_DIR: dataDir })
+  await writeFile(join(dataDir, 'shop.sqlite'), randomBytes(20_000))
+  await writeFile(join(dataDir, 'shop.sqlite-wal'), randomBytes(5_000))
+
+  expect(await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+  })
+  expect(await readEmails(dataDir)).toEqual(['monday@example.com'])
+})
+
+test('a damaged, foreign, newer or missing backup is refused and changes nothing', async () => {
+  const dataDir = await emptyFolder()
+  await writeEmail(dataDir, 'ama@example.com')
+  const damaged = join(dataDir, 'damaged.sqlite')
+  await writeFile(damaged, randomBytes(20_000))
+  const foreign = join(dataDir, 'foreign.sqlite')
+  await writeFile(foreign, '')
+  const newer = join(dataDir, 'newer.sqlite')
+  const newerDir = await emptyFolder()
+  const { db } = await openForTest({ dataDir: newerDir })
+  await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
+  await run('backup', [newer], { DATA_DIR: newerDir })
+
+  for (const file of [damaged, foreign, newer, join(dataDir, 'missing.sqlite')]) {
+    const refused = await run('restore', [file, '--force'], { DATA_DIR: dataDir })
+    expect([file, refused.code]).toEqual([file, 1])
+    expect(refused.output).not.toMatch(/\n {4}at /)
+  }
+  expect(await readEmails(dataDir)).toEqual(['ama@example.com'])
+})
+
+test('a backup never overwrites a file, and needs a database', async () => {
+  const dataDir = await emptyFolder()
+  expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no database'),
+  })
+  await writeEmail(dataDir, 'ama@example.com')
+  const target = join(dataDir, 'precious.sqlite')
+  await writeFile(target, 'precious')
+  expect(await run('backup', [target], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is already there'),
+  })
+})
+
+test('on PostgreSQL both name the command to use', async () => {
+  const env = { DATABASE_URL: 'postgres://shop:hush@db.example/shop' }
+  const backup = await run('backup', [], env)
+  expect(backup.code).toBe(0)
+  expect(backup.output).toContain('pg_dump --format=custom --file=shop.dump "$DATABASE_URL"')
+  const restored = await run('restore', ['monday.dump'], env)
+  expect(restored.code).toBe(0)
+  expect(restored.output).toMatch(/pg_restore .* --dbname="\$DATABASE_URL" monday\.dump/)
+  expect(backup.output + restored.output).not.toContain('hush')
+})

@@ -1,0 +1,19 @@
+import { backUp, defaultBackupFile } from '#database/sqlite/back-up'
+
+/** npm run backup [file] */
+const dataDir = process.env.DATA_DIR || './data'
+const [, , file] = process.argv
+
+if (process.env.DATABASE_URL) {
+  console.log('The shop keeps its data in PostgreSQL. Back it up with:')
+  console.log(`  pg_dump --format=custom --file=${file ?? 'shop.dump'} "$DATABASE_URL"`)
+} else {
+  const target = file ?? defaultBackupFile(dataDir, Date.now())
+  const result = await backUp(dataDir, target)
+  if (result.ok) {
+    console.log(`Backed up to ${target}, checked and complete.`)
+  } else {
+    console.error(result.error.detail)
+    process.exitCode = 1
+  }
+}

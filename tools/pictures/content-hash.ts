@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** Eight hex digits: enough to tell the versions of one file apart. */
+export function contentHash(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 8)
+}

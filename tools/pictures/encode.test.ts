@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodeAvif } from './encode.ts'
+
+const noise = await sharp({
+  create: {
+    width: 32,
+    height: 32,
+    channels: 3,
+    background: '#808080',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer()
+
+test('a picture over its budget is encoded at a lower quality', async () => {
+  const free = await encodeAvif(noise, { width: 32, quality: 80, maxBytes: undefined })
+  const tight = await encodeAvif(noise, {
+    width: 32,
+    quality: 80,
+    maxBytes: Math.round(free.byteLength * 0.7),
+  })
+  expect(tight.byteLength).toBeLessThanOrEqual(free.byteLength * 0.7)
+})
+
+test('a budget that no quality can keep is an error, not a ruined picture', async () => {
+  const request = { width: 32, quality: 80, maxBytes: 10 }
+  await expect(encodeAvif(noise, request)).rejects.toThrow('No AVIF of 32 px fits 10 bytes')
+})
+
+test('no variant is wider than its master', async () => {
+  const file = await encodeAvif(noise, { width: 500, quality: 50, maxBytes: undefined })
+  expect((await sharp(file).metadata()).width).toBe(32)
+})

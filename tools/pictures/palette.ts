@@ -1,0 +1,3 @@
+export const INK = '#17171a'
+export const BONE = '#efeae1'
+export const OXIDE_RED = '#c8321f'

@@ -1,0 +1,59 @@
+export const MASTERS_FOLDER = 'assets/masters'
+export const DERIVED_FOLDER = 'assets/derived'
+export const BRAND_FOLDER = 'assets/brand'
+export const SHARE_FOLDER = 'assets/share'
+
+export type PictureClass = {
+  readonly name: 'product' | 'poster' | 'hero'
+  /** Below the folder of the masters. */
+  readonly folder: string
+  readonly avifWidths: readonly number[]
+  readonly jpegWidths: readonly number[]
+  readonly avifQuality: number
+  readonly jpegQuality: number
+  /** The most bytes the AVIF of this width may have. */
+  readonly budgets: readonly Budget[]
+}
+
+export type Budget = { readonly use: string; readonly width: number; readonly bytes: number }
+
+/** The widths that carry a budget are those a phone of 360 CSS pixels loads at pixel ratio 2. */
+export const PICTURE_CLASSES: readonly PictureClass[] = [
+  {
+    name: 'product',
+    folder: 'pictures',
+    avifWidths: [180, 360, 540, 720, 960],
+    jpegWidths: [360, 720],
+    avifQuality: 62,
+    jpegQuality: 76,
+    budgets: [
+      { use: 'card', width: 360, bytes: 20_000 },
+      { use: 'product page', width: 720, bytes: 70_000 },
+    ],
+  },
+  {
+    name: 'poster',
+    folder: 'gallery',
+    avifWidths: [360, 540, 720, 1080],
+    jpegWidths: [360, 720],
+    avifQuality: 54,
+    jpegQuality: 74,
+    budgets: [
+      { use: 'poster, two columns', width: 360, bytes: 35_000 },
+      { use: 'poster, one column', width: 720, bytes: 35_000 },
+    ],
+  },
+  {
+    name: 'hero',
+    folder: 'hero',
+    avifWidths: [640, 960, 1280],
+    jpegWidths: [960],
+    avifQuality: 60,
+    jpegQuality: 76,
+    budgets: [],
+  },
+]
+
+export const PLACEHOLDER_MAX_BYTES = 200
+export const DERIVED_MAX_BYTES = 25_000_000
+export const SHARE_MAX_BYTES = 100_000

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SharePicture } from '../../assets/share.ts'
+import { contentHash } from './content-hash.ts'
+import { showProgress } from './progress.ts'
+import { SHARE_FOLDER } from './settings.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from './share-card.ts'
+import { planShareCards, type ShareCard } from './share-plan.ts'
+import { readShareTable, writeShareTable } from './share-table.ts'
+
+export async function makeSharePictures(): Promise<void> {
+  await mkdir(SHARE_FOLDER, { recursive: true })
+  const cards = await planShareCards()
+  const known = await readShareTable()
+  const table: Record<string, SharePicture> = {}
+  let composedCount = 0
+
+  for (const [index, card] of cards.entries()) {
+    const upToDate = findUpToDate(card, known[card.name])
+    if (upToDate === undefined) composedCount += 1
+    table[card.name] = upToDate ?? (await saveCard(card))
+    showProgress('share pictures', index + 1, cards.length, card.name)
+  }
+
+  if (composedCount > 0 || Object.keys(known).length !== cards.length) await writeShareTable(table)
+  const removedCount = await removeStaleFiles(table)
+  console.log(`share: ${cards.length}, composed ${composedCount}, removed ${removedCount} files`)
+}
+
+function findUpToDate(card: ShareCard, known: SharePicture | undefined) {
+  if (known === undefined || known.recipe !== card.recipe) return undefined
+  return existsSync(join(SHARE_FOLDER, known.file)) ? known : undefined
+}
+
+async function saveCard(card: ShareCard): Promise<SharePicture> {
+  const bytes = await card.compose()
+  const file = `${card.name}.jpg`
+  await writeFile(join(SHARE_FOLDER, file), bytes)
+  const hash = contentHash(bytes)
+  return { file, width: SHARE_WIDTH, height: SHARE_HEIGHT, hash, recipe: card.recipe }
+}
+
+async function removeStaleFiles(table: Readonly<Record<string, SharePicture>>) {
+  const wanted = new Set(Object.values(table).map(({ file }) => file))
+  const stale = (await readdir(SHARE_FOLDER)).filter((file) => !wanted.has(file))
+  for (const file of stale) await rm(join(SHARE_FOLDER, file))
+  return stale.length
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { readFontFamily } from './font-family.ts'
+
+export type Face = 'black' | 'regular'
+
+export type TextRequest = {
+  readonly text: string
+  readonly face: Face
+  readonly sizePx: number
+  readonly colour: string
+  /** Lines break at words where they would be wider. */
+  readonly maxWidth?: number
+}
+
+export type Block = { readonly input: Buffer; readonly width: number; readonly height: number }
+
+const FONTS: Readonly<Record<Face, string>> = {
+  black: 'assets/fonts/source/Archivo-ExpandedBlack.ttf',
+  regular: 'assets/fonts/source/Archivo-Regular.ttf',
+}
+
+/** At 72 dots per inch a point is a pixel. */
+const DPI = 72
+
+export const FONT_FILES: readonly string[] = Object.values(FONTS)
+
+export async function renderText(request: TextRequest): Promise<Block> {
+  const fontfile = FONTS[request.face]
+  const family = readFontFamily(await readFile(fontfile))
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${request.colour}">${escapeMarkup(request.text)}</span>`,
+      font: `${family}, ${request.sizePx}`,
+      fontfile,
+      rgba: true,
+      dpi: DPI,
+      wrap: 'word',
+      ...(request.maxWidth === undefined ? {} : { width: request.maxWidth }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

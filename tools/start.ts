@@ -1,0 +1,4 @@
+import { buildStorefront } from './build-storefront.ts'
+
+await buildStorefront()
+await import('#server/main')

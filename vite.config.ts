@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  // Everything the server renders with is in its bundle, so that it is the production build of
+  // React whatever NODE_ENV says.
+  ssr: { noExternal: true },
+  build: {
+    target: ['chrome109', 'safari16', 'firefox115'],
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? { ssr: 'storefront/entry-server.tsx', outDir: 'dist/server', emitAssets: false }
+      : {
+          manifest: true,
+          modulePreload: { polyfill: false },
+          outDir: 'dist/client',
+          rolldownOptions: { input: 'storefront/entry-client.tsx' },
+        }),
+  },
+}))
