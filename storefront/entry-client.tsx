@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { startCart } from './cart/cart-store.ts'
 import { loadPage } from './load-page.tsx'
 import { createNavigator } from './navigation/navigator.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
@@ -19,6 +20,7 @@ async function start() {
         shell={shell}
         onAwake={() => {
           startNavigation(navigator, shell.build)
+          startCart()
           replayEarlyEvents()
           document.documentElement.dataset.awake = ''
         }}

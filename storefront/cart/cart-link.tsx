@@ -1,10 +1,11 @@
+import { countPieces } from '#domain/cart/cart'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-link.module.css'
-import { usePieceCount } from './piece-count.ts'
+import { useCart } from './cart-store.ts'
 
 /** The badge has its place whether it shows or not, so that its neighbours never move. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
-  const count = usePieceCount()
+  const count = countPieces(useCart())
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'piece' : 'pieces'}`
   return (
     <a className={className} href="/cart" aria-label={name}>

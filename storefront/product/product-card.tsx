@@ -7,9 +7,14 @@ import type { ProductCardData } from './product-card-data.ts'
 const GRID_SIZES =
   '(min-width: 1400px) 312px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
 
-type Props = { readonly product: ProductCardData; readonly priority?: 'first' | 'later' }
+type Props = {
+  readonly product: ProductCardData
+  readonly priority?: 'first' | 'later'
+  /** Fits the headings above it: h2 right under the page's, h3 inside a section. */
+  readonly heading?: 'h2' | 'h3'
+}
 
-export function ProductCard({ product, priority = 'later' }: Props) {
+export function ProductCard({ product, priority = 'later', heading: Heading = 'h2' }: Props) {
   return (
     <article className={styles.card} data-sold-out={product.isSoldOut}>
       <a className={styles.link} href={`/product/${product.id}`}>
@@ -20,7 +25,7 @@ export function ProductCard({ product, priority = 'later' }: Props) {
           )}
           {product.badge && <span className={styles.badge}>{product.badge}</span>}
         </div>
-        <h3 className={styles.title}>{product.title}</h3>
+        <Heading className={styles.title}>{product.title}</Heading>
       </a>
       <p className={styles.price}>
         <Price amount={product.price} />

@@ -1,0 +1,31 @@
+export type Stored =
+  | { readonly isAvailable: true; readonly text: string | null }
+  | { readonly isAvailable: false }
+
+/** Storage may be blocked, full or broken: a page never breaks for it. */
+export function readStorage(key: string): Stored {
+  try {
+    return { isAvailable: true, text: localStorage.getItem(key) }
+  } catch {
+    return { isAvailable: false }
+  }
+}
+
+/** Says whether it was kept. */
+export function writeStorage(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStorage(key: string): boolean {
+  try {
+    localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from '#server/build-server'
+import { type Config, readConfig } from '#server/config'
+import { openShop } from '#server/open-shop'
+import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
+import type { Shop } from '#server/shop'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type TestShop = {
+  readonly shop: Shop
+  readonly app: FastifyInstance
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly config?: Partial<Config>
+  readonly storefront?: (built: Storefront) => Storefront
+}
+
+/** The real server on a database of its own that is thrown away; not listening yet. */
+export async function openTestShop({
+  config: changes = {},
+  storefront = (built) => built,
+}: Options = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  if (!config.ok) throw new Error(config.error)
+  const built = storefront(await loadBuiltStorefront(join(ROOT, 'dist')))
+  const opened = await openShop({ ...config.value, ...changes }, built, (error) => {
+    throw error
+  })
+  if (!opened.ok) throw new Error(opened.error.detail)
+  const app = await buildServer(opened.value.shop, { root: ROOT })
+  return {
+    shop: opened.value.shop,
+    app,
+    close: async () => {
+      await app.close()
+      await opened.value.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
