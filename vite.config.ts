@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: false,
   // Everything the server renders with is in its bundle, so that it is the production build of
   // React whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
     cssMinify: 'lightningcss',

@@ -25,6 +25,10 @@ export const messages = {
   'in-stock': 'In Stock',
   'out-of-stock': 'Out of Stock',
   'few-left': (left: number) => `Only ${left} left`,
+  'size-sold-out': 'Sold out',
+  'link-copied': 'Link copied',
+  'link-not-copied': 'The link could not be copied.',
+  'wishlist-full': (limit: number) => `Your wishlist can hold at most ${limit} pieces.`,
 
   'cart-empty': 'Your cart is empty',
   'cart-add-failed': 'Failed to add item to cart',

@@ -15,14 +15,15 @@ import type { Shop } from './shop.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
-type Options = Pick<FastifyServerOptions, 'logger'> & { readonly root: string }
+type Options = Pick<FastifyServerOptions, 'logger' | 'serverFactory'> & { readonly root: string }
 
 /** Puts the whole server together without listening, so that tests can call it as it is. */
 export async function buildServer(
   shop: Shop,
-  { root, logger = false }: Options,
+  { root, logger = false, ...options }: Options,
 ): Promise<FastifyInstance> {
   const app = fastify({
+    ...options,
     logger,
     trustProxy: trustedProxies(shop.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,

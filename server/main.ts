@@ -1,76 +1,7 @@
 import { dirname, join } from 'node:path'
-import { buildServer } from './build-server.ts'
-import { type Config, readConfig } from './config.ts'
-import { loggerOptions } from './http/logging.ts'
-import { openShop } from './open-shop.ts'
 import { loadBuiltStorefront } from './pages/storefront.ts'
+import { run } from './run.ts'
 
-const ROOT = dirname(import.meta.dirname)
-const LONGEST_FAREWELL_MS = 20_000
+const root = dirname(import.meta.dirname)
 
-await main()
-
-async function main() {
-  const config = readConfig(process.env)
-  if (!config.ok) return giveUp(config.error)
-
-  const storefront = await loadBuiltStorefront(join(ROOT, 'dist'))
-  const opened = await openShop(config.value, storefront, (error) =>
-    app?.log.error({ err: error }, 'catalogue not refreshed'),
-  )
-  if (!opened.ok) return giveUp(opened.error.detail)
-
-  const { shop, close } = opened.value
-  const app = await buildServer(shop, { root: ROOT, logger: loggerOptions(process.stdout.isTTY) })
-  try {
-    await app.listen({
-      port: config.value.port,
-      host: config.value.host,
-      listenTextResolver: (address) => `listening at ${address}`,
-    })
-  } catch (error) {
-    await close()
-    return giveUp(whyNotListening(error, config.value))
-  }
-  console.log(welcome(config.value, shop.engine))
-  stopOnSignals(async () => {
-    await app.close()
-    await close()
-  })
-}
-
-function welcome(config: Config, engine: string): string {
-  const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
-  const payments = config.paystack ? 'live settings for payments' : 'test payments, no money moves'
-  return `The shop is open at ${config.publicUrl} (${database}, ${payments}).`
-}
-
-/** Finishes what is in flight; a second signal changes nothing, a stuck request does not hold it. */
-function stopOnSignals(stop: () => Promise<void>) {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      setTimeout(() => process.exit(1), LONGEST_FAREWELL_MS).unref()
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
-}
-
-function whyNotListening(error: unknown, { port, host }: Config): string {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Set PORT to 1024 or higher.`
-  return `The shop cannot listen on ${host}:${port} (${code}).`
-}
-
-function giveUp(sentence: string) {
-  console.error(sentence)
-  process.exitCode = 1
-}
+await run({ root, loadStorefront: () => loadBuiltStorefront(join(root, 'dist')) })

@@ -7,6 +7,7 @@ import { createNavigator } from './navigation/navigator.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
 import type { FirstPayload } from './payload.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
+import { startWishlist } from './wishlist/wishlist-store.ts'
 
 async function start() {
   const { page, shell } = readFirstPayload()
@@ -21,6 +22,7 @@ async function start() {
         onAwake={() => {
           startNavigation(navigator, shell.build)
           startCart()
+          startWishlist()
           replayEarlyEvents()
           document.documentElement.dataset.awake = ''
         }}

@@ -3,14 +3,16 @@ import type { HomeData } from './pages/home/home-data.ts'
 import type { NotFoundData } from './pages/not-found/not-found-data.ts'
 import type { PlainData } from './pages/plain/plain-data.ts'
 import type { ProductData } from './pages/product/product-data.ts'
+import type { SearchData } from './pages/search/search-data.ts'
+import type { WishlistData } from './pages/wishlist/wishlist-data.ts'
 
 /** What each route's loader answers and its page takes. */
 export type PageDataByRoute = {
   readonly home: HomeData
   readonly collection: CollectionData
   readonly product: ProductData
-  readonly search: PlainData
-  readonly wishlist: PlainData
+  readonly search: SearchData
+  readonly wishlist: WishlistData
   readonly gallery: PlainData
   readonly about: PlainData
   readonly contact: PlainData

@@ -18,9 +18,19 @@ export function listProducts<P extends Product>(
   products: readonly P[],
   query: CollectionQuery,
 ): ProductList<P> {
-  const found = sortProducts(filterProducts(products, query), query.sort)
+  return takePages(findProducts(products, query), query.page)
+}
+
+export function findProducts<P extends Product>(
+  products: readonly P[],
+  query: Omit<CollectionQuery, 'page'>,
+): readonly P[] {
+  return sortProducts(filterProducts(products, query), query.sort)
+}
+
+export function takePages<P>(found: readonly P[], wantedPage: number): ProductList<P> {
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(query.page, lastPage)
+  const page = Math.min(wantedPage, lastPage)
   return {
     shown: found.slice(0, page * PAGE_SIZE),
     total: found.length,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { lighterPicture } from './lighter-picture.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
@@ -8,7 +9,6 @@ const ONE_DAY = 'public, max-age=86400'
 /** Names with a hash never change; the few with a fixed name are asked for again after a day. */
 const FOLDERS = [
   { root: 'dist/client/assets', prefix: '/assets/', cacheControl: ONE_YEAR, preCompressed: true },
-  { root: 'assets/derived', prefix: '/pictures/', cacheControl: ONE_YEAR, preCompressed: false },
   { root: 'assets/film', prefix: '/film/', cacheControl: ONE_DAY, preCompressed: false },
   { root: 'assets/share', prefix: '/share/', cacheControl: ONE_DAY, preCompressed: false },
 ] as const
@@ -33,9 +33,24 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
       setHeaders: (reply) => reply.header('cache-control', cacheControl),
     })
   }
+  servePictures(app, join(root, 'assets/derived'))
   for (const file of ROOT_FILES) {
     app.get(`/${file}`, (_request, reply) =>
-      reply.header('cache-control', ONE_DAY).sendFile(file, join(root, 'assets/brand')),
+      reply
+        .header('cache-control', ONE_DAY)
+        .sendFile(file, join(root, 'assets/brand'), { cacheControl: false }),
     )
   }
+}
+
+/** The same address gives fewer bytes to who asks for it: the HTML need not differ. */
+function servePictures(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { file: string } }>('/pictures/:file', (request, reply) => {
+    const { file } = request.params
+    const isSaving = request.headers['save-data'] === 'on'
+    return reply
+      .header('cache-control', ONE_YEAR)
+      .header('vary', 'save-data')
+      .sendFile(isSaving ? lighterPicture(file) : file, folder, { cacheControl: false })
+  })
 }

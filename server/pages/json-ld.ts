@@ -36,3 +36,19 @@ export function websiteJsonLd(publicUrl: string): object {
     },
   }
 }
+
+type Crumb = { readonly name: string; readonly path: string }
+
+/** The way from the home page to this one. */
+export function breadcrumbJsonLd(trail: readonly Crumb[], publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}

@@ -4,6 +4,8 @@ import { homeLoader } from './loaders/home-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
 import { plainLoader } from './loaders/plain-loader.ts'
 import { productLoader } from './loaders/product-loader.ts'
+import { searchLoader } from './loaders/search-loader.ts'
+import { wishlistLoader } from './loaders/wishlist-loader.ts'
 import type { Loaders } from './page-result.ts'
 
 /** One loader for each route; the only source of what pages show. */
@@ -11,15 +13,8 @@ export const loaders: Loaders = {
   home: homeLoader,
   collection: collectionLoader,
   product: productLoader,
-  search: plainLoader('/search', {
-    heading: 'Search',
-    lead: 'Find a piece by name, colour or kind.',
-  }),
-  wishlist: plainLoader(
-    '/wishlist',
-    { heading: 'Wishlist', lead: 'The pieces you saved on this device.' },
-    { isPrivate: true },
-  ),
+  search: searchLoader,
+  wishlist: wishlistLoader,
   gallery: plainLoader('/gallery', {
     heading: 'Gallery',
     lead: 'Influence and campaign pictures.',

@@ -22,7 +22,7 @@ async function sendHtml(shop: Shop, request: FastifyRequest, reply: FastifyReply
   const { match, asked } = readRequest(shop, request.url)
   const shell = shellOf(shop, request)
   const address = loaders[match.name].cacheKey(asked)
-  const key = address === null ? null : `${shell.currency} ${address}`
+  const key = address === null || !shop.storefront.isFixed ? null : `${shell.currency} ${address}`
   const kept = key === null ? undefined : shop.htmlCache.get(key)
   if (kept) return sendPage(request, reply, kept)
 

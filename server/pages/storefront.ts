@@ -19,6 +19,8 @@ export type Storefront = {
   readonly bootScript: string
   /** For the content security policy; null in development, where scripts are not fixed. */
   readonly bootScriptHash: string | null
+  /** Whether a rendered page stays true; not while its sources are being edited. */
+  readonly isFixed: boolean
 }
 
 type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
@@ -48,9 +50,10 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   function head(route: RouteName): string {
     const known = heads.get(route)
     if (known !== undefined) return known
-    const text = styleTags(dist, stylesOf(manifest, `storefront/pages/${entry.routes[route].file}`))
-    heads.set(route, preloadTag(manifest) + text)
-    return preloadTag(manifest) + text
+    const styles = stylesOf(manifest, `storefront/pages/${entry.routes[route].file}`)
+    const text = preloadTag(manifest) + styleTags(dist, styles)
+    heads.set(route, text)
+    return text
   }
 
   return {
@@ -60,6 +63,7 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
     head,
     appUrl: `/${manifest[ENTRY]?.file ?? ''}`,
     bootScript,
+    isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
 }

@@ -12,7 +12,10 @@ type Arrival = {
 export function arriveAt({ page, hash, scrollTo, isNewPath }: Arrival) {
   if (!isNewPath) return
   announce(page.title)
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  const isReturn = scrollTo !== undefined
+  const field = isReturn ? null : document.querySelector<HTMLElement>('main [data-focus-on-arrival]')
+  const start = field ?? document.querySelector<HTMLElement>('main h1')
+  start?.focus({ preventScroll: true })
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   if (target) target.scrollIntoView()
   else window.scrollTo({ top: scrollTo ?? 0, behavior: 'instant' })

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { LoadedPage } from '../load-page.tsx'
 import { arriveAt } from './arrive.ts'
+import { formTarget } from './form-target.ts'
 import { isPlainClick, isSamePage, linkTarget } from './link-target.ts'
 import type { Navigator } from './navigator.ts'
 import { createPageSource, type PageSource } from './page-source.ts'
@@ -13,7 +14,8 @@ const KEPT_PAGES = 20
 /** Takes over plain links, Back and Forward; whatever fails becomes an ordinary document load. */
 export function startNavigation(navigator: Navigator, build: string) {
   const source = createPageSource(build)
-  const visited = new Map<string, LoadedPage>([[currentEntryKey(), navigator.current()]])
+  const visited = new Map<string, LoadedPage>()
+  /** Of the entry whose page is on screen, which lags behind the address while one is awaited. */
   let key = currentEntryKey()
   let latest = 0
 
@@ -35,11 +37,10 @@ export function startNavigation(navigator: Navigator, build: string) {
     const path = url.pathname + url.search
     const from = location.pathname
     void go(path, (page) => {
-      rememberScroll(key)
+      leave()
       const state = newEntryState()
       history.pushState(state, '', path + url.hash)
       key = state.key
-      keep(visited, key, page)
       show(navigator, page)
       arriveAt({ page, hash: url.hash, isNewPath: url.pathname !== from })
     })
@@ -47,15 +48,21 @@ export function startNavigation(navigator: Navigator, build: string) {
 
   function returnTo() {
     const path = location.pathname + location.search
-    rememberScroll(key)
-    key = currentEntryKey()
-    const place = recallScroll(key)
+    leave()
+    const entry = currentEntryKey()
+    const place = recallScroll(entry)
     const arrive = (page: LoadedPage) => {
-      keep(visited, key, page)
+      key = entry
       show(navigator, page)
       arriveAt({ page, scrollTo: place, isNewPath: true })
     }
-    void go(path, arrive, visited.get(key))
+    void go(path, arrive, visited.get(entry))
+  }
+
+  /** A page is kept as it was left: a list may have grown meanwhile. */
+  function leave() {
+    rememberScroll(key)
+    keep(visited, key, navigator.current())
   }
 
   // The browser restores the place on a reload; inside the app only we know when a page is there.
@@ -73,6 +80,12 @@ export function startNavigation(navigator: Navigator, build: string) {
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) ? linkTarget(event) : null
     if (!url || (isSamePage(url) && url.hash)) return
+    event.preventDefault()
+    follow(url)
+  })
+  document.addEventListener('submit', (event) => {
+    const url = formTarget(event)
+    if (!url) return
     event.preventDefault()
     follow(url)
   })

@@ -1,4 +1,4 @@
-import type { Badge } from '#domain/catalogue/product'
+import type { Badge, Size } from '#domain/catalogue/product'
 import type { Cedis } from '#domain/money/money'
 import type { PictureData } from '../ui/picture-data.ts'
 
@@ -10,4 +10,12 @@ export type ProductCardData = {
   readonly isSoldOut: boolean
   readonly picture: PictureData
   readonly secondPicture: PictureData | null
+  /** What a press on Add puts into the cart; null when nothing is left. */
+  readonly quickAdd: QuickAdd | null
+}
+
+export type QuickAdd = {
+  readonly colour: string
+  readonly size: Size
+  readonly image: string
 }

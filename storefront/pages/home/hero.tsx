@@ -2,12 +2,14 @@ import { brand } from '#domain/brand'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
 export function Hero({ poster }: { readonly poster: PictureData }) {
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} aria-label={brand.tagline}>
       <Picture className={styles.poster} picture={poster} sizes="100vw" priority="first" />
+      <Film />
       <div className={`content ${styles.words}`}>
         <h1 className={styles.name} tabIndex={-1}>
           {brand.name}

@@ -1,0 +1,73 @@
+/** Who may import whom. The tests are free to reach across; what ships is not. */
+const PARTS = 'domain|database|server|storefront|assets'
+const TESTS = '\\.(test|builder|child)\\.tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-imports-nothing',
+      comment: 'The rules are pure: valibot is the only library they may use.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: TESTS },
+      to: { pathNot: ['^domain/', '^node_modules/valibot/'] },
+    },
+    {
+      name: 'database-knows-only-the-rules',
+      severity: 'error',
+      from: { path: '^database/', pathNot: TESTS },
+      to: { path: `^(${PARTS.replace('domain|database|', '')}|testing|tools|e2e|bench)/` },
+    },
+    {
+      name: 'storefront-knows-only-the-rules',
+      comment: 'Pages get everything else from their loaders.',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: TESTS },
+      to: { path: '^(database|server|testing|tools|e2e|bench|assets/(?!fonts/))' },
+    },
+    {
+      name: 'storefront-has-no-node',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-uses-the-built-storefront',
+      comment: 'Types may be imported; code only through the build.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TESTS },
+      to: { path: '^(storefront|testing|tools|e2e|bench)/' },
+    },
+    {
+      name: 'sql-lives-in-database',
+      severity: 'error',
+      from: { pathNot: ['^(database|testing)/', TESTS] },
+      to: { path: '^node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-do-not-import-pages',
+      severity: 'error',
+      from: { path: '^storefront/pages/([^/]+)/' },
+      to: { path: '^storefront/pages/', pathNot: '^storefront/pages/$1/' },
+    },
+    {
+      name: 'ui-knows-nothing-of-shopping',
+      severity: 'error',
+      from: { path: '^storefront/ui/' },
+      to: { path: '^storefront/', pathNot: '^storefront/(ui|stores)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

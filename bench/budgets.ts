@@ -1,0 +1,15 @@
+/** What the shop may cost. The exact ones (bytes and counts) are also tests of `npm test`. */
+export const BUDGETS = {
+  htmlBrotliBytes: 14 * 1024,
+  inlineScriptBytes: 1024,
+  scriptsBeforeLoad: 0,
+  scriptGzipBytes: 80_000,
+  thirdPartyHosts: 0,
+  textFaceBytes: 45_000,
+  cachedToPrebuiltCpu: 1.5,
+  uncachedProductCpuMs: 0.6,
+  serverRssMegabytes: 160,
+  lcpToStaticTwin: 1.25,
+  layoutShift: 0.02,
+  growthCpu: 2,
+} as const

@@ -1,0 +1,41 @@
+import { createServer as createHttpServer } from 'node:http'
+import { dirname } from 'node:path'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { Storefront } from './pages/storefront.ts'
+import { run } from './run.ts'
+
+const root = dirname(import.meta.dirname)
+const vite = await createVite({ server: { middlewareMode: true, ws: { port: 24_678 } } })
+
+await run({
+  root,
+  loadStorefront: () => loadSourceStorefront(vite),
+  // Vite answers for the source files; what it does not know is the shop's.
+  serverFactory: (handler) =>
+    createHttpServer((request, response) => {
+      vite.middlewares(request, response, () => handler(request, response))
+    }),
+})
+
+/** Straight from the sources, with hot reload instead of the boot script. */
+async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> {
+  const loadEntry = () => server.ssrLoadModule('/storefront/entry-server.tsx')
+  const { matchRoute } = await loadEntry()
+  const scripts = await server.transformIndexHtml(
+    '/',
+    '<script type="module" src="/storefront/entry-client.tsx"></script>',
+  )
+  return {
+    build: 'development',
+    appUrl: '',
+    bootScript: '',
+    bootScriptHash: null,
+    isFixed: false,
+    matchRoute,
+    head: () => scripts,
+    render: async (...page) => {
+      const { renderPage } = await loadEntry()
+      return renderPage(...page)
+    },
+  }
+}

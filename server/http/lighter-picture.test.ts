@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findPicture } from '#assets/picture-source'
+import { lighterPicture } from './lighter-picture.ts'
+
+function fileOf(width: number): string {
+  return (
+    findPicture('petal-tee-bone-front')?.avif.find((variant) => variant.width === width)?.file ?? ''
+  )
+}
+
+test('a visitor who saves data gets the same picture at half the width', () => {
+  expect(lighterPicture(fileOf(720))).toBe(fileOf(360))
+})
+
+test('the narrowest file has nothing lighter', () => {
+  expect(lighterPicture(fileOf(180))).toBe(fileOf(180))
+})
+
+test('a name that is no picture stays what it is', () => {
+  expect(lighterPicture('../secret')).toBe('../secret')
+})

@@ -1,0 +1,49 @@
+import { brand } from '#domain/brand'
+import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
+import type { Product } from '#domain/catalogue/product'
+import { breadcrumbJsonLd } from './json-ld.ts'
+import { type VariantOffer, variantOffers } from './variant-offers.ts'
+
+export function productJsonLd(product: Product, publicUrl: string): object {
+  const url = `${publicUrl}/product/${product.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    '@id': `${url}#product`,
+    productGroupID: String(product.id),
+    name: product.title,
+    description: product.description,
+    url,
+    category: product.kind,
+    brand: { '@type': 'Brand', name: brand.name },
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: variantOffers(product, publicUrl).map((offer) => variantOf(product, offer, url)),
+  }
+}
+
+function variantOf(product: Product, offer: VariantOffer, url: string): object {
+  return {
+    '@type': 'Product',
+    sku: offer.sku,
+    name: `${product.title}, ${offer.colour}, ${offer.size}`,
+    size: offer.size,
+    color: offer.colour,
+    ...(offer.pictureUrl ? { image: offer.pictureUrl } : {}),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: offer.price,
+      priceCurrency: product.price.currency,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${offer.isInStock ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}
+
+export function productBreadcrumbJsonLd({ id, title }: Product, publicUrl: string): object {
+  const trail = [
+    { name: COLLECTION_TITLE.all, path: '/collection' },
+    { name: title, path: `/product/${id}` },
+  ]
+  return breadcrumbJsonLd(trail, publicUrl)
+}

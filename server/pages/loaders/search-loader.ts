@@ -1,0 +1,56 @@
+import { readCollectionQuery } from '#domain/catalogue/collection-query'
+import { takePages } from '#domain/catalogue/list-products'
+import type { Product } from '#domain/catalogue/product'
+import type { SearchData } from '../../../storefront/pages/search/search-data.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { searchProducts } from '../../search/search-products.ts'
+import { readSearchQuery } from '../../search/search-query.ts'
+import { headOf } from '../head.ts'
+import type { Loader } from '../page-result.ts'
+import { productCard } from './product-card.ts'
+
+const LONGEST_KEPT_QUERY = 40
+const POPULAR_COUNT = 4
+
+export const searchLoader: Loader<SearchData> = {
+  cacheKey: ({ search }) => {
+    const query = readSearchQuery(search.get('q'))
+    const { page } = readCollectionQuery(search)
+    return query.length > LONGEST_KEPT_QUERY || page > 1 ? null : addressOf(query, page)
+  },
+  load: ({ search, catalogue }) => {
+    const query = readSearchQuery(search.get('q'))
+    const found = query === '' ? [] : searchProducts(catalogue, query)
+    const { shown, total, page, hasMore } = takePages(found, readCollectionQuery(search).page)
+    const popular = total === 0 ? popularProducts(catalogue.current()) : []
+    return {
+      status: 200,
+      head: headOf(query === '' ? 'Search' : `Search: ${query}`, 'Find a piece by name or colour.'),
+      data: {
+        query,
+        total,
+        products: shown.map(productCard),
+        moreHref: hasMore ? addressOf(query, page + 1) : null,
+        popular: popular.map(productCard),
+      },
+    }
+  },
+}
+
+function addressOf(query: string, page: number): string {
+  const params = new URLSearchParams({ q: query })
+  if (page > 1) params.set('page', String(page))
+  return `/search?${params}`
+}
+
+const popularProducts = perCatalogue(({ products }) =>
+  products
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .toSorted((a, b) => popularity(b) - popularity(a))
+    .slice(0, POPULAR_COUNT),
+)
+
+function popularity({ badge }: Product): number {
+  if (badge === 'Popular') return 2
+  return badge === 'Featured' ? 1 : 0
+}

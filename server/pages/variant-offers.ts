@@ -1,0 +1,37 @@
+import { fallbackUrl, findPicture } from '#assets/picture-source'
+import type { Product, Size } from '#domain/catalogue/product'
+import { stockOf } from '#domain/catalogue/stock'
+import { unitPrice } from '#domain/catalogue/unit-price'
+import { pictureOf } from '#domain/catalogue/views'
+
+/** One colour in one size, as machines read of it: the same price and stock as on the page. */
+export type VariantOffer = {
+  readonly sku: string
+  readonly colour: string
+  readonly size: Size
+  /** '120.00', in cedis. */
+  readonly price: string
+  readonly isInStock: boolean
+  readonly pictureUrl: string | null
+}
+
+export function variantOffers(product: Product, publicUrl: string): readonly VariantOffer[] {
+  return product.variants.map(({ colour, size }) => ({
+    sku: skuOf(product.id, colour, size),
+    colour,
+    size,
+    price: (unitPrice(product.price, size).minor / 100).toFixed(2),
+    isInStock: stockOf(product, colour, size) > 0,
+    pictureUrl: pictureUrlOf(product, colour, publicUrl),
+  }))
+}
+
+function skuOf(productId: number, colour: string, size: Size): string {
+  return [productId, colour, size].join('-').toLowerCase().replaceAll(' ', '-')
+}
+
+function pictureUrlOf(product: Product, colour: string, publicUrl: string): string | null {
+  if (product.pictures.length === 0) return null
+  const picture = findPicture(pictureOf(product, colour, 'image1').file)
+  return picture ? publicUrl + fallbackUrl(picture) : null
+}

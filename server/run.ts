@@ -1,0 +1,81 @@
+import type { FastifyServerOptions } from 'fastify'
+import { buildServer } from './build-server.ts'
+import { type Config, readConfig } from './config.ts'
+import { loggerOptions } from './http/logging.ts'
+import { openShop } from './open-shop.ts'
+import type { Storefront } from './pages/storefront.ts'
+
+const LONGEST_FAREWELL_MS = 20_000
+
+type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
+  readonly root: string
+  readonly loadStorefront: () => Promise<Storefront>
+}
+
+/** Opens the shop and keeps it open until a signal comes; what prevents it is told in a sentence. */
+export async function run({ root, loadStorefront, ...options }: Options) {
+  const config = readConfig(process.env)
+  if (!config.ok) return giveUp(config.error)
+
+  const opened = await openShop(config.value, await loadStorefront(), (error) => {
+    app.log.error({ err: error }, 'catalogue not refreshed')
+  })
+  if (!opened.ok) return giveUp(opened.error.detail)
+
+  const { shop, close } = opened.value
+  const logger = loggerOptions(process.stdout.isTTY)
+  const app = await buildServer(shop, { root, logger, ...options })
+  // One line tells it all; the framework would add one for every address.
+  const { level } = app.log
+  app.log.level = 'warn'
+  try {
+    await app.listen({ port: config.value.port, host: config.value.host })
+    app.log.level = level
+  } catch (error) {
+    await close()
+    return giveUp(whyNotListening(error, config.value))
+  }
+  console.log(welcome(config.value, shop.engine))
+  stopOnSignals(async () => {
+    await app.close()
+    await close()
+  })
+}
+
+function welcome(config: Config, engine: string): string {
+  const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
+  const mode = config.paystack?.secretKey.startsWith('sk_live_') ? 'live payments' : 'test payments'
+  return `The shop is open at ${config.publicUrl} (${database}, ${mode}).`
+}
+
+/** Finishes what is in flight; a second signal changes nothing, a stuck request does not hold it. */
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      setTimeout(() => process.exit(1), LONGEST_FAREWELL_MS).unref()
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+function whyNotListening(error: unknown, { port, host }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be opened by this user. Set PORT to 1024 or higher.`
+  }
+  return `The shop cannot listen on ${host}:${port} (${code}).`
+}
+
+function giveUp(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
+}

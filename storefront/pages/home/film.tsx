@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './film.module.css'
+import { isFilmWelcome } from './is-film-welcome.ts'
+
+type State = 'absent' | 'playing' | 'paused'
+
+/** §2: the background video. The poster under it is the page's picture; the film only joins it. */
+export function Film() {
+  const [state, setState] = useState<State>('absent')
+  const video = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    if (isFilmWelcome(window)) setState('playing')
+  }, [])
+
+  if (state === 'absent') return null
+
+  async function toggle() {
+    const element = video.current
+    if (!element) return
+    if (element.paused) await element.play().catch(() => undefined)
+    else element.pause()
+    setState(element.paused ? 'paused' : 'playing')
+  }
+
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.film}
+        autoPlay
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <source src="/film/hero.webm" type='video/webm; codecs="av01.0.05M.08"' />
+        <source src="/film/hero.mp4" type="video/mp4" />
+      </video>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={state === 'playing' ? 'Pause the film' : 'Play the film'}
+        onClick={toggle}
+      >
+        <Icon name={state === 'playing' ? 'pause' : 'play'} />
+      </button>
+    </>
+  )
+}

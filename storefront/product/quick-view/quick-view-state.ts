@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../stores/store.ts'
+
+/** The quick view that is open has an address of its own: `#quick-view-14` of the page behind it. */
+const HASH = /^#quick-view-([1-9]\d{0,9})$/
+
+const openId = createStore<number | null>(null)
+let isOurEntry = false
+
+export function useOpenQuickView(): number | null {
+  return useSyncExternalStore(openId.subscribe, openId.get, () => null)
+}
+
+/** A new entry, so that Back closes it; with the page's own state, so that Back finds its place. */
+export function openQuickView(id: number) {
+  history.pushState(history.state, '', `#quick-view-${id}`)
+  isOurEntry = true
+  openId.set(id)
+}
+
+export function closeQuickView() {
+  if (openId.get() === null) return
+  openId.set(null)
+  if (isOurEntry) history.back()
+  else history.replaceState(history.state, '', location.pathname + location.search)
+  isOurEntry = false
+}
+
+/** Opens and closes with the address, be it by a link, Back or Forward. */
+export function followAddress(): () => void {
+  function follow() {
+    const id = quickViewIn(location.hash)
+    openId.set(id)
+    if (id === null) isOurEntry = false
+  }
+  follow()
+  addEventListener('hashchange', follow)
+  addEventListener('popstate', follow)
+  return () => {
+    removeEventListener('hashchange', follow)
+    removeEventListener('popstate', follow)
+    openId.set(null)
+    isOurEntry = false
+  }
+}
+
+export function quickViewIn(hash: string): number | null {
+  const id = HASH.exec(hash)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+export const loadQuickViewDialog = () => import('./quick-view-dialog.tsx')
+
+/** At the first sign of interest: the code and what it will show, unless data is to be saved. */
+export function expectQuickView(id: number) {
+  if (navigator.connection?.saveData) return
+  loadQuickViewDialog().then(
+    ({ fetchProduct }) => fetchProduct(id),
+    () => undefined,
+  )
+}

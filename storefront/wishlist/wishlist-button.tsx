@@ -1,0 +1,28 @@
+import { Icon } from '../ui/icon.tsx'
+import styles from './wishlist-button.module.css'
+import { toggleWishlist, useWishlist } from './wishlist-store.ts'
+
+type Props = {
+  readonly productId: number
+  readonly title: string
+  /** A heart alone, or with words beside it. */
+  readonly look?: 'heart' | 'words'
+  readonly className?: string | undefined
+}
+
+/** The heart's name stays the same; `aria-pressed` says whether the piece is saved. */
+export function WishlistButton({ productId, title, look = 'heart', className = '' }: Props) {
+  const isSaved = useWishlist().includes(productId)
+  return (
+    <button
+      type="button"
+      className={`${styles[look]} ${className}`}
+      aria-pressed={isSaved}
+      {...(look === 'heart' ? { 'aria-label': `Save ${title}` } : {})}
+      onClick={() => toggleWishlist(productId)}
+    >
+      <Icon name="heart" isFilled={isSaved} />
+      {look === 'words' && (isSaved ? 'Saved to Wishlist' : 'Add to Wishlist')}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { messages } from '#domain/messages'
+import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
+import { createStore } from '../stores/store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { emptyWishlist, MOST_SAVED, readStoredWishlist, type Wishlist } from './stored-wishlist.ts'
+
+const WISHLIST_KEY = 'wishlist'
+
+/** Null until the app is awake: only then is it known what this device has saved. */
+const wishlist = createStore<Wishlist | null>(null)
+
+export function useWishlistOnceKnown(): Wishlist | null {
+  return useSyncExternalStore(wishlist.subscribe, wishlist.get, () => null)
+}
+
+export function useWishlist(): Wishlist {
+  return useWishlistOnceKnown() ?? emptyWishlist
+}
+
+export function startWishlist() {
+  wishlist.set(readSaved())
+  addEventListener('storage', (event) => {
+    if (event.key === WISHLIST_KEY || event.key === null) wishlist.set(readSaved())
+  })
+}
+
+/** Saves what the shopper sees as unsaved and the other way round, whatever another tab did meanwhile. */
+export function toggleWishlist(productId: number) {
+  const isSaved = wishlist.get()?.includes(productId)
+  const others = readSaved().filter((id) => id !== productId)
+  if (isSaved) save(others)
+  else if (others.length >= MOST_SAVED) showToast(messages['wishlist-full'](MOST_SAVED))
+  else save([...others, productId])
+}
+
+/** Puts a removed piece back where it was. */
+export function putBackInWishlist(productId: number, place: number) {
+  const others = readSaved().filter((id) => id !== productId)
+  save(others.toSpliced(place, 0, productId).slice(0, MOST_SAVED))
+}
+
+/** For pieces that the shop no longer has. */
+export function dropFromWishlist(productIds: readonly number[]) {
+  save(readSaved().filter((id) => !productIds.includes(id)))
+}
+
+function save(ids: Wishlist) {
+  if (ids.length === 0) removeStorage(WISHLIST_KEY)
+  else writeStorage(WISHLIST_KEY, JSON.stringify(ids))
+  wishlist.set(ids)
+}
+
+/** Where the browser gives no storage, what this tab knows is all there is. */
+function readSaved(): Wishlist {
+  const stored = readStorage(WISHLIST_KEY)
+  return stored.isAvailable ? readStoredWishlist(stored.text) : (wishlist.get() ?? emptyWishlist)
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type ShopProcess = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly errors: () => string
+  /** The address from the line that says the shop is open. */
+  readonly opened: Promise<string>
+  readonly exited: Promise<number | null>
+}
+
+/** The shop as the owner starts it, in a process of its own. */
+export function startShopProcess(environment: Readonly<Record<string, string>>): ShopProcess {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...inherited, HOST: '127.0.0.1', ...environment },
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (bytes) => {
+    errors += bytes
+  })
+  const opened = new Promise<string>((resolve) => {
+    child.stdout.on('data', (bytes) => {
+      output += bytes
+      const address = /open at (?<address>\S+)/.exec(output)?.groups?.address
+      if (address) resolve(address)
+    })
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, opened, exited, output: () => output, errors: () => errors }
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
+
+/** Browser tests need a Chromium: the machine's, Playwright's, or on Debian the packaged one. */
+export function ensureChromium(): boolean {
+  if (isThere()) return true
+  console.log('No Chromium on this machine: installing one ...')
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium'])
+  if (isThere()) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  return isThere()
+}
+
+function isThere(): boolean {
+  return findChromium() !== undefined || existsSync(chromium.executablePath())
+}
+
+function run(command: string, options: readonly string[]) {
+  spawnSync(command, options, {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

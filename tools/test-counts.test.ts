@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest } from './test-counts.ts'
+
+test('a suite that could not be loaded counts as a failure', () => {
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numFailedTestSuites: 2,
+  }
+  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 3, failed: 1, skipped: 1 })
+})
+
+test('a flaky browser test counts as a failure', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }
+  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 0 })
+})
+
+test('a report of another shape is refused', () => {
+  expect(() => countVitest('{}')).toThrow()
+})

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildStorefront } from './build-storefront.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+import { runTool } from './run-tool.ts'
+import { type Counts, countPlaywright, countVitest, noCounts } from './test-counts.ts'
+
+/**
+ * Every check of the project, one after the other, with one closing line. A check that reads the
+ * code counts as one; a test suite counts its tests.
+ */
+const REPORTS = '.cache/reports'
+
+type Check = { readonly name: string; readonly run: () => Promise<Counts> }
+
+const CHECKS: readonly Check[] = [
+  codeCheck('types', 'tsc', ['--noEmit']),
+  codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
+  codeCheck('import rules', 'depcruise', [
+    'domain',
+    'database',
+    'server',
+    'storefront',
+    'assets',
+    'tools',
+    'testing',
+    'bench',
+  ]),
+  codeCheck('unused code', 'knip', []),
+  { name: 'build', run: buildCheck },
+  {
+    name: 'unit and integration tests',
+    run: () =>
+      suite('vitest', ['run', '--reporter=dot', '--reporter=json'], 'vitest.json', countVitest),
+  },
+  {
+    name: 'browser tests',
+    run: async () => {
+      if (ensureChromium()) return suite('playwright', ['test'], 'playwright.json', countPlaywright)
+      console.error('No Chromium could be installed; the browser tests need one.')
+      return { ...noCounts, failed: 1 }
+    },
+  },
+]
+
+function codeCheck(name: string, tool: string, options: readonly string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const isGood = (await runTool(tool, options)) === 0
+      return { ...noCounts, passed: Number(isGood), failed: Number(!isGood) }
+    },
+  }
+}
+
+async function buildCheck(): Promise<Counts> {
+  await buildStorefront()
+  return { ...noCounts, passed: 1 }
+}
+
+/** A suite that ends badly without a failed test (a crash, no report) counts as one failure. */
+async function suite(
+  tool: string,
+  options: readonly string[],
+  report: string,
+  count: (json: string) => Counts,
+): Promise<Counts> {
+  const path = `${REPORTS}/${report}`
+  rmSync(path, { force: true })
+  const toFile = tool === 'vitest' ? [`--outputFile.json=${path}`] : []
+  const code = await runTool(tool, [...options, ...toFile], { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const counts = countReport(path, count)
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function countReport(path: string, count: (json: string) => Counts): Counts {
+  try {
+    return count(readFileSync(path, 'utf8'))
+  } catch {
+    return { ...noCounts, failed: 1 }
+  }
+}
+
+mkdirSync(REPORTS, { recursive: true })
+const wanted = process.argv.slice(2)
+let total = noCounts
+for (const { name, run } of CHECKS.filter(
+  (check) => wanted.length === 0 || wanted.includes(check.name),
+)) {
+  const startedAt = Date.now()
+  console.log(`\n— ${name}`)
+  const counts = await run()
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    `  ${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+  )
+  total = {
+    passed: total.passed + counts.passed,
+    failed: total.failed + counts.failed,
+    skipped: total.skipped + counts.skipped,
+  }
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed === 0 ? 0 : 1)
