@@ -1,0 +1,107 @@
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test.describe('while the app is still on its way', () => {
+  test('a changed currency is remembered and applied when it arrives', async ({ page, shop }) => {
+    const release = await holdBack(page, '**/assets/entry-client-*.js')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${shop.url}/collection`)
+    await page.getByRole('banner').getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+    release()
+    await untilAwake(page)
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Currency' })).toHaveValue(
+      'EUR',
+    )
+    await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+  })
+
+  test('an early tap on a button is answered', async ({ page, shop }) => {
+    const release = await holdBack(page, '**/assets/entry-client-*.js')
+    await page.goto(`${shop.url}/about`)
+    await page.goto(`${shop.url}/no/such/page`)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible()
+  })
+
+  test('what was typed into a form stays', async ({ page, shop }) => {
+    const release = await holdBack(page, '**/assets/entry-client-*.js')
+    await page.goto(`${shop.url}/about`)
+    await page.getByRole('textbox', { name: 'Email address' }).fill('esi@example.com')
+    release()
+    await untilAwake(page)
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(
+      'esi@example.com',
+    )
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  })
+})
+
+test('no script is fetched before the page has loaded, and nobody else is contacted', async ({
+  page,
+  shop,
+}) => {
+  const early: string[] = []
+  const hosts = new Set<string>()
+  let isLoaded = false
+  page.on('load', () => {
+    isLoaded = true
+  })
+  page.on('request', (request) => {
+    hosts.add(new URL(request.url()).host)
+    if (!isLoaded && request.resourceType() === 'script') early.push(request.url())
+  })
+  await page.goto(`${shop.url}/`)
+  await untilAwake(page)
+  expect(early).toEqual([])
+  expect([...hosts]).toEqual([new URL(shop.url).host])
+})
+
+test('with Save-Data the app waits for the first touch', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`${shop.url}/about`, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByRole('heading', { level: 1 }).click()
+  await untilAwake(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages read, links lead, the currency can be set and the newsletter joined', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.url)
+    await page.getByRole('link', { name: 'View all products' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /Ancient Dragon Set/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ancient Dragon Set' })).toBeVisible()
+    await page.getByRole('button', { name: /Currency/ }).click()
+    const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
+    await panel.getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
+    await panel.getByRole('button', { name: 'Set' }).click()
+    await expect(page).toHaveURL(/\/product\/13$/)
+    await expect(page.getByText('£97.50').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email address' }).fill('yaw@example.com')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  })
+
+  test('the phone’s menu opens', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'ALL COLLECTIONS', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+  })
+})

@@ -1,0 +1,153 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('the header has the navigation, search, wishlist, currency and cart (§2)', async ({
+    open,
+    calmPage: page,
+  }) => {
+    await open('/about')
+    const header = page.getByRole('banner')
+    for (const name of ['HOME', 'GALLERY', 'ABOUT', 'CONTACT', 'Search', 'Wishlist', 'Cart']) {
+      await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect(header.getByRole('link', { name: 'ABOUT' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(header.getByRole('combobox', { name: 'Currency' })).toHaveValue('GHS')
+  })
+
+  test('COLLECTION opens a menu that Escape, a click outside and a choice close', async ({
+    open,
+    calmPage: page,
+  }) => {
+    await open('/about')
+    const opener = page.getByText('COLLECTION', { exact: true })
+    const volume3 = page.getByRole('banner').getByRole('link', { name: 'VOLUME 3' })
+    await opener.click()
+    await expect(volume3).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(volume3).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(volume3).toBeHidden()
+    await opener.click()
+    await volume3.click()
+    await expect(page.getByRole('heading', { name: 'Volume 3 Collection' })).toBeVisible()
+    await expect(volume3).toBeHidden()
+  })
+})
+
+test('the header turns solid after 50 px of scroll (§2)', async ({ open, calmPage: page }) => {
+  await open('/')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => scrollTo(0, 50))
+  await expect(header).toHaveAttribute('data-solid', 'false')
+  await page.evaluate(() => scrollTo(0, 51))
+  await expect(header).toHaveCSS('background-color', 'rgb(239, 234, 225)')
+  await expect(header).toBeInViewport()
+})
+
+test('on a phone the menu is a sheet that keeps the focus and gives it back', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  const opener = page.getByRole('button', { name: 'Menu' })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet.getByRole('link', { name: 'ALL COLLECTIONS' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
+  ).toMatch(/DIALOG|BODY/)
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await sheet.getByRole('link', { name: 'CONTACT' }).click()
+  await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+})
+
+test('the floating selector shows the rate and changes every price at once', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.getByRole('button', { name: /Currency: GH₵ GHS/ }).click()
+  const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
+  await expect(panel).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+  await expect(panel).toContainText('1 GHS = 0.0830 USD')
+  await expect(page.getByText('$124.50').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('GH₵')).toHaveCount(0)
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByText('$124.50').first()).toBeVisible()
+  expect(
+    await page.evaluate(() => [
+      localStorage.userSelectedCurrency,
+      localStorage.userCurrencyOverride,
+    ]),
+  ).toEqual(['USD', 'true'])
+})
+
+test('the footer has the newsletter, three groups of links, social links and the copyright line (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Shop', 'About', 'Legal'])
+    await expect(footer.getByRole('navigation', { name })).toBeVisible()
+  for (const name of ['Instagram', 'X', 'TikTok', 'Privacy policy']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(footer.getByText(/© \d{4} NKABOM/)).toBeVisible()
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Please enter your email.')).toBeVisible()
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('ama@example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+})
+
+test('the first Tab reaches the skip link, which leads to the content', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the 404 page shows the path and the ways back (§2)', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/about`)
+  const answer = await page.goto(`${shop.url}/no/such%20page`)
+  expect(answer?.status()).toBe(404)
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('/no/such%20page')).toBeVisible()
+  for (const name of ['Back to Home', 'Browse Collection', 'Contact support']) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible()
+})

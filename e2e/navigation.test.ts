@@ -1,0 +1,112 @@
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test('a link changes the page without loading a document, moves the focus and tells the title', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our story' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Our story' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Our story | NKABOM')
+  await expect(page.locator('[aria-live]', { hasText: 'Our story | NKABOM' })).toHaveCount(1)
+  expect(await page.evaluate(() => [scrollY, Reflect.get(window, 'isSameDocument')])).toEqual([
+    0,
+    true,
+  ])
+})
+
+test('Back and Forward return to the place on the page', async ({ open, calmPage: page }) => {
+  await open('/collection?page=3')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page
+    .getByRole('link', { name: /Lagoon Cap/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const left = await page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([key]) => key.startsWith('scroll:'))
+      .map(([, place]) => Number(place)),
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(Math.max(...left))
+  expect(Math.max(...left)).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeVisible()
+})
+
+test('of two taps in a row the last one wins', async ({ open, calmPage: page }) => {
+  await open('/about')
+  const release = await holdBack(page, '**/_data/gallery')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+  const late = page.waitForResponse('**/_data/gallery')
+  release()
+  await late
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('a slow page shows that it is awaited', async ({ open, calmPage: page }) => {
+  await open('/about')
+  const release = await holdBack(page, '**/_data/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-navigating', '')
+})
+
+for (const [what, status, body, isSameBuild] of [
+  ['is an error without data', 500, 'broken', false],
+  ['is no JSON', 200, '<html>', true],
+  ['comes from a newer build', 200, '{}', false],
+] as const) {
+  test(`when a page's data ${what}, the link loads the document instead`, async ({
+    open,
+    calmPage: page,
+    shop,
+  }) => {
+    await open('/about')
+    const build = isSameBuild ? shop.testShop.shop.storefront.build : 'another'
+    await page.route('**/_data/terms', (route) =>
+      route.fulfill({ status, body, headers: { 'x-shop-build': build } }),
+    )
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+    await untilAwake(page)
+    expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(false)
+  })
+}
+
+test('when a chunk of the page is gone after a deploy, the link loads the document instead', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  await page.route('**/assets/collection-page-*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All collections' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+})
+
+test('pointing at a link fetches its page, so that the click finds it there', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  const fetched = page.waitForResponse('**/_data/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).hover()
+  await fetched
+  await page.route('**/_data/terms', (route) => route.abort())
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(true)
+})
