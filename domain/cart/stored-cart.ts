@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas, roundToMinor } from '../money/money.ts'
@@ -12,25 +11,11 @@ import {
 } from './cart.ts'
 
 const HIGHEST_PRICE = 1_000_000
-// Twenty carts' worth: past that the storage was filled by no shopper.
-const MOST_ENTRIES_LOOKED_AT = 1_000
-
-// What identifies a line has to be right; what is only remembered for the first paint may be lost.
-const storedLine = v.object({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  title: rememberedText(/^[^\p{Cc}]{0,200}$/u),
-  price: v.optional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_PRICE)), 0), 0),
-  // Only a plain name or a path of this site: never a scheme, another host or '..'.
-  image: rememberedText(/^\/?[\w-]+(?:[./][\w-]+)*$/),
-  color: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,60}$/u)),
-  imageVariant: v.optional(v.fallback(v.picklist(IMAGE_VARIANTS), 'image1'), 'image1'),
-  size: v.picklist(SIZES),
-  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-})
-
-function rememberedText(pattern: RegExp) {
-  return v.optional(v.fallback(v.pipe(v.string(), v.maxLength(300), v.regex(pattern)), ''), '')
-}
+const MOST_ENTRIES_LOOKED_AT = 1000
+const COLOUR = /^[^\p{Cc}]{1,60}$/u
+const TITLE = /^[^\p{Cc}]{0,200}$/u
+/** Only a plain name or a path of this site: never a scheme, another host or '..'. */
+const IMAGE = /^(?=.{0,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
 
 /** Whatever stands in the browser's storage becomes a cart: what cannot be read is left out. */
 export function readStoredCart(stored: string | null): Cart {
@@ -64,16 +49,44 @@ export function writeStoredCart(cart: Cart): string {
   return JSON.stringify(stored)
 }
 
+/**
+ * Checked by hand: this is on every page before anything else, where a schema library would weigh
+ * more than the cart. What identifies a line has to be right; the rest may be lost.
+ */
 function readLine(entry: unknown): CartLine | null {
-  const parsed = v.safeParse(storedLine, entry, { abortEarly: true })
-  if (!parsed.success) return null
+  if (typeof entry !== 'object' || entry === null) return null
+  const stored = new Map<string, unknown>(Object.entries(entry))
+  const productId = stored.get('id')
+  const colour = stored.get('color')
+  const size = SIZES.find((known) => known === stored.get('size'))
+  const quantity = stored.get('quantity')
+  if (!isCount(productId) || !isCount(quantity) || !matches(COLOUR, colour) || !size) return null
 
-  const { id, color, price, ...rest } = parsed.output
-  return { ...rest, productId: id, colour: color, price: toCedis(price) }
+  const title = stored.get('title')
+  const image = stored.get('image')
+  return {
+    productId,
+    colour,
+    size,
+    quantity,
+    imageVariant: IMAGE_VARIANTS.find((known) => known === stored.get('imageVariant')) ?? 'image1',
+    title: matches(TITLE, title) ? title : '',
+    image: matches(IMAGE, image) ? image : '',
+    price: readPrice(stored.get('price')),
+  }
 }
 
-function toCedis(price: number): Cedis {
-  return pesewas(roundToMinor(price * 100))
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+}
+
+function matches(pattern: RegExp, value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function readPrice(price: unknown): Cedis {
+  const isPrice = typeof price === 'number' && price >= 0 && price <= HIGHEST_PRICE
+  return pesewas(isPrice ? roundToMinor(price * 100) : 0)
 }
 
 function parseJson(text: string): unknown {
