@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { readStoredCart, writeStoredCart } from '#domain/cart/stored-cart'
+import { messages } from '#domain/messages'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 /** §3: where the cart is kept. */
 const CART_KEY = 'cart'
@@ -12,21 +14,29 @@ const SAVE_AFTER_MS = 500
 
 type Change = (cart: Cart) => Cart
 
-const cart = createStore<Cart>(emptyCart)
+/** Null until the app is awake: only then is it known what this device holds. */
+const cart = createStore<Cart | null>(null)
 let saved: Cart = emptyCart
 let unsaved: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+let hasWarned = false
 
-export function useCart(): Cart {
-  return useSyncExternalStore(cart.subscribe, cart.get, () => emptyCart)
+export function useCartOnceKnown(): Cart | null {
+  return useSyncExternalStore(cart.subscribe, cart.get, () => null)
 }
 
-export const currentCart = cart.get
+export function useCart(): Cart {
+  return useCartOnceKnown() ?? emptyCart
+}
+
+export function currentCart(): Cart {
+  return cart.get() ?? emptyCart
+}
 
 /** Changes are functions, so that what another tab did meanwhile is kept under them. */
 export function changeCart(change: Change) {
   unsaved.push(change)
-  cart.set(change(cart.get()))
+  cart.set(change(currentCart()))
   clearTimeout(timer)
   timer = setTimeout(saveCart, SAVE_AFTER_MS)
 }
@@ -44,21 +54,39 @@ export function startCart() {
 
 function adoptStoredCart() {
   saved = readSaved()
-  cart.set(unsaved.reduce((current, change) => change(current), saved))
+  cart.set(applyUnsaved(saved))
 }
 
 function saveCart() {
   clearTimeout(timer)
   if (unsaved.length === 0) return
-  saved = unsaved.reduce((current, change) => change(current), readSaved())
+  saved = applyUnsaved(readSaved())
   unsaved = []
-  if (saved.length === 0) removeStorage(CART_KEY)
-  else writeStorage(CART_KEY, writeStoredCart(saved))
   cart.set(saved)
+  const isKept =
+    saved.length === 0
+      ? removeStorage(CART_KEY)
+      : writeStorage(CART_KEY, writeStoredCart(saved)) && askToKeepStorage()
+  if (!isKept) warnOnce()
+}
+
+function applyUnsaved(base: Cart): Cart {
+  return unsaved.reduce((current, change) => change(current), base)
 }
 
 /** Where the browser gives no storage, what this tab knows is all there is. */
 function readSaved(): Cart {
   const stored = readStorage(CART_KEY)
-  return stored.isAvailable ? readStoredCart(stored.text) : saved
+  return stored.isAvailable && !hasWarned ? readStoredCart(stored.text) : saved
+}
+
+/** §4: so that the browser does not clear the cart when space runs short. */
+function askToKeepStorage(): true {
+  navigator.storage?.persist?.().catch(() => undefined)
+  return true
+}
+
+function warnOnce() {
+  if (!hasWarned) showToast(messages['cart-not-saved'])
+  hasWarned = true
 }

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+type Stored = Readonly<Record<string, string | number>>
+
+const DRAGON_TEE: Stored = {
+  id: 14,
+  title: 'Ancient Dragon Tee',
+  price: 500,
+  image: 'ancient-dragon-tee-black-front',
+  color: 'Black',
+  imageVariant: 'image1',
+  size: 'M',
+  quantity: 1,
+}
+const SOCKS: Stored = {
+  ...DRAGON_TEE,
+  id: 23,
+  title: 'Unity Crew Socks',
+  price: 100,
+  color: 'White',
+  quantity: 2,
+}
+
+async function fillCart(page: Page, url: string, ...lines: readonly Stored[]) {
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines))
+  await page.goto(`${url}/cart`)
+  await untilAwake(page)
+}
+
+function storedQuantities(page: Page) {
+  return page.evaluate(() =>
+    JSON.parse(localStorage.cart ?? '[]').map(({ quantity }: { quantity: number }) => quantity),
+  )
+}
+
+test('an empty cart says so and leads on (§2)', async ({ open, calmPage: page }) => {
+  await open('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+})
+
+test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage: page, shop }) => {
+  await fillCart(page, shop.url, DRAGON_TEE, SOCKS)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Black · Size M')).toBeVisible()
+  await expect(summary).toContainText('GH₵700.00')
+  await expect(page.getByRole('link', { name: 'Cart, 3 pieces' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const less = page.getByRole('button', { name: 'One Ancient Dragon Tee less' })
+  await expect(less).toBeDisabled()
+  await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
+  await expect(summary).toContainText('GH₵1,200.00')
+  await expect(page.getByRole('link', { name: 'Cart, 4 pieces' })).toBeVisible()
+  await expect.poll(() => storedQuantities(page)).toEqual([2, 2])
+  await less.click()
+  await expect(less).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Remove Ancient Dragon Tee, Black, M' }).click()
+  await expect(page.getByText('Ancient Dragon Tee was removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove Unity Crew Socks/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(summary).toContainText('GH₵700.00')
+  await expect.poll(() => storedQuantities(page)).toEqual([1, 2])
+})
+
+test('Clear empties cart and storage, and can be undone', async ({ calmPage: page, shop }) => {
+  await fillCart(page, shop.url, DRAGON_TEE)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  await expect.poll(() => storedQuantities(page)).toEqual([1])
+})
+
+test('the catalogue decides: prices are renewed, what is gone goes, what is sold out blocks checkout', async ({
+  calmPage: page,
+  shop,
+}) => {
+  const soldOut = { ...DRAGON_TEE, id: 4, title: 'Gray Sweatshirt', price: 85, color: 'Gray' }
+  const tooMany = { ...DRAGON_TEE, id: 13, title: 'Ancient Dragon Set', price: 1500, quantity: 9 }
+  const unknown = { ...DRAGON_TEE, id: 7, title: 'Ghost Tee' }
+  await fillCart(page, shop.url, { ...DRAGON_TEE, price: 1 }, soldOut, tooMany, unknown)
+  await expect(
+    page.getByText('The price of Ancient Dragon Tee has changed from GH₵1.00 to GH₵500.00.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Ghost Tee is no longer available and was taken out of your cart.'),
+  ).toBeVisible()
+  await expect(page.getByText('Gray Sweatshirt (M) is sold out.')).toBeVisible()
+  await expect(page.getByText('Only 6 left of Ancient Dragon Set (M).')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Take 6' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵9,500.00')
+})
+
+test('in another currency amounts say that they are converted, and the exact cedis stand by them', async ({
+  calmPage: page,
+  shop,
+  context,
+}) => {
+  await context.addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
+  await fillCart(page, shop.url, DRAGON_TEE)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('≈ $41.50')
+  await expect(summary).toContainText('You pay exactly GH₵500.00')
+})
+
+for (const stored of ['{', 'null', '"x"', '[{"id":"<img>"}]', '{"__proto__":{}}']) {
+  test(`a stored cart of ${stored} is an empty cart`, async ({ calmPage: page, shop }) => {
+    await page.goto(`${shop.url}/robots.txt`)
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), stored)
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+}
+
+test('where storage is blocked the cart works until the page is left', async ({
+  calmPage: page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await open('/product/14')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expect(
+    page.getByText('This browser does not let us save your cart. It lasts until you leave.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+})
+
+test('two tabs agree, and what was cleared in one does not come back from the other', async ({
+  context,
+  shop,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await fillCart(first, shop.url, DRAGON_TEE)
+  await second.goto(`${shop.url}/cart`)
+  await untilAwake(second)
+  await first.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
+  await expect(second.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+  await second.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(first.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await first.reload()
+  await expect(first.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a change is not lost when the page goes away within the half second', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await fillCart(page, shop.url, DRAGON_TEE)
+  await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+})
+
+test('when the catalogue cannot be asked, what was remembered is shown and can be checked again', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await page.route('**/_data/cart?ids=*', (route) => route.abort())
+  await fillCart(page, shop.url, DRAGON_TEE)
+  await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  await page.unroute('**/_data/cart?ids=*')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Prices and stock could not be checked just now.')).toBeHidden()
+})

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Cart, type CartLine, emptyCart, lineKey, removeFromCart } from '#domain/cart/cart'
+import { messages } from '#domain/messages'
+import { changeCart } from '../../cart/cart-store.ts'
+import { useCartCheck } from '../../cart/use-cart-check.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CartLineItem } from './cart-line-item.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import styles from './cart-page.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { linesToShow } from './lines-to-show.ts'
+import { restoreLines } from './restore-lines.ts'
+
+/** What was taken out last, and the cart it was taken from. */
+type Removal = { readonly said: string; readonly before: Cart }
+
+export function CartContents({ cart }: { readonly cart: Cart }) {
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const check = useCartCheck(cart)
+  const lines = linesToShow(cart, check)
+
+  function remove(line: CartLine) {
+    takeOut((now) => removeFromCart(now, line), `${line.title} was removed.`)
+    focusAfterRemoval(
+      place.current,
+      cart.findIndex((each) => lineKey(each) === lineKey(line)),
+    )
+  }
+
+  function takeOut(change: (cart: Cart) => Cart, said: string) {
+    flushSync(() => {
+      setRemoval({ said, before: cart })
+      changeCart(change)
+    })
+  }
+
+  function clear() {
+    takeOut(() => emptyCart, 'Your cart was cleared.')
+    place.current?.focus()
+  }
+
+  function undo() {
+    if (!removal) return
+    flushSync(() => {
+      changeCart((now) => restoreLines(now, removal.before))
+      setRemoval(null)
+    })
+    place.current?.focus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.contents}>
+      <div role="status" className={styles.removal}>
+        {removal && (
+          <>
+            <span>{removal.said}</span>
+            <Button look="quiet" onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      <CartNotices check={check} />
+      {cart.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{messages['cart-empty']}</h2>
+          <p>Find a piece you like; it waits here until you are ready.</p>
+          <ButtonLink look="main" href="/collection">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <ul role="list" className={styles.lines}>
+            {lines.map((line) => (
+              <CartLineItem key={lineKey(line)} line={line} onRemove={() => remove(line)} />
+            ))}
+          </ul>
+          <CartSummary lines={lines} check={check} onClear={clear} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The pressed button is gone: the next line's takes its place, or the one before it. */
+function focusAfterRemoval(place: HTMLElement | null, index: number) {
+  const buttons = place?.querySelectorAll<HTMLElement>('[data-remove]')
+  const next = buttons?.[Math.min(index, buttons.length - 1)]
+  if (next) next.focus()
+  else place?.focus()
+}

@@ -1,0 +1,121 @@
+import { MOST_PIECES_A_LINE, setQuantity } from '#domain/cart/cart'
+import { messages } from '#domain/messages'
+import { CartPrice } from '../../cart/cart-price.tsx'
+import { changeCart } from '../../cart/cart-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './cart-line-item.module.css'
+import type { ShownLine } from './lines-to-show.ts'
+
+type Props = { readonly line: ShownLine; readonly onRemove: () => void }
+
+export function CartLineItem({ line, onRemove }: Props) {
+  const address = `/product/${line.productId}`
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {line.picture ? (
+          <Picture picture={line.picture} sizes="104px" />
+        ) : (
+          <Skeleton ratio="4 / 5" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={address}>{line.title || `Piece ${line.productId}`}</a>
+        </h2>
+        <p className={styles.choice}>
+          {line.colour} · Size {line.size}
+        </p>
+        <p className={styles.unit}>
+          <CartPrice amount={line.price} /> each
+        </p>
+        {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
+      </div>
+      <Quantity line={line} />
+      <p className={styles.total}>
+        <span className="visually-hidden">Line total: </span>
+        <CartPrice amount={line.lineTotal} />
+      </p>
+      <Button
+        look="quiet"
+        className={styles.remove}
+        data-remove=""
+        aria-label={`Remove ${line.title}, ${line.colour}, ${line.size}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+/** §2: minus stops at one piece; a line goes only by Remove. */
+function Quantity({ line }: { readonly line: ShownLine }) {
+  const { quantity, title } = line
+  return (
+    <fieldset className={styles.quantity} aria-label={`Quantity of ${title}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One ${title} less`}
+        disabled={quantity <= 1}
+        onClick={() => changeQuantity(line, -1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <output className={styles.count} aria-live="polite">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One ${title} more`}
+        disabled={quantity >= MOST_PIECES_A_LINE}
+        onClick={() => changeQuantity(line, 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </fieldset>
+  )
+}
+
+function LineProblemNote({ line, onRemove }: Props) {
+  const { problem, title, size } = line
+  if (problem === null) return null
+  if (problem.code === 'line-sold-out') {
+    return (
+      <p className={styles.problem}>
+        {messages['line-sold-out'](title, size)}{' '}
+        <Button look="quiet" onClick={onRemove}>
+          Remove it
+        </Button>
+      </p>
+    )
+  }
+  const { left } = problem
+  return (
+    <p className={styles.problem}>
+      {messages['line-short'](left, title, size)}{' '}
+      <Button look="quiet" onClick={() => changeQuantity(line, left - line.quantity)}>
+        Take {left}
+      </Button>
+    </p>
+  )
+}
+
+function changeQuantity(line: ShownLine, by: number) {
+  changeCart((cart) => {
+    const now = cart.find(
+      ({ productId, colour, size, imageVariant }) =>
+        productId === line.productId &&
+        colour === line.colour &&
+        size === line.size &&
+        imageVariant === line.imageVariant,
+    )
+    const changed = setQuantity(cart, line, (now?.quantity ?? line.quantity) + by)
+    return changed.ok ? changed.value : cart
+  })
+}

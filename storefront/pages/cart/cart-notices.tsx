@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { lineKey } from '#domain/cart/cart'
+import type { CartNotice, PricedCart } from '#domain/cart/price-cart'
+import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { changeCart } from '../../cart/cart-store.ts'
+import type { CartCheck } from '../../cart/use-cart-check.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cart-page.module.css'
+
+/** Says once what the catalogue changed about the cart, and lets the cart remember today's state. */
+export function CartNotices({ check }: { readonly check: CartCheck }) {
+  const [told, setTold] = useState<readonly string[]>([])
+  const priced = check.state === 'known' ? check.priced : null
+  const adopted = useRef<PricedCart | null>(null)
+
+  useEffect(() => {
+    if (!priced || priced.notices.length === 0 || adopted.current === priced) return
+    adopted.current = priced
+    setTold(priced.notices.map(noticeText))
+    adopt(priced)
+  }, [priced])
+
+  return (
+    <div role="status">
+      {check.state === 'unknown' && (
+        <p className={styles.notice}>
+          Prices and stock could not be checked just now.{' '}
+          <Button look="quiet" onClick={check.askAgain}>
+            Check again
+          </Button>
+        </p>
+      )}
+      {told.map((text) => (
+        <p key={text} className={styles.notice}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function noticeText(notice: CartNotice): string {
+  return notice.code === 'line-removed'
+    ? messages['line-removed'](notice.title || 'A piece')
+    : messages['line-price-changed'](
+        notice.title,
+        formatMoney(notice.before),
+        formatMoney(notice.after),
+      )
+}
+
+function adopt({ lines }: PricedCart) {
+  const today = new Map(lines.map((line) => [lineKey(line), line]))
+  changeCart((cart) =>
+    cart.flatMap((line) => {
+      const known = today.get(lineKey(line))
+      return known ? [{ ...line, title: known.title, price: known.price, image: known.image }] : []
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { useCartOnceKnown } from '../../cart/cart-store.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartContents } from './cart-contents.tsx'
+import styles from './cart-page.module.css'
+
+/** The same HTML for everybody: what is in the cart is known to the device alone. */
+export function Page() {
+  const cart = useCartOnceKnown()
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>Cart</h1>
+      <noscript>
+        <p>
+          Your cart is kept by your browser, which needs JavaScript for it. You can order by writing
+          to us through the <a href="/contact">contact page</a>.
+        </p>
+      </noscript>
+      {cart === null ? (
+        <div className={styles.waiting}>
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
+        </div>
+      ) : (
+        <CartContents cart={cart} />
+      )}
+    </div>
+  )
+}

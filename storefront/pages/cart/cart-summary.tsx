@@ -1,0 +1,72 @@
+import { formatMoney } from '#domain/money/format-money'
+import { addMoney, pesewas } from '#domain/money/money'
+import { CartPrice } from '../../cart/cart-price.tsx'
+import type { CartCheck } from '../../cart/use-cart-check.ts'
+import { useCurrency } from '../../currency/currency-choice.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './cart-summary.module.css'
+import type { ShownLine } from './lines-to-show.ts'
+
+type Props = {
+  readonly lines: readonly ShownLine[]
+  readonly check: CartCheck
+  readonly onClear: () => void
+}
+
+export function CartSummary({ lines, check, onClear }: Props) {
+  const subtotal = lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
+  const isConverted = useCurrency() !== 'GHS'
+  const isBlocked = lines.some(({ problem }) => problem !== null)
+  return (
+    <section
+      className={styles.summary}
+      aria-labelledby="order-summary"
+      aria-busy={check.state === 'asking'}
+    >
+      <h2 id="order-summary" className={styles.heading}>
+        Order Summary
+      </h2>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <CartPrice amount={subtotal} />
+          </dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd className={styles.shipping}>Free in Ghana; abroad agreed by contact</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <CartPrice amount={subtotal} />
+          </dd>
+        </div>
+      </dl>
+      {isConverted && (
+        <p className={styles.exact}>
+          You pay exactly {formatMoney(subtotal)}. The amount above is a guide.
+        </p>
+      )}
+      {isBlocked ? (
+        <>
+          <Button look="main" disabled aria-describedby="why-no-checkout">
+            Proceed to Checkout
+          </Button>
+          <p id="why-no-checkout" className={styles.exact}>
+            Please sort out the marked pieces first.
+          </p>
+        </>
+      ) : (
+        <ButtonLink look="main" href="/checkout">
+          Proceed to Checkout
+        </ButtonLink>
+      )}
+      <ButtonLink href="/collection">Continue Shopping</ButtonLink>
+      <Button look="quiet" onClick={onClear}>
+        Clear Cart
+      </Button>
+    </section>
+  )
+}
