@@ -1,4 +1,6 @@
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
+import type { ImageVariant } from '#domain/catalogue/views'
+import type { AttentionReason, OrderState } from '#domain/order/order'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
 export type Schema = {
@@ -7,6 +9,12 @@ export type Schema = {
   readonly subscribers: SubscribersTable
   readonly revisions: RevisionsTable
   readonly rate_limits: RateLimitsTable
+  readonly exchange_rates: ExchangeRatesTable
+  readonly orders: OrdersTable
+  readonly order_lines: OrderLinesTable
+  readonly payment_attempts: PaymentAttemptsTable
+  readonly webhook_events: WebhookEventsTable
+  readonly outbox: OutboxTable
 }
 
 type ProductsTable = {
@@ -55,4 +63,100 @@ type RateLimitsTable = {
   readonly key: string
   readonly hits: number
   readonly resets_at: number
+}
+
+/** A table of one row. */
+type ExchangeRatesTable = {
+  readonly id: 1
+  /** The last good rates; null until a service has answered. */
+  readonly rates_json: string | null
+  readonly source: 'primary' | 'fallback' | null
+  readonly fetched_at: number | null
+  /** 1 when no service answered the last time they were asked. */
+  readonly is_failing: 0 | 1
+  /** Which services were asked: others are asked at once. */
+  readonly services: string
+  readonly next_fetch_at: number
+  /** Until then one process is fetching for all. */
+  readonly lease_until: number
+}
+
+type OrdersTable = {
+  readonly id: string
+  readonly state: OrderState
+  readonly attention_reason: AttentionReason | null
+  /** Whoever holds the token itself is the browser that ordered. */
+  readonly access_token_hash: string
+  readonly idempotency_key: string
+  /** Of what was asked for: the same key with another wish is refused. */
+  readonly request_hash: string
+  /** Of the address it came from, to limit open holds. */
+  readonly source_hash: string
+  readonly email: string
+  readonly phone: string
+  readonly customer_json: string
+  readonly discount_code: string | null
+  readonly subtotal_pesewas: number
+  readonly discount_pesewas: number
+  readonly total_pesewas: number
+  readonly created_at: number
+  readonly hold_expires_at: number
+  readonly paid_at: number | null
+}
+
+type OrderLinesTable = {
+  readonly order_id: string
+  readonly position: number
+  readonly product_id: number
+  readonly title: string
+  readonly colour: string
+  readonly image_variant: ImageVariant
+  readonly size: Size
+  readonly image: string
+  readonly unit_price_pesewas: number
+  readonly quantity: number
+}
+
+/** `open`: the provider has not said its last word. */
+export type AttemptState = 'open' | 'succeeded' | 'refused' | 'given-up'
+
+type PaymentAttemptsTable = {
+  readonly reference: string
+  readonly order_id: string
+  readonly state: AttemptState
+  readonly amount_pesewas: number
+  readonly access_code: string | null
+  readonly authorization_url: string | null
+  /** The provider's own number of the transaction that settled it. */
+  readonly provider_id: string | null
+  readonly channel: string | null
+  readonly checks: number
+  /** When the sweeper asks again; null when there is nothing left to ask. */
+  readonly next_check_at: number | null
+  readonly created_at: number
+}
+
+type WebhookEventsTable = {
+  readonly dedupe_key: string
+  readonly event: string
+  readonly reference: string | null
+  readonly body: string
+  readonly received_at: number
+  readonly processed_at: number | null
+  /** 1 when it speaks of a payment that we do not know. */
+  readonly is_orphan: 0 | 1
+}
+
+type OutboxTable = {
+  readonly dedupe_key: string
+  readonly kind: string
+  readonly payload_json: string
+  readonly attempts: number
+  readonly created_at: number
+  /** When to try next; null when done or parked. */
+  readonly next_at: number | null
+  readonly lease_until: number
+  readonly done_at: number | null
+  readonly parked_at: number | null
+  readonly last_error: string | null
 }

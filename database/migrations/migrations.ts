@@ -2,10 +2,16 @@ import type { Migration } from 'kysely/migration'
 import { createCatalogue } from './0001-create-catalogue.ts'
 import { createSubscribers } from './0002-create-subscribers.ts'
 import { createRateLimits } from './0003-create-rate-limits.ts'
+import { createExchangeRates } from './0004-create-exchange-rates.ts'
+import { createOrders } from './0005-create-orders.ts'
+import { createOutbox } from './0006-create-outbox.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-catalogue': { up: createCatalogue },
   '0002-create-subscribers': { up: createSubscribers },
   '0003-create-rate-limits': { up: createRateLimits },
+  '0004-create-exchange-rates': { up: createExchangeRates },
+  '0005-create-orders': { up: createOrders },
+  '0006-create-outbox': { up: createOutbox },
 }

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import type { Schema } from '../schema.ts'
+
+export type RatesSource = 'primary' | 'fallback'
+
+export type FetchedRates = {
+  readonly rates: ExchangeRates
+  readonly source: RatesSource
+  readonly fetchedAt: number
+}
+
+export type KeptRates = {
+  readonly lastGood: FetchedRates | null
+  /** No service answered the last time they were asked. */
+  readonly isFailing: boolean
+  readonly nextFetchAt: number
+}
+
+const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
+const ratesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ usd: positive, eur: positive, gbp: positive }),
+)
+
+export async function readKeptRates(db: Kysely<Schema>): Promise<KeptRates> {
+  const row = await db
+    .selectFrom('exchange_rates')
+    .select(['rates_json', 'source', 'fetched_at', 'is_failing', 'next_fetch_at'])
+    .executeTakeFirst()
+  return {
+    lastGood: row ? lastGoodOf(row) : null,
+    isFailing: row?.is_failing === 1,
+    nextFetchAt: row?.next_fetch_at ?? 0,
+  }
+}
+
+function lastGoodOf({
+  rates_json,
+  source,
+  fetched_at,
+}: Pick<Schema['exchange_rates'], 'rates_json' | 'source' | 'fetched_at'>): FetchedRates | null {
+  const rates = v.safeParse(ratesSchema, rates_json)
+  if (!rates.success || source === null || fetched_at === null) return null
+  return { rates: rates.output, source, fetchedAt: fetched_at }
+}
+
+export type RatesTurn = {
+  readonly nowMs: number
+  /** A time further ahead than this was written by a wrong clock. */
+  readonly freshForMs: number
+  readonly leaseMs: number
+  /** Names the services that would be asked; empty when it does not matter whose rates are kept. */
+  readonly services: string
+}
+
+/** True for one process alone: it fetches now, for all the others too. */
+export async function takeTurnToFetch(db: Kysely<Schema>, turn: RatesTurn): Promise<boolean> {
+  const { nowMs, freshForMs, leaseMs, services } = turn
+  const { numUpdatedRows } = await db
+    .updateTable('exchange_rates')
+    .set({ lease_until: nowMs + leaseMs })
+    .where((is) =>
+      is.and([
+        is.or([
+          is('next_fetch_at', '<=', nowMs),
+          is('next_fetch_at', '>', nowMs + freshForMs),
+          ...(services === '' ? [] : [is('services', '<>', services)]),
+        ]),
+        is.or([is('lease_until', '<=', nowMs), is('lease_until', '>', nowMs + leaseMs)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type FetchOutcome = {
+  /** Null when every service failed: the last good rates stay. */
+  readonly fetched: FetchedRates | null
+  readonly services: string
+  readonly nextFetchAt: number
+}
+
+export async function keepFetchOutcome(db: Kysely<Schema>, outcome: FetchOutcome): Promise<void> {
+  const { fetched, services, nextFetchAt } = outcome
+  await db
+    .updateTable('exchange_rates')
+    .set({
+      is_failing: fetched ? 0 : 1,
+      services,
+      next_fetch_at: nextFetchAt,
+      lease_until: 0,
+      ...(fetched && {
+        rates_json: JSON.stringify(fetched.rates),
+        source: fetched.source,
+        fetched_at: fetched.fetchedAt,
+      }),
+    })
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { Size } from '#domain/catalogue/product'
+import type { Schema } from '../schema.ts'
+import { bumpRevision } from './revisions.ts'
+
+export type Pieces = {
+  readonly productId: number
+  readonly colour: string
+  readonly size: Size
+  readonly quantity: number
+}
+
+/** Below this a page says how many are left, so pages change with every piece. */
+const VISIBLE_STOCK = 5
+
+/**
+ * Takes all pieces or names the first that are not there; to be rolled back then. The order is
+ * always the same, so that two carts with the same pieces never wait for each other.
+ */
+export async function takeStock(
+  trx: Kysely<Schema>,
+  wanted: readonly Pieces[],
+): Promise<{ readonly missing: Pieces | null }> {
+  let isVisible = false
+  for (const pieces of inFixedOrder(wanted)) {
+    const left = await changeStock(trx, pieces, -pieces.quantity)
+    if (left === null) return { missing: pieces }
+    isVisible ||= left <= VISIBLE_STOCK
+  }
+  if (isVisible) await bumpRevision(trx, 'catalogue')
+  return { missing: null }
+}
+
+export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
+  let isVisible = false
+  for (const each of inFixedOrder(pieces)) {
+    const left = await changeStock(trx, each, each.quantity)
+    isVisible ||= left !== null && left - each.quantity <= VISIBLE_STOCK
+  }
+  if (isVisible) await bumpRevision(trx, 'catalogue')
+}
+
+export async function stockOfVariant(
+  db: Kysely<Schema>,
+  { productId, colour, size }: Omit<Pieces, 'quantity'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('variants')
+    .select('stock')
+    .where('product_id', '=', productId)
+    .where('colour', '=', colour)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row?.stock ?? 0
+}
+
+/** One conditional statement: of any number of buyers of the last piece, one gets it. */
+async function changeStock(
+  trx: Kysely<Schema>,
+  pieces: Pieces,
+  by: number,
+): Promise<number | null> {
+  const changed = await trx
+    .updateTable('variants')
+    .set({ stock: sql`stock + ${by}` })
+    .where('product_id', '=', pieces.productId)
+    .where('colour', '=', pieces.colour)
+    .where('size', '=', pieces.size)
+    .where(sql<number>`stock + ${by}`, '>=', 0)
+    .returning('stock')
+    .executeTakeFirst()
+  return changed?.stock ?? null
+}
+
+/** Lines that differ only in the picture draw on one stock. */
+function inFixedOrder(pieces: readonly Pieces[]): readonly Pieces[] {
+  const merged = new Map<string, Pieces>()
+  for (const each of pieces) {
+    const key = JSON.stringify([each.productId, each.colour, each.size])
+    const quantity = (merged.get(key)?.quantity ?? 0) + each.quantity
+    merged.set(key, { ...each, quantity })
+  }
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+}

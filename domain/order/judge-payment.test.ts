@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pesewas } from '../money/money.ts'
+import { judgePayment, type Transaction } from './judge-payment.ts'
+
+const expected = { reference: 'NKB1', amount: pesewas(15_000), mode: 'test' } as const
+
+function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
+  return {
+    id: '302961',
+    reference: 'NKB1',
+    status: 'success',
+    mode: 'test',
+    currency: 'GHS',
+    amount: 15_000,
+    requestedAmount: 15_000,
+    channel: 'mobile_money',
+    paidAtMs: 1_794_700_000_000,
+    ...overrides,
+  }
+}
+
+test('the agreed amount in cedis for our reference is paid', () => {
+  expect(judgePayment(expected, aTransaction())).toEqual({ verdict: 'paid' })
+  expect(judgePayment(expected, aTransaction({ currency: 'ghs' }))).toEqual({ verdict: 'paid' })
+  expect(judgePayment(expected, aTransaction({ requestedAmount: null }))).toEqual({
+    verdict: 'paid',
+  })
+})
+
+test('a higher charge is paid where the payer bore the fees', () => {
+  expect(judgePayment(expected, aTransaction({ amount: 15_300 }))).toEqual({ verdict: 'paid' })
+})
+
+test.each([
+  [{ amount: 14_999, requestedAmount: 14_999 }, 'amount-short'],
+  [{ amount: 14_999 }, 'amount-short'],
+  [{ amount: 0, requestedAmount: 0 }, 'amount-short'],
+  [{ amount: -15_000, requestedAmount: null }, 'amount-short'],
+  [{ amount: 15_000.5, requestedAmount: null }, 'amount-short'],
+  [{ amount: 1e21, requestedAmount: null }, 'amount-short'],
+  [{ amount: Number.NaN, requestedAmount: null }, 'amount-short'],
+  [{ amount: 15_001, requestedAmount: null }, 'amount-over'],
+  [{ amount: 20_000, requestedAmount: 20_000 }, 'amount-over'],
+  [{ currency: 'NGN' }, 'wrong-currency'],
+  [{ currency: 'USD' }, 'wrong-currency'],
+  [{ reference: 'NKB2' }, 'wrong-reference'],
+  [{ mode: 'live' }, 'wrong-mode'],
+] as const)('a success with %o is looked at by a person: %s', (difference, reason) => {
+  expect(judgePayment(expected, aTransaction(difference))).toEqual({ verdict: 'mismatch', reason })
+})
+
+test.each(['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', ''])(
+  'status %j is not paid and asked about again',
+  (status) => {
+    expect(judgePayment(expected, aTransaction({ status }))).toEqual({ verdict: 'open' })
+  },
+)
+
+test('failed is refused, reversed is money given back', () => {
+  expect(judgePayment(expected, aTransaction({ status: 'failed' }))).toEqual({ verdict: 'refused' })
+  expect(judgePayment(expected, aTransaction({ status: 'reversed' }))).toEqual({
+    verdict: 'returned',
+  })
+})
+
+test('whatever the provider says, paid means at least the agreed amount in cedis', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.double(),
+      fc.option(fc.double()),
+      fc.string(),
+      (status, amount, requestedAmount, currency) => {
+        const { verdict } = judgePayment(
+          expected,
+          aTransaction({ status, amount, requestedAmount, currency }),
+        )
+        if (verdict === 'paid') expect([status, amount >= 15_000]).toEqual(['success', true])
+      },
+    ),
+  )
+})

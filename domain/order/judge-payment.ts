@@ -1,0 +1,58 @@
+import type { Cedis } from '../money/money.ts'
+import type { AttentionReason } from './order.ts'
+
+export type PaymentMode = 'test' | 'live'
+
+/** What the provider says about a payment, read from its answer and not yet believed. */
+export type Transaction = {
+  readonly id: string
+  readonly reference: string
+  readonly status: string
+  readonly mode: string
+  readonly currency: string
+  /** What was charged, in pesewas. */
+  readonly amount: number
+  /** What we asked for; the charge is higher when the payer bears the fees. */
+  readonly requestedAmount: number | null
+  readonly channel: string
+  readonly paidAtMs: number | null
+}
+
+export type Expected = {
+  readonly reference: string
+  readonly amount: Cedis
+  readonly mode: PaymentMode
+}
+
+export type Verdict =
+  | { readonly verdict: 'paid' }
+  | { readonly verdict: 'open' | 'refused' | 'returned' }
+  /** Money came in, but not as agreed. */
+  | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
+
+/** The only place that decides whether an order is paid. A status nobody knows is never paid. */
+export function judgePayment(expected: Expected, transaction: Transaction): Verdict {
+  const { status } = transaction
+  if (status === 'failed') return { verdict: 'refused' }
+  if (status === 'reversed') return { verdict: 'returned' }
+  if (status !== 'success') return { verdict: 'open' }
+
+  const reason = findMismatch(expected, transaction)
+  return reason === null ? { verdict: 'paid' } : { verdict: 'mismatch', reason }
+}
+
+function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
+  if (transaction.mode !== expected.mode) return 'wrong-mode'
+  if (transaction.reference !== expected.reference) return 'wrong-reference'
+  if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
+
+  const asked = transaction.requestedAmount ?? transaction.amount
+  const agreed = expected.amount.minor
+  if (!isAmount(transaction.amount) || !isAmount(asked)) return 'amount-short'
+  if (transaction.amount < agreed || asked < agreed) return 'amount-short'
+  return asked > agreed ? 'amount-over' : null
+}
+
+function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
+}

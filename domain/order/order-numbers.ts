@@ -1,0 +1,25 @@
+import { brand } from '../brand.ts'
+
+/** §9: 'ORD-{timestamp}-{4 digits}'. Unique by constraint; a collision draws again. */
+export function orderId(nowMs: number, random: number): string {
+  return `ORD-${nowMs}-${digits(random, 4)}`
+}
+
+/** §9: prefix, timestamp, 6 digits, without separators. */
+export function paymentReference(nowMs: number, random: number): string {
+  return `${brand.referencePrefix}${nowMs}${digits(random, 6)}`
+}
+
+const REFERENCE = new RegExp(`^${brand.referencePrefix}\\d{13}\\d{6}$`)
+
+/** Guards every address a reference is put into: nothing but our own format passes. */
+export function isPaymentReference(text: string): boolean {
+  return REFERENCE.test(text)
+}
+
+/** `random` is from 0 up to, but not including, 1. */
+function digits(random: number, count: number): string {
+  return Math.floor(random * 10 ** count)
+    .toString()
+    .padStart(count, '0')
+}

@@ -1,0 +1,41 @@
+import type { CartLine } from '../cart/cart.ts'
+import type { CheckoutDetails } from '../checkout/checkout-form.ts'
+import type { Cedis } from '../money/money.ts'
+
+/**
+ * `pending`: stock is held, money is awaited. `paid`: money in, stock booked. `expired`: no money
+ * in time, stock given back. `attention`: money in that does not fit, a person must look.
+ * `refunded`: money given back.
+ */
+export const ORDER_STATES = ['pending', 'paid', 'expired', 'attention', 'refunded'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
+export type OrderLine = Omit<CartLine, 'price'> & { readonly unitPrice: Cedis }
+
+export type OrderTotals = {
+  readonly subtotal: Cedis
+  readonly discount: Cedis
+  readonly total: Cedis
+}
+
+export type Order = OrderTotals & {
+  readonly id: string
+  readonly state: OrderState
+  readonly customer: Omit<CheckoutDetails, 'discountCode'>
+  readonly discountCode: string | null
+  readonly lines: readonly OrderLine[]
+  readonly createdAtMs: number
+  readonly paidAtMs: number | null
+  readonly attentionReason: AttentionReason | null
+}
+
+/** Why a person must look at a paid order. */
+export type AttentionReason =
+  | 'amount-short'
+  | 'amount-over'
+  | 'wrong-currency'
+  | 'wrong-reference'
+  | 'wrong-mode'
+  | 'no-stock-left'
+  | 'paid-twice'
