@@ -1,9 +1,12 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { getGeo } from './api/get-geo.ts'
 import { getHealth } from './api/get-health.ts'
+import { getRates } from './api/get-rates.ts'
 import { postCurrency } from './api/post-currency.ts'
 import { postSubscribe } from './api/post-subscribe.ts'
 import type { Config } from './config.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { handleErrors } from './http/errors.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -11,6 +14,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveMachineFiles } from './pages/machine-files.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { followRates } from './providers/exchange-rates/follow-rates.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
@@ -43,13 +47,17 @@ export async function buildServer(
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
 
   getHealth(app, shop)
+  getRates(app, shop)
+  getGeo(app, shop)
   postCurrency(app, shop)
   postSubscribe(app, shop)
   serveMachineFiles(app, shop)
+  serveFeeds(app, shop)
   await serveStaticFiles(app, root)
   servePages(app, shop)
 
   shop.catalogue.onChange(() => shop.htmlCache.flush())
+  followRates(app, shop)
   return app
 }
 

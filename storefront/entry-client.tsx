@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startCart } from './cart/cart-store.ts'
+import { startCurrency } from './currency/start-currency.ts'
 import { loadPage } from './load-page.tsx'
 import { createNavigator } from './navigation/navigator.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
@@ -22,6 +23,7 @@ async function start() {
         onAwake={() => {
           startNavigation(navigator, shell.build)
           startCart()
+          startCurrency(shell)
           startWishlist()
           replayEarlyEvents()
           document.documentElement.dataset.awake = ''

@@ -1,4 +1,6 @@
+import type { CartData } from './pages/cart/cart-data.ts'
 import type { CollectionData } from './pages/collection/collection-data.ts'
+import type { CurrencyTestData } from './pages/currency-test/currency-test-data.ts'
 import type { HomeData } from './pages/home/home-data.ts'
 import type { NotFoundData } from './pages/not-found/not-found-data.ts'
 import type { PlainData } from './pages/plain/plain-data.ts'
@@ -16,13 +18,13 @@ export type PageDataByRoute = {
   readonly gallery: PlainData
   readonly about: PlainData
   readonly contact: PlainData
-  readonly cart: PlainData
+  readonly cart: CartData
   readonly checkout: PlainData
   readonly 'checkout-success': PlainData
   readonly subscribe: PlainData
   readonly 'landing-success': PlainData
   readonly faq: PlainData
-  readonly 'currency-test': PlainData
+  readonly 'currency-test': CurrencyTestData
   readonly 'privacy-policy': PlainData
   readonly 'cookie-policy': PlainData
   readonly 'data-rights': PlainData

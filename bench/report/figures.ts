@@ -1,5 +1,5 @@
-import { type Unit, writeNumber } from './write-number.ts'
 import { formatTable } from './table.ts'
+import { type Unit, writeNumber } from './write-number.ts'
 
 /** One measured number and the most it may be; null where it is only for information. */
 export type Figure = {
@@ -37,10 +37,7 @@ export function formatGrid(
   return formatTable(
     [first, ...columns.map(({ what }) => what)],
     [
-      ...rows.map(({ name, figures }) => [
-        name,
-        ...figures.map((figure) => markedNumber(figure)),
-      ]),
+      ...rows.map(({ name, figures }) => [name, ...figures.map((figure) => markedNumber(figure))]),
       ['budget', ...budgets],
     ],
   )

@@ -18,7 +18,11 @@ test('words stand to the left and numbers to the right of the widest cell', () =
 })
 
 test('a row that ends early leaves no blanks behind it', () => {
-  expect(formatTable(['a', 'b'], [['x']]).split('\n').at(-1)).toBe('x')
+  expect(
+    formatTable(['a', 'b'], [['x']])
+      .split('\n')
+      .at(-1),
+  ).toBe('x')
 })
 
 test('a table without rows is its heading', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourInStock, quickAddChoice, sizeInStock } from './choice-in-stock.ts'
-import type { Size } from './product.ts'
 import { aProduct } from './product.builder.ts'
+import type { Size } from './product.ts'
 
 function stocked(...left: readonly (readonly [string, Size])[]) {
   return aProduct({ variants: left.map(([colour, size]) => ({ colour, size, stock: 1 })) })

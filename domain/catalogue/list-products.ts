@@ -28,11 +28,15 @@ export function findProducts<P extends Product>(
   return sortProducts(filterProducts(products, query), query.sort)
 }
 
-export function takePages<P>(found: readonly P[], wantedPage: number): ProductList<P> {
-  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+export function takePages<P>(
+  found: readonly P[],
+  wantedPage: number,
+  pageSize = PAGE_SIZE,
+): ProductList<P> {
+  const lastPage = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wantedPage, lastPage)
   return {
-    shown: found.slice(0, page * PAGE_SIZE),
+    shown: found.slice(0, page * pageSize),
     total: found.length,
     page,
     hasMore: page < lastPage,

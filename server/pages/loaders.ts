@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand'
+import { cartLoader } from './loaders/cart-loader.ts'
 import { collectionLoader } from './loaders/collection-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
@@ -27,7 +28,7 @@ export const loaders: Loaders = {
     heading: 'Get in touch',
     lead: `${brand.city}, ${brand.country}, ${brand.region}. Write to ${brand.email} or call ${brand.phone}.`,
   }),
-  cart: plainLoader('/cart', { heading: 'Cart', lead: 'What you chose.' }, { isPrivate: true }),
+  cart: cartLoader,
   checkout: plainLoader(
     '/checkout',
     { heading: 'Checkout', lead: 'Where it goes and how you pay.' },

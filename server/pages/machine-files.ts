@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#domain/brand'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import type { Shop } from '../shop.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -37,13 +38,16 @@ export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: S
       .type('text/plain; charset=utf-8')
       .send(robots(config.publicUrl)),
   )
-  app.get('/sitemap.xml', (_request, reply) => {
-    const products = catalogue.current().products.map(({ id }) => `/product/${id}`)
-    return reply
+  const sitemapOf = perCatalogue(({ products }) => {
+    const pages = products.map(({ id }) => `/product/${id}`)
+    return sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
+  })
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply
       .header('cache-control', ONE_HOUR)
       .type('application/xml; charset=utf-8')
-      .send(sitemap([...INDEXED_PATHS, ...products], config.publicUrl))
-  })
+      .send(sitemapOf(catalogue.current())),
+  )
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', ONE_HOUR)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import type { Shop } from '../shop.ts'
 import { buildDocument } from './document.ts'
 import { type CachedPage, prepareForCache } from './html-cache.ts'
@@ -22,7 +21,8 @@ async function sendHtml(shop: Shop, request: FastifyRequest, reply: FastifyReply
   const { match, asked } = readRequest(shop, request.url)
   const shell = shellOf(shop, request)
   const address = loaders[match.name].cacheKey(asked)
-  const key = address === null || !shop.storefront.isFixed ? null : `${shell.currency} ${address}`
+  const isKept = address !== null && shop.storefront.isFixed
+  const key = isKept ? `${shell.currency} ${shell.currencyIs} ${address}` : null
   const kept = key === null ? undefined : shop.htmlCache.get(key)
   if (kept) return sendPage(request, reply, kept)
 
@@ -78,11 +78,13 @@ function pagePath({ path, search }: PageRequest): string {
 }
 
 function shellOf(shop: Shop, request: FastifyRequest): Shell {
+  const { rates, message, fetchedAt } = shop.rates.current()
   return {
     build: shop.storefront.build,
-    currency: currencyOf(request),
-    rates: BUILT_IN_RATES,
-    ratesMessage: null,
+    ...currencyOf(shop, request),
+    rates,
+    ratesMessage: message,
+    ratesFetchedAt: fetchedAt,
     year: new Date().getUTCFullYear(),
   }
 }

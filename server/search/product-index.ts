@@ -2,11 +2,20 @@ import MiniSearch from 'minisearch'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
 import type { Product } from '#domain/catalogue/product'
 import { fold } from './fold.ts'
+import { rememberRecent } from './recent-answers.ts'
 
 const FIELDS = ['title', 'kind', 'category', 'collection', 'colour', 'description'] as const
 const WEIGHTS = { title: 6, kind: 3, category: 2, colour: 2, collection: 1, description: 0.5 }
 const MOST_TERMS = 8
+const KEPT_ANSWERS = 50
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
+
+const SEARCHING = { boost: WEIGHTS, prefix: isLongEnoughToComplete }
+const FORGIVENESS = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy: allowedErrors },
+  { combineWith: 'OR', fuzzy: allowedErrors },
+] as const
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
@@ -20,8 +29,10 @@ export type ProductIndex = {
 export function createProductIndex(): ProductIndex {
   const index = new MiniSearch<Entry>({ fields: [...FIELDS], processTerm: fold })
   const indexed = new Map<number, string>()
+  const recent = rememberRecent(KEPT_ANSWERS, (terms) => searchIn(index, terms))
 
   function update(products: readonly Product[]) {
+    recent.forget()
     const gone = new Set(indexed.keys())
     for (const product of products) {
       gone.delete(product.id)
@@ -38,15 +49,20 @@ export function createProductIndex(): ProductIndex {
     }
   }
 
-  return { update, search: (query) => searchIn(index, query) }
+  return { update, search: (query) => recent.answer(termsOf(query)) }
 }
 
-function searchIn(index: MiniSearch<Entry>, query: string): readonly number[] {
-  const terms = query.split(NOT_IN_WORDS).filter(Boolean).slice(0, MOST_TERMS).join(' ')
-  const options = { boost: WEIGHTS, prefix: isLongEnoughToComplete, fuzzy: allowedErrors }
-  const all = index.search(terms, { ...options, combineWith: 'AND' })
-  const found = all.length > 0 ? all : index.search(terms, options)
-  return found.map(({ id }) => Number(id))
+function termsOf(query: string): string {
+  return fold(query).split(NOT_IN_WORDS).filter(Boolean).slice(0, MOST_TERMS).join(' ')
+}
+
+/** What is spelt as typed comes first; only where nothing is, errors and missing words are forgiven. */
+function searchIn(index: MiniSearch<Entry>, terms: string): readonly number[] {
+  for (const forgiveness of FORGIVENESS) {
+    const found = index.search(terms, { ...SEARCHING, ...forgiveness })
+    if (found.length > 0) return found.map(({ id }) => Number(id))
+  }
+  return []
 }
 
 function isLongEnoughToComplete(term: string): boolean {

@@ -1,13 +1,11 @@
-import type { Product } from '#domain/catalogue/product'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 
 const indexes = new WeakMap<LiveCatalogue, ProductIndex>()
 
-export function searchProducts(catalogue: LiveCatalogue, query: string): readonly Product[] {
-  return indexOf(catalogue)
-    .search(query)
-    .flatMap((id) => catalogue.product(id) ?? [])
+/** The ids of what fits, the best first. */
+export function searchProducts(catalogue: LiveCatalogue, query: string): readonly number[] {
+  return indexOf(catalogue).search(query)
 }
 
 /** Made by the first search; from then on it follows the catalogue. */

@@ -13,7 +13,9 @@ export function arriveAt({ page, hash, scrollTo, isNewPath }: Arrival) {
   if (!isNewPath) return
   announce(page.title)
   const isReturn = scrollTo !== undefined
-  const field = isReturn ? null : document.querySelector<HTMLElement>('main [data-focus-on-arrival]')
+  const field = isReturn
+    ? null
+    : document.querySelector<HTMLElement>('main [data-focus-on-arrival]')
   const start = field ?? document.querySelector<HTMLElement>('main h1')
   start?.focus({ preventScroll: true })
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -9,12 +9,6 @@ export function linkTarget(event: Event): URL | null {
   return matchRoute(url.pathname).name === 'not-found' ? null : url
 }
 
-/** A click with a modifier key or another button means "open it elsewhere". */
-export function isPlainClick(event: MouseEvent): boolean {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return event.button === 0 && !hasModifier && !event.defaultPrevented
-}
-
 export function isSamePage(url: URL): boolean {
   return url.pathname === location.pathname && url.search === location.search
 }

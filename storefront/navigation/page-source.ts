@@ -1,10 +1,9 @@
 import { type LoadedPage, loadPage } from '../load-page.tsx'
 import { matchRoute } from '../match-route.ts'
-import type { PagePayload } from '../payload.ts'
 import { routes } from '../routes.ts'
+import { fetchPayload } from './fetch-payload.ts'
 
 const FRESH_MS = 30_000
-const TIMEOUT_MS = 15_000
 
 type Asked = { readonly page: Promise<LoadedPage>; readonly at: number }
 
@@ -41,13 +40,4 @@ async function fetchPage(path: string, build: string): Promise<LoadedPage> {
     routes[matchRoute(pathname).name].load(),
   ])
   return loadPage(payload, path)
-}
-
-async function fetchPayload(path: string, build: string): Promise<PagePayload> {
-  const response = await fetch(`/_data${path}`, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (response.headers.get('x-shop-build') !== build) throw new Error('Another build answered')
-  return response.json()
 }

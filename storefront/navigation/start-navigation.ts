@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom'
 import type { LoadedPage } from '../load-page.tsx'
 import { arriveAt } from './arrive.ts'
 import { formTarget } from './form-target.ts'
-import { isPlainClick, isSamePage, linkTarget } from './link-target.ts'
+import { isPlainClick } from './is-plain-click.ts'
+import { isSamePage, linkTarget } from './link-target.ts'
 import type { Navigator } from './navigator.ts'
 import { createPageSource, type PageSource } from './page-source.ts'
 import { showPending } from './pending.ts'
@@ -75,7 +76,14 @@ export function startNavigation(navigator: Navigator, build: string) {
     history.scrollRestoration = 'manual'
   })
   addEventListener('popstate', () => {
-    if (navigator.current().path !== location.pathname + location.search) returnTo()
+    const { path } = navigator.current()
+    const isShown = path === location.pathname + location.search
+    if (!isShown && currentEntryKey() !== key) return returnTo()
+    // Back where the screen still is: what was awaited meanwhile must not arrive any more.
+    latest += 1
+    key = currentEntryKey()
+    // The page grew while a dialog with an entry of its own stood before it.
+    if (!isShown) history.replaceState(history.state, '', path + location.hash)
   })
   document.addEventListener('click', (event) => {
     const url = isPlainClick(event) ? linkTarget(event) : null

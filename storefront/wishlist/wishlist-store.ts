@@ -37,7 +37,8 @@ export function toggleWishlist(productId: number) {
 /** Puts a removed piece back where it was. */
 export function putBackInWishlist(productId: number, place: number) {
   const others = readSaved().filter((id) => id !== productId)
-  save(others.toSpliced(place, 0, productId).slice(0, MOST_SAVED))
+  const list = [...others.slice(0, place), productId, ...others.slice(place)]
+  save(list.slice(0, MOST_SAVED))
 }
 
 /** For pieces that the shop no longer has. */

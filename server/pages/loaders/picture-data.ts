@@ -1,8 +1,14 @@
 import { altTextOf } from '#assets/alt-texts'
-import { avifSrcset, fallbackUrl, findPicture, jpegSrcset } from '#assets/picture-source'
+import {
+  avifSrcset,
+  fallbackUrl,
+  findPicture,
+  jpegSrcset,
+  type SrcsetOptions,
+} from '#assets/picture-source'
 import type { PictureData } from '../../../storefront/ui/picture-data.ts'
 
-export function pictureData(name: string): PictureData {
+export function pictureData(name: string, options: SrcsetOptions = {}): PictureData {
   const source = findPicture(name)
   if (!source) return missingPicture(name)
   return {
@@ -11,8 +17,8 @@ export function pictureData(name: string): PictureData {
     height: source.height,
     colour: source.colour,
     placeholder: source.placeholder,
-    avif: avifSrcset(source),
-    jpeg: jpegSrcset(source),
+    avif: avifSrcset(source, options),
+    jpeg: jpegSrcset(source, options),
     src: fallbackUrl(source),
   }
 }

@@ -1,6 +1,12 @@
+import { quickAddChoice } from '#domain/catalogue/choice-in-stock'
 import type { Product } from '#domain/catalogue/product'
-import type { ProductCardData } from '../../../storefront/product/product-card-data.ts'
+import { pictureOf } from '#domain/catalogue/views'
+import type { ProductCardData, QuickAdd } from '../../../storefront/product/product-card-data.ts'
+import type { PictureData } from '../../../storefront/ui/picture-data.ts'
 import { pictureData } from './picture-data.ts'
+
+/** No card is drawn wider than 350 px, which is 700 on a dense screen. */
+const WIDEST = 720
 
 export function productCard(product: Product): ProductCardData {
   const { id, title, price, badge, isSoldOut } = product
@@ -11,7 +17,18 @@ export function productCard(product: Product): ProductCardData {
     price,
     badge,
     isSoldOut,
-    picture: pictureData(first?.file ?? ''),
-    secondPicture: second ? pictureData(second.file) : null,
+    picture: pictureData(first?.file ?? '', { maxWidth: WIDEST }),
+    secondPicture: second ? secondPicture(second.file) : null,
+    quickAdd: quickAddOf(product),
   }
+}
+
+/** A second look at what the first one describes; it comes over that one, so it needs no stand-in. */
+function secondPicture(file: string): PictureData {
+  return { ...pictureData(file, { maxWidth: WIDEST }), alt: '', placeholder: '' }
+}
+
+function quickAddOf(product: Product): QuickAdd | null {
+  const choice = quickAddChoice(product)
+  return choice && { ...choice, image: pictureOf(product, choice.colour, 'image1').file }
 }

@@ -1,8 +1,13 @@
+import type { Product } from '#domain/catalogue/product'
 import { messages } from '#domain/messages'
 import type { ProductData } from '../../../storefront/pages/product/product-data.ts'
+import type { ProductDetail } from '../../../storefront/product/product-detail.ts'
 import { headOf } from '../head.ts'
+import { productBreadcrumbJsonLd, productJsonLd } from '../json-ld-product.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
+import { moreFromCollection } from './more-from-collection.ts'
 import { pictureData } from './picture-data.ts'
+import { productCard } from './product-card.ts'
 
 export const productLoader: Loader<ProductData> = {
   cacheKey: (request) => `/product/${findProduct(request)?.id ?? 'unknown'}`,
@@ -20,11 +25,15 @@ export const productLoader: Loader<ProductData> = {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
+        jsonLd: [
+          productJsonLd(product, request.publicUrl),
+          productBreadcrumbJsonLd(product, request.publicUrl),
+        ],
       }),
       data: {
         state: 'found',
-        product,
-        pictures: product.pictures.map(({ file }) => pictureData(file)),
+        product: productDetail(product),
+        more: moreFromCollection(request.catalogue.current().products, product).map(productCard),
       },
     }
   },
@@ -34,4 +43,8 @@ export const productLoader: Loader<ProductData> = {
 function findProduct({ params, catalogue }: PageRequest) {
   const id = params.id ?? ''
   return /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
+}
+
+function productDetail({ slug: _, releasedOn: __, ...product }: Product): ProductDetail {
+  return { ...product, pictureData: product.pictures.map(({ file }) => pictureData(file)) }
 }

@@ -11,6 +11,8 @@ import { productCard } from './product-card.ts'
 
 const LONGEST_KEPT_QUERY = 40
 const POPULAR_COUNT = 4
+/** The best come first, so few are enough: two rows on a wide screen. */
+const RESULTS_A_PAGE = 8
 
 export const searchLoader: Loader<SearchData> = {
   cacheKey: ({ search }) => {
@@ -21,7 +23,8 @@ export const searchLoader: Loader<SearchData> = {
   load: ({ search, catalogue }) => {
     const query = readSearchQuery(search.get('q'))
     const found = query === '' ? [] : searchProducts(catalogue, query)
-    const { shown, total, page, hasMore } = takePages(found, readCollectionQuery(search).page)
+    const wantedPage = readCollectionQuery(search).page
+    const { shown, total, page, hasMore } = takePages(found, wantedPage, RESULTS_A_PAGE)
     const popular = total === 0 ? popularProducts(catalogue.current()) : []
     return {
       status: 200,
@@ -29,7 +32,7 @@ export const searchLoader: Loader<SearchData> = {
       data: {
         query,
         total,
-        products: shown.map(productCard),
+        products: shown.flatMap((id) => catalogue.product(id) ?? []).map(productCard),
         moreHref: hasMore ? addressOf(query, page + 1) : null,
         popular: popular.map(productCard),
       },

@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { BUDGETS } from './budgets.ts'
+import { readHtmlParts } from './pages/html-parts.ts'
+import { MAIN_ROUTES, pageAddresses, pageFile } from './pages/page-addresses.ts'
+import { reachableScripts } from './pages/reachable-scripts.ts'
+import { sum } from './report/statistics.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function ask(path: string, encoding: 'br' | 'identity') {
+  const response = await shop.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+  expect(response.headers['content-type']).toContain('text/html')
+  return response
+}
+
+test.each(pageAddresses())(
+  '$path is at most 14 KB of brotli, styles included',
+  async ({ path }) => {
+    const { rawPayload, headers } = await ask(path, 'br')
+    expect(headers['content-encoding']).toBe('br')
+    expect(rawPayload.length).toBeLessThanOrEqual(BUDGETS.htmlBrotliBytes)
+  },
+)
+
+test('every product page is at most 14 KB of brotli', async () => {
+  const tooLarge: string[] = []
+  for (const { id } of shop.shop.catalogue.current().products) {
+    const { length } = (await ask(`/product/${id}`, 'br')).rawPayload
+    if (length > BUDGETS.htmlBrotliBytes) tooLarge.push(`/product/${id}: ${length}`)
+  }
+  expect(tooLarge).toEqual([])
+})
+
+test.each(pageAddresses())('$path loads no script before it is drawn', async ({ path }) => {
+  const parts = readHtmlParts((await ask(path, 'identity')).body)
+  expect(parts.externalScripts).toEqual([])
+  expect(parts.modulePreloads).toEqual([])
+  expect(parts.inlineScriptBytes).toBeGreaterThan(0)
+  expect(parts.inlineScriptBytes).toBeLessThanOrEqual(BUDGETS.inlineScriptBytes)
+})
+
+test.each(MAIN_ROUTES)('all JavaScript of %s is at most 80,000 bytes of gzip', (route) => {
+  const scripts = reachableScripts(pageFile(route))
+  const total = sum(scripts.map(({ gzipBytes }) => gzipBytes))
+  const files = scripts.map(({ file, gzipBytes }) => `${gzipBytes} ${file}`).join('\n')
+  expect(total, files).toBeLessThanOrEqual(BUDGETS.scriptGzipBytes)
+})
+
+test('the preloaded text face is at most 45,000 bytes', () => {
+  const { size } = statSync(join(ROOT, 'assets/fonts/archivo.woff2'))
+  expect(size).toBeLessThanOrEqual(BUDGETS.textFaceBytes)
+})
+
+test('the server renders with the production build of React, whatever NODE_ENV says', () => {
+  const built = readFileSync(join(ROOT, 'dist/server/entry-server.js'), 'utf8')
+  expect(built.includes('process.env.NODE_ENV')).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { connect } from 'node:net'
+
+const HEAD_END = '\r\n\r\n'
+const PATIENCE_MS = 30_000
+/** The server closes a connection after a thousand answers. */
+const MOST_PER_CONNECTION = 900
+
+type Load = {
+  readonly port: number
+  readonly path: string
+  readonly connections: number
+  readonly requestsEach: number
+}
+
+/**
+ * Plain sockets instead of an HTTP client: the asking side must cost less than the answering one,
+ * or it would be what is measured. Each connection waits for its answer before it asks again.
+ */
+export async function sendRequests({ connections, ...load }: Load): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => askInTurn(load)))
+}
+
+function askInTurn({ port, path, requestsEach }: Omit<Load, 'connections'>): Promise<void> {
+  if (requestsEach > MOST_PER_CONNECTION) throw new Error('Too many for one connection')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: br\r\n\r\n`
+  const socket = connect(port, '127.0.0.1', () => socket.write(request))
+  let answered = 0
+  let missing = 0
+
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer')))
+  socket.on('error', reject)
+  socket.on('close', () => reject(new Error('The connection was closed')))
+  socket.on('data', (chunk: Buffer) => {
+    if (missing === 0) missing = answerLength(chunk)
+    missing -= chunk.length
+    if (missing > 0) return
+    answered += 1
+    if (answered < requestsEach) return socket.write(request)
+    resolve()
+    return socket.destroy()
+  })
+  return promise
+}
+
+/** On loopback the head of an answer arrives in one piece. */
+function answerLength(chunk: Buffer): number {
+  const headEnd = chunk.indexOf(HEAD_END)
+  const head = chunk.toString('latin1', 0, headEnd)
+  const body = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200') || body === undefined) {
+    throw new Error(`Not an answer to measure: ${head.slice(0, 200)}`)
+  }
+  return headEnd + HEAD_END.length + Number(body)
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { avifSrcset, fallbackUrl, findPicture, type PictureSource } from '#assets/picture-source'
+
+const TEMPLATE = join(import.meta.dirname, '../static-twin/home.html')
+
+export type Drop = { readonly id: number; readonly title: string; readonly picture: string }
+
+/** The hand-written page with today's addresses of styles and pictures filled in. */
+export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
+  return readFileSync(TEMPLATE, 'utf8')
+    .replace('{{styles}}', () => withoutDisabledLinks(shopHead))
+    .replace('{{drops}}', () => drops.map(dropItem).join('\n'))
+    .replace(/\{\{avif ([\w-]+)\}\}/g, (_, name: string) => avifSrcset(requirePicture(name)))
+    .replace(/\{\{jpeg ([\w-]+)\}\}/g, (_, name: string) => fallbackUrl(requirePicture(name)))
+}
+
+/** A served page as a file would hold it: the same markup and styles, but no script of ours. */
+export function savePage(html: string): string {
+  return withoutDisabledLinks(html)
+    .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<script>[\s\S]*?<\/script>/g, '')
+    .replace(/ data-app="[^"]*"/, '')
+}
+
+/** They only tell the app what is there already, and here is no app. */
+function withoutDisabledLinks(head: string): string {
+  return head.replace(/<link rel="stylesheet"[^>]* disabled>/g, '')
+}
+
+function dropItem({ id, title, picture }: Drop): string {
+  const { width, height } = requirePicture(picture)
+  return [
+    `<li><a href="/product/${id}"><picture>`,
+    `<source type="image/avif" srcset="{{avif ${picture}}}" sizes="46vw">`,
+    `<img src="{{jpeg ${picture}}}" alt="${title}" width="${width}" height="${height}" loading="lazy">`,
+    `</picture></a><h3>${title}</h3></li>`,
+  ].join('')
+}
+
+function requirePicture(name: string): PictureSource {
+  const picture = findPicture(name)
+  if (!picture) throw new Error(`There is no picture ${name}`)
+  return picture
+}

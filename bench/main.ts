@@ -1,0 +1,25 @@
+import { buildStorefront } from '../tools/build-storefront.ts'
+import { PARTS, type PartName } from './parts.ts'
+
+/** npm run bench [-- pages pictures cpu growth lighthouse] */
+const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`)
+  process.exitCode = 1
+} else {
+  console.log(`The storefront is ${await buildStorefront()}.`)
+  for (const name of names.filter((part) => asked.length === 0 || asked.includes(part))) {
+    const { title, run } = PARTS[name]
+    console.log(`\n${name}: ${title}\n`)
+    console.log(await run().catch(explainFailure))
+  }
+}
+
+/** One part that cannot be measured does not hide the others. */
+function explainFailure(error: unknown): string {
+  process.exitCode = 1
+  return `This part could not be measured: ${error instanceof Error ? error.message : error}`
+}

@@ -1,0 +1,29 @@
+import type { RouteName } from '../../storefront/page-data.ts'
+import { routes } from '../../storefront/routes.ts'
+
+export type PageAddress = { readonly route: RouteName; readonly path: string }
+
+/** The pages whose JavaScript has a budget. */
+export const MAIN_ROUTES = ['home', 'collection', 'product'] as const
+
+const EXAMPLE_PRODUCT = '15'
+
+/** One address for each row of the route table, and one that no row has. */
+export function pageAddresses(): readonly PageAddress[] {
+  return routeNames().map((route) => ({
+    route,
+    path: routes[route].paths[0]?.replace(':id', EXAMPLE_PRODUCT) ?? '/no-such-page',
+  }))
+}
+
+export function isMainRoute(route: RouteName): boolean {
+  return MAIN_ROUTES.some((main) => main === route)
+}
+
+export function pageFile(route: RouteName): string {
+  return `storefront/pages/${routes[route].file}`
+}
+
+function routeNames(): readonly RouteName[] {
+  return Object.keys(routes).filter((name): name is RouteName => Object.hasOwn(routes, name))
+}

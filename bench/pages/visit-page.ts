@@ -1,0 +1,67 @@
+import type { Browser, Page, Response } from '@playwright/test'
+import { sum } from '../report/statistics.ts'
+import { gzipSize } from './reachable-scripts.ts'
+
+const PATIENCE_MS = 15_000
+
+export type Visit = {
+  readonly scriptsBeforeLoad: number
+  readonly scriptFiles: number
+  readonly scriptGzipBytes: number
+  readonly thirdPartyHosts: readonly string[]
+  readonly pictureBytes: number
+}
+
+/** A first visit on a phone 360 px wide with two pixels a point, until the app is awake and quiet. */
+export async function visitPage(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    return await watchVisit(page, url)
+  } finally {
+    await context.close()
+  }
+}
+
+async function watchVisit(page: Page, url: string): Promise<Visit> {
+  const responses: Response[] = []
+  const hosts = new Set<string>()
+  let isLoaded = false
+  let scriptsBeforeLoad = 0
+  page.on('response', (response) => responses.push(response))
+  page.on('load', () => {
+    isLoaded = true
+  })
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(host)
+    if (request.resourceType() === 'script' && !isLoaded) scriptsBeforeLoad += 1
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
+
+  const scripts = await bodiesOf(responses, 'script')
+  const pictures = await bodiesOf(responses, 'image')
+  return {
+    scriptsBeforeLoad,
+    scriptFiles: scripts.length,
+    scriptGzipBytes: sum(scripts.map(gzipSize)),
+    thirdPartyHosts: [...hosts].filter((host) => host !== new URL(url).host),
+    pictureBytes: sum(pictures.map(({ length }) => length)),
+  }
+}
+
+/** Pictures written into the page itself are already counted with its HTML. */
+function bodiesOf(responses: readonly Response[], kind: 'script' | 'image'): Promise<Buffer[]> {
+  const wanted = responses.filter(
+    (response) => response.request().resourceType() === kind && response.url().startsWith('http'),
+  )
+  return Promise.all(wanted.map((response) => response.body()))
+}

@@ -1,0 +1,30 @@
+import { measureCpu } from './cpu/measure-cpu.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
+import { measurePages } from './pages/measure-pages.ts'
+import { tabulatePictures } from './pages/measure-pictures.ts'
+import { formatFigures, formatGrid } from './report/figures.ts'
+
+type Part = { readonly title: string; readonly run: () => Promise<string> }
+
+export const PARTS = {
+  pages: {
+    title: 'bytes and requests of a first visit at 360 px, pixel ratio 2',
+    run: async () => formatGrid('page', await measurePages()),
+  },
+  pictures: { title: 'bytes of the derived pictures', run: tabulatePictures },
+  cpu: {
+    title: 'what an answer costs the server',
+    run: async () => formatFigures(await measureCpu()),
+  },
+  growth: {
+    title: 'what a page costs uncached when the catalogue grows',
+    run: async () => formatGrid('page', await measureGrowth()),
+  },
+  lighthouse: {
+    title: 'Lighthouse for phones, against a static twin of each page in the same run',
+    run: async () => formatGrid('page', await measureLighthouse()),
+  },
+} as const satisfies Readonly<Record<string, Part>>
+
+export type PartName = keyof typeof PARTS

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const REPORTER = join(import.meta.dirname, 'report-usage.child.ts')
+const PATIENCE_MS = 20_000
+
+const usageSchema = v.object({ cpuMs: v.number(), rssMegabytes: v.number() })
+type Usage = v.InferOutput<typeof usageSchema>
+
+export type MeasuredProcess = {
+  readonly usage: () => Promise<Usage>
+  readonly stop: () => Promise<void>
+}
+
+type Start = {
+  readonly file: string
+  readonly env: Readonly<Record<string, string>>
+  /** What the process prints when it can be used. */
+  readonly readyText: string
+}
+
+/** Another process, so that asking and answering do not share one event loop. */
+export async function startProcess({ file, env, readyText }: Start): Promise<MeasuredProcess> {
+  const child = spawn(process.execPath, ['--import', REPORTER, file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  await untilPrinted(child, readyText)
+  return {
+    usage: async () => {
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      child.send('usage')
+      const [message] = await answer
+      return v.parse(usageSchema, message)
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      child.kill('SIGTERM')
+      await ended.catch(() => child.kill('SIGKILL'))
+    },
+  }
+}
+
+function untilPrinted(child: ChildProcess, text: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let printed = ''
+  const notice = (chunk: Buffer) => {
+    printed += chunk
+    if (printed.includes(text)) resolve()
+  }
+  child.stdout?.on('data', notice)
+  child.stderr?.on('data', notice)
+  child.once('exit', () => reject(new Error(`It did not start:\n${printed}`)))
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL')
+    reject(new Error(`It was not ready in ${PATIENCE_MS} ms:\n${printed}`))
+  }, PATIENCE_MS)
+  return promise.finally(() => clearTimeout(timer))
+}

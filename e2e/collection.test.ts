@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { bumpRevision } from '#database/repositories/revisions'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const MORE = '**/_data/collection?page=2&after=1'
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+function firstTitle(page: Page) {
+  return cards(page).first().getByRole('heading')
+}
+
+async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+}
+
+async function isSameDocument(page: Page) {
+  return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
+}
+
+test('filters change list, title, count and address without moving the page (R2.4-1, R2.4-5)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await markDocument(page)
+  await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 120))
+
+  const volume = page.getByRole('navigation', { name: 'Collection' }).getByText('VOL.3')
+  await volume.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  await expect(volume).toHaveAttribute('aria-current', 'true')
+  await expect(volume).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+
+  await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
+  await expect(page).toHaveURL('/collection?type=volume-3&category=head')
+  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goBack()
+  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the order is chosen without a page load, keeps the focus and goes back (R2.4-3)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection?type=volume-3')
+  await markDocument(page)
+  const sort = page.getByLabel('Sort')
+  expect(await sort.locator('option').allTextContents()).toEqual([
+    'A-Z',
+    'Newest',
+    'Price low to high',
+    'Price high to low',
+  ])
+  await sort.focus()
+  await sort.selectOption('Price high to low')
+  await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
+  await expect(page).toHaveURL('/collection?type=volume-3&sort=price-high')
+  await expect(sort).toBeFocused()
+  await sort.selectOption('Price low to high')
+  await expect(firstTitle(page)).toHaveText('Graphic Arm Sleeves')
+  await page.goBack()
+  await expect(sort).toHaveValue('price-high')
+  await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await expect(cards(page)).toHaveCount(12)
+  const release = await holdBack(page, MORE)
+  await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Loading more pieces')).toBeVisible()
+  await expectNoAxeViolations(page)
+  release()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page).toHaveURL('/collection?page=2')
+
+  await cards(page).nth(17).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1500)
+  await cards(page).nth(17).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(27)
+  await expect(page.getByText('That is all 27 pieces.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('when more cannot be loaded, it says so and Load more tries again from the keyboard', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.route(MORE, (route) => route.abort())
+  const more = page.getByRole('link', { name: 'Load more' })
+  await more.scrollIntoViewIfNeeded()
+  await expect(page.getByText('More pieces could not be loaded. Please try again.')).toBeVisible()
+  await page.unroute(MORE)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page).nth(12).getByRole('link').first()).toBeFocused()
+})
+
+test('a list that grows behind an open quick view is kept when that closes', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  const release = await holdBack(page, MORE)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Loading more pieces')).toBeVisible()
+  await cards(page)
+    .last()
+    .getByRole('link', { name: /^Quick view/ })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/[?]page=2#quick-view-/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page).toHaveURL('/collection?page=2')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, order and more are links and a form', async ({ page }) => {
+    await page.goto('/collection')
+    await expect(cards(page)).toHaveCount(12)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(24)
+    await page.getByRole('link', { name: 'VOL.3' }).click()
+    await page.getByLabel('Sort').selectOption('Newest')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
+    await expect(page.getByLabel('Sort')).toHaveValue('newest')
+  })
+})
+
+test('a filter without pieces says so and offers a way out', async ({ calmPage: page }) => {
+  const { app, shop, close } = await openTestShop()
+  await shop.db.deleteFrom('variants').where('product_id', 'in', [23, 24]).execute()
+  await shop.db.deleteFrom('products').where('id', 'in', [23, 24]).execute()
+  await bumpRevision(shop.db, 'catalogue')
+  await shop.catalogue.refresh()
+  await page.goto(`${await app.listen({ port: 0, host: '127.0.0.1' })}/collection?category=foot`)
+  await expect(page.getByText('0 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'See all pieces' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  await close()
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/shop.ts'
+
+type Variant = {
+  readonly size: string
+  readonly color: string
+  readonly offers: { readonly price: string; readonly availability: string }
+}
+
+async function readVariants(page: Page): Promise<readonly Variant[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = texts.map((text) => JSON.parse(text))
+  return things.find((thing) => thing['@type'] === 'ProductGroup').hasVariant
+}
+
+test('what machines read of a product is what the page shows: every colour and size', async ({
+  open,
+  calmPage: page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'currency', value: 'GHS', url: shop.url }])
+  await open('/product/14')
+  const variants = await readVariants(page)
+  expect(variants).toHaveLength(18)
+  for (const { color, size, offers } of variants) {
+    const isInStock = offers.availability === 'https://schema.org/InStock'
+    await page.getByRole('radio', { name: color, exact: true }).check({ force: true })
+    const choice = page.getByRole('radio', { name: new RegExp(`^${size}(?: |$)`) })
+    await expect(choice).toBeEnabled({ enabled: isInStock })
+    if (!isInStock) continue
+    await choice.check({ force: true })
+    await expect(page.getByRole('main').getByText(`GH₵${offers.price}`).first()).toBeVisible()
+  }
+})
+
+test('a sold-out product is out of stock to machines as well', async ({ open, calmPage: page }) => {
+  await open('/product/8')
+  await expect(page.getByRole('main').getByText('Out of Stock')).toBeVisible()
+  const variants = await readVariants(page)
+  expect(new Set(variants.map(({ offers }) => offers.availability))).toEqual(
+    new Set(['https://schema.org/OutOfStock']),
+  )
+})

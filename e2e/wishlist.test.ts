@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+function heart(page: Page, title: string) {
+  return page.getByRole('main').getByRole('button', { name: `Save ${title}`, exact: true })
+}
+
+function titles(page: Page) {
+  return page.getByRole('main').getByRole('article').getByRole('heading')
+}
+
+function keep(page: Page, stored: string) {
+  return page.addInitScript((text) => {
+    if (!localStorage.getItem('wishlist')) localStorage.setItem('wishlist', text)
+  }, stored)
+}
+
+test('a heart saves, says so, survives a reload, and the page lists the last saved first (R2.20-1)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Browse Collection' }).click()
+  await expect(heart(page, 'Core White Tee')).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, 'Core White Tee').click()
+  await expect(heart(page, 'Core White Tee')).toHaveAttribute('aria-pressed', 'true')
+  await heart(page, 'Dragon Socks').click()
+  await page.reload()
+  await expect(heart(page, 'Dragon Socks')).toHaveAttribute('aria-pressed', 'true')
+
+  await open('/wishlist')
+  await expect(titles(page)).toHaveText(['Dragon Socks', 'Core White Tee'])
+  await expect(page.getByText('2 pieces saved')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('what is removed can be brought back to its place, by keyboard alone', async ({
+  open,
+  calmPage: page,
+}) => {
+  await keep(page, '[2,24,13]')
+  await open('/wishlist')
+  await heart(page, 'Dragon Socks').focus()
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Ancient Dragon Set', 'Core White Tee'])
+  await expect(page.getByRole('status').getByText('Dragon Socks was removed.')).toBeAttached()
+  const undo = page.getByRole('button', { name: 'Undo: save Dragon Socks again' })
+  await expect(undo).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Ancient Dragon Set', 'Dragon Socks', 'Core White Tee'])
+  await expect(page.getByRole('link', { name: /Dragon Socks/ }).first()).toBeFocused()
+})
+
+test('two tabs know of each other', async ({ open, calmPage: page, shop, context }) => {
+  await open('/wishlist')
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/collection`)
+  await heart(other, 'Core White Tee').click()
+  await expect(titles(page)).toHaveText(['Core White Tee'])
+  await heart(page, 'Core White Tee').click()
+  await expect(heart(other, 'Core White Tee')).toHaveAttribute('aria-pressed', 'false')
+})
+
+for (const stored of ['nonsense', '{"a":1}', '[null,"2",-1,7,999999,2,2]']) {
+  test(`stored ${stored} breaks nothing`, async ({ open, calmPage: page }) => {
+    await keep(page, stored)
+    await open('/wishlist')
+    const expected = stored.startsWith('[') ? 1 : 0
+    await expect(titles(page)).toHaveCount(expected)
+    if (expected === 0) await expect(page.getByText('Nothing saved yet')).toBeVisible()
+    else {
+      await expect(page.getByText('1 piece saved')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[2]')
+    }
+  })
+}
+
+test('when the pieces cannot be loaded, they stay saved and can be asked for again', async ({
+  open,
+  calmPage: page,
+}) => {
+  await keep(page, '[2]')
+  await page.route('**/_data/wishlist?ids=2', (route) => route.abort())
+  await open('/wishlist')
+  await expect(page.getByText('could not be loaded. They are still saved.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/_data/wishlist?ids=2')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(titles(page)).toHaveText(['Core White Tee'])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/wishlist')
+    await expect(page.getByRole('link', { name: 'look through all pieces' })).toBeVisible()
+  })
+})

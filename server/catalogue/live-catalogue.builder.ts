@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { Product } from '#domain/catalogue/product'
+import { catalogueSchema } from '#domain/catalogue/product-schema'
+import type { LiveCatalogue } from './live-catalogue.ts'
+
+type TestCatalogue = LiveCatalogue & {
+  readonly change: (products: readonly Product[]) => void
+}
+
+/** For tests: a catalogue without a database. */
+export function aLiveCatalogue(products: readonly Product[] = seedProducts()): TestCatalogue {
+  let catalogue = { revision: 1, products, newDropIds: [] }
+  const listeners = new Set<() => void>()
+  return {
+    current: () => catalogue,
+    product: (id) => catalogue.products.find((product) => product.id === id),
+    refresh: async () => undefined,
+    onChange: (listener) => listeners.add(listener),
+    stop: () => undefined,
+    change: (next) => {
+      catalogue = { revision: catalogue.revision + 1, products: next, newDropIds: [] }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** The 27 products that the shop starts with. */
+export function seedProducts(): readonly Product[] {
+  const file = new URL('../../database/seed/products.json', import.meta.url)
+  const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
+  return products.map(({ stockPerSize, ...product }) => ({
+    ...product,
+    variants: product.colours.flatMap(({ name }) =>
+      product.sizes.map((size) => ({ colour: name, size, stock: stockPerSize })),
+    ),
+  }))
+}

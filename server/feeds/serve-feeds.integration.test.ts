@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { readFeed } from './read-feed.builder.ts'
+
+let open: TestShop
+beforeAll(async () => {
+  open = await openTestShop({ config: { publicUrl: 'https://shop.example' } })
+})
+afterAll(() => open.close())
+
+test('/feeds/google.xml lists every variant with absolute addresses', async () => {
+  const answer = await open.app.inject('/feeds/google.xml')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ])
+  const items = readFeed(answer.body)
+  const variants = open.shop.catalogue.current().products.flatMap((product) => product.variants)
+  expect(items).toHaveLength(variants.length)
+  expect(new Set(items.map((item) => item.get('g:item_group_id'))).size).toBe(27)
+  expect(items[0]?.get('g:link')).toBe('https://shop.example/product/1')
+})
+
+test('the sitemap lists every product', async () => {
+  const { body } = await open.app.inject('/sitemap.xml')
+  const locations = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+  const products = open.shop.catalogue.current().products
+  expect(locations).toEqual(
+    expect.arrayContaining(products.map(({ id }) => `https://shop.example/product/${id}`)),
+  )
+  expect(locations).toContain('https://shop.example/collection?type=volume-3')
+})
+
+test('product and collection say where they stand', async () => {
+  const [product, collection] = await Promise.all([
+    open.app.inject('/product/13'),
+    open.app.inject('/collection?type=volume-3'),
+  ])
+  expect(product.body).toContain(
+    '"name":"Ancient Dragon Set","item":"https://shop.example/product/13"',
+  )
+  expect(collection.body).toContain(
+    '"name":"Volume 3 Collection","item":"https://shop.example/collection?type=volume-3"',
+  )
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { productBreadcrumbJsonLd, productJsonLd } from './json-ld-product.ts'
+
+const SHOP = 'https://shop.example'
+
+test('a product is a group whose variants differ in size and colour', () => {
+  expect(productJsonLd(aProduct(), SHOP)).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '15',
+    name: 'Petal Tee',
+    url: 'https://shop.example/product/15',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+  })
+})
+
+test('each variant has its own price in cedis, with the surcharge of its size, and its own stock (§9)', () => {
+  const { hasVariant } = Object(productJsonLd(aProduct(), SHOP))
+  const offers = hasVariant.map(
+    ({ sku, offers: offer }: { sku: string; offers: Record<string, string> }) =>
+      [sku, offer.price, offer.priceCurrency, offer.availability].join(' '),
+  )
+  expect(offers).toEqual([
+    '15-bone-s 500.00 GHS https://schema.org/InStock',
+    '15-bone-m 500.00 GHS https://schema.org/InStock',
+    '15-bone-l 500.00 GHS https://schema.org/InStock',
+    '15-bone-xl 550.00 GHS https://schema.org/OutOfStock',
+    '15-indigo-s 500.00 GHS https://schema.org/InStock',
+    '15-indigo-m 500.00 GHS https://schema.org/OutOfStock',
+    '15-indigo-l 500.00 GHS https://schema.org/InStock',
+    '15-indigo-xl 550.00 GHS https://schema.org/InStock',
+  ])
+})
+
+test('what the shop calls sold out is out of stock in every variant', () => {
+  const text = JSON.stringify(productJsonLd(aProduct({ isSoldOut: true }), SHOP))
+  expect(text).not.toContain('InStock')
+})
+
+test('the trail leads from home over the collection to the product', () => {
+  expect(productBreadcrumbJsonLd(aProduct(), SHOP)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://shop.example/' },
+      { position: 2, name: 'All Collections', item: 'https://shop.example/collection' },
+      { position: 3, name: 'Petal Tee', item: 'https://shop.example/product/15' },
+    ],
+  })
+})

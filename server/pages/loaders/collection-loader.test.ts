@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aPageRequest } from '../page-request.builder.ts'
+import { collectionLoader } from './collection-loader.ts'
+
+function load(url: string) {
+  return collectionLoader.load(aPageRequest(url))
+}
+
+test('twelve are shown, and page n shows n times twelve', () => {
+  expect(load('/collection').data.products).toHaveLength(12)
+  expect(load('/collection?page=2').data.products).toHaveLength(24)
+  expect(load('/collection?page=3').data.products).toHaveLength(27)
+})
+
+test('a list that grows gets only what comes after the pages it has', () => {
+  const whole = load('/collection?page=2').data.products.map(({ id }) => id)
+  const rest = load('/collection?page=2&after=1').data.products.map(({ id }) => id)
+  expect(rest).toEqual(whole.slice(12))
+})
+
+test.each(['?page=99', '?page=1e9', '?page=3&page=1', '?page=3.7', '?page=3&after=nonsense'])(
+  '%s is the nearest sensible page',
+  (search) => {
+    const { data } = load(`/collection${search}`)
+    expect([data.query.page, data.products.length, data.hasMore]).toEqual([3, 27, false])
+  },
+)
+
+test.each([
+  '',
+  '?type=volume-1',
+  '?type=volume-2',
+  '?type=__proto__&sort=constructor&category=%3Cscript%3E',
+  '?page=-1',
+  '?page=NaN',
+  '?page=0',
+])('%s reads as everything from A to Z, kept under one key', (search) => {
+  const request = aPageRequest(`/collection${search}`)
+  expect(collectionLoader.cacheKey(request)).toBe('/collection')
+  expect(collectionLoader.load(request).data.total).toBe(27)
+})
+
+test('pages beyond the end share the key of the last page', () => {
+  expect(collectionLoader.cacheKey(aPageRequest('/collection?page=50'))).toBe('/collection?page=3')
+})
+
+test('a part of a list is never kept as a page', () => {
+  expect(collectionLoader.cacheKey(aPageRequest('/collection?page=2&after=1'))).toBeNull()
+})
+
+test('search engines are sent to one address for every order and length', () => {
+  const { head } = load('/collection?type=volume-3&sort=newest&page=2')
+  expect(head.canonical).toBe('/collection?type=volume-3')
+})
+
+test('a filter without pieces is an empty list, not an error', () => {
+  const catalogue = aPageRequest('/').catalogue
+  const products = catalogue.current().products.filter(({ category }) => category !== 'foot')
+  const request = aPageRequest('/collection?category=foot', {
+    catalogue: { ...catalogue, current: () => ({ revision: 2, products, newDropIds: [] }) },
+  })
+  const { data } = collectionLoader.load(request)
+  expect([data.total, data.products.length, data.query.page, data.hasMore]).toEqual([
+    0,
+    0,
+    1,
+    false,
+  ])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/catalogue/product'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { moreFromCollection } from './more-from-collection.ts'
+
+function pieces(...ids: readonly number[]): readonly Product[] {
+  return ids.map((id) => aProduct({ id }))
+}
+
+function idsAfter(id: number, products: readonly Product[]) {
+  const product = products.find((each) => each.id === id) ?? aProduct({ id })
+  return moreFromCollection(products, product).map((each) => each.id)
+}
+
+test('the four that follow, from the start again after the last', () => {
+  expect(idsAfter(2, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([3, 4, 5, 6])
+  expect(idsAfter(6, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([7, 1, 2, 3])
+})
+
+test('never itself, however few there are', () => {
+  expect(idsAfter(1, pieces(1))).toEqual([])
+  expect(idsAfter(1, pieces(1, 2))).toEqual([2])
+})
+
+test('what is sold out is passed over', () => {
+  const products = [...pieces(1, 2), aProduct({ id: 3, isSoldOut: true }), ...pieces(4)]
+  expect(idsAfter(2, products)).toEqual([4, 1])
+})
+
+test('other collections help out only where its own has too few', () => {
+  const old = aProduct({ id: 9, collection: 'volume-2' })
+  expect(idsAfter(1, [...pieces(1, 2), old, ...pieces(3)])).toEqual([2, 3, 9])
+  expect(idsAfter(9, [...pieces(1, 2, 3, 4, 5), old])).toEqual([1, 2, 3, 4])
+})

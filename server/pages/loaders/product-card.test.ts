@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { pesewas } from '#domain/money/money'
+import { productCard } from './product-card.ts'
+
+test('a card gets what it shows and what a press on Add puts into the cart, and nothing else', () => {
+  const { picture, secondPicture, ...card } = productCard(aProduct({ badge: 'New' }))
+  expect(card).toEqual({
+    id: 15,
+    title: 'Petal Tee',
+    price: pesewas(50_000),
+    badge: 'New',
+    isSoldOut: false,
+    quickAdd: { colour: 'Bone', size: 'M', image: 'petal-tee-bone-front' },
+  })
+  expect(picture.src).toContain('petal-tee-bone-front')
+  expect(secondPicture?.src).toContain('petal-tee-bone-back')
+})
+
+test('its pictures come no wider than a card can be', () => {
+  const { picture } = productCard(aProduct())
+  expect(picture.avif).toContain(' 720w')
+  expect(picture.avif).not.toContain(' 960w')
+})
+
+test('the second picture is described by the first', () => {
+  const { picture, secondPicture } = productCard(aProduct())
+  expect(picture.alt).not.toBe('')
+  expect(secondPicture?.alt).toBe('')
+})
+
+test('the picture in the cart is one of the colour that is added', () => {
+  const onlyIndigo = aProduct({ variants: [{ colour: 'Indigo', size: 'L', stock: 1 }] })
+  expect(productCard(onlyIndigo).quickAdd).toEqual({
+    colour: 'Indigo',
+    size: 'L',
+    image: 'petal-tee-indigo-front',
+  })
+})
+
+test('a sold-out piece adds nothing', () => {
+  expect(productCard(aProduct({ isSoldOut: true, badge: 'Sold Out' })).quickAdd).toBeNull()
+})
+
+test('a product with one picture has no second', () => {
+  expect(
+    productCard(aProduct({ pictures: aProduct().pictures.slice(0, 1) })).secondPicture,
+  ).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
+import { searchProducts } from './search-products.ts'
+
+const catalogue = aLiveCatalogue()
+
+function titles(query: string): string[] {
+  return searchProducts(catalogue, query).map((id) => catalogue.product(id)?.title ?? '')
+}
+
+test.each([
+  ['black unity hoodie', 'Black Unity Hoodie'],
+  ['dragon set', 'Ancient Dragon Set'],
+  ['petal necklace', 'Petal Necklace'],
+  ['beanie', 'Reflective Beanie'],
+  ['belt', 'Woven Utility Belt'],
+])('%s finds %s first', (query, title) => {
+  expect(titles(query)[0]).toBe(title)
+})
+
+test.each([
+  ['DRAGON', 'Ancient Dragon Set'],
+  ['drágôn', 'Ancient Dragon Set'],
+  ['dragn', 'Ancient Dragon Set'],
+  ['necklase', 'Petal Necklace'],
+  ['beannie', 'Reflective Beanie'],
+  ['jamestwon', 'Jamestown Baggy Pants'],
+  ['swaetshirt', 'Gray Sweatshirt'],
+  ['hood', 'Black Unity Hoodie'],
+])('%s is understood and finds %s', (query, title) => {
+  expect(titles(query)).toContain(title)
+})
+
+test('accents in the catalogue do not hide a product either', () => {
+  const one = aLiveCatalogue([aProduct({ id: 1, title: 'Café Crème Tee' })])
+  expect(searchProducts(one, 'cafe creme')).toHaveLength(1)
+})
+
+test('category, collection, kind, colour and description are searched too', () => {
+  expect(titles('headwear')).toContain('Lagoon Cap')
+  expect(titles('volume 2')[0]).toBeDefined()
+  expect(titles('jewellery')).toEqual(['Petal Necklace'])
+  expect(titles('indigo')).toContain('Dragon Baggy Pants')
+  expect(titles('harmattan')).toContain('Sand Crewneck Sweater')
+})
+
+test('a word in the title counts more than the same word in a description', () => {
+  const found = titles('harmattan')
+  expect(found.indexOf('Harmattan Set')).toBeLessThan(found.indexOf('Sand Crewneck Sweater'))
+})
+
+test('all words are wanted, but one that fits nothing does not hide the rest', () => {
+  expect(titles('petal shorts')[0]).toBe('Petal Mesh Shorts')
+  expect(titles('petal xyzzyq')).toContain('Petal Tee')
+})
+
+test.each([
+  '',
+  '   ',
+  '"',
+  '*',
+  '__proto__',
+  'constructor',
+  "'; DROP TABLE products; --",
+  '<script>alert(1)</script>',
+  '\\',
+  '(((((',
+  'a'.repeat(80),
+  Array(80).fill('a').join(' '),
+  '\ud800',
+  '💥',
+])('%j is answered quietly', (query) => {
+  expect(Array.isArray(titles(query))).toBe(true)
+})
+
+test('what fits nothing finds nothing', () => {
+  expect(titles('zzzzzzzz')).toEqual([])
+})
+
+test('the search follows the catalogue', () => {
+  const changing = aLiveCatalogue([aProduct({ id: 1, title: 'Old Tee' })])
+  expect(searchProducts(changing, 'old')).toHaveLength(1)
+  changing.change([
+    aProduct({ id: 1, title: 'Fresh Tee' }),
+    aProduct({ id: 2, title: 'Second Cap', kind: 'headwear' }),
+  ])
+  expect(searchProducts(changing, 'old')).toEqual([])
+  expect(searchProducts(changing, 'fresh')).toEqual([1])
+  changing.change([aProduct({ id: 1, title: 'Fresh Tee', isSoldOut: true })])
+  expect(searchProducts(changing, 'fresh')).toEqual([1])
+  expect(searchProducts(changing, 'second')).toEqual([])
+})

@@ -1,0 +1,5 @@
+/** A click with a modifier key or another button means "open it elsewhere". */
+export function isPlainClick(event: MouseEvent): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return event.button === 0 && !hasModifier && !event.defaultPrevented
+}

@@ -1,0 +1,6 @@
+import { type CollectionQuery, collectionSearch } from '#domain/catalogue/collection-query'
+
+/** A changed filter starts at the first page again. */
+export function collectionAddress(query: CollectionQuery, page = 1): string {
+  return `/collection${collectionSearch({ ...query, page })}`
+}

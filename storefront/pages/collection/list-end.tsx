@@ -1,0 +1,68 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { PAGE_SIZE } from '#domain/catalogue/list-products'
+import { isPlainClick } from '../../navigation/is-plain-click.ts'
+import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { collectionAddress } from './collection-address.ts'
+import type { CollectionData } from './collection-data.ts'
+import styles from './growing-list.module.css'
+import { type MoreStatus, useMore } from './use-more.ts'
+
+/** §9: how far before its end the list grows. */
+const AHEAD = '200px'
+
+type Props = {
+  readonly data: CollectionData
+  readonly onGrown: (data: CollectionData) => void
+}
+
+export function ListEnd({ data, onGrown }: Props) {
+  const { query, total, hasMore, products } = data
+  const { status, load } = useMore(data, onGrown)
+  const end = useRef<HTMLDivElement>(null)
+
+  // A new observer for each length of the list, because its end may still be in sight.
+  useEffect(() => {
+    if (!hasMore || status !== 'idle' || !end.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void load()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, status, load])
+
+  /** Who asked for more by hand goes on at the first new piece, since the link may be gone. */
+  async function loadByHand(event: MouseEvent) {
+    if (!isPlainClick(event.nativeEvent) || status === 'other-build') return
+    event.preventDefault()
+    await load()
+    const grid = end.current?.previousElementSibling
+    grid?.children[products.length]?.querySelector('a')?.focus()
+  }
+
+  return (
+    <div ref={end} className={styles.end}>
+      {status === 'loading' && (
+        <SkeletonGrid count={Math.min(PAGE_SIZE, total - products.length)} />
+      )}
+      {hasMore && status !== 'loading' && (
+        <ButtonLink href={collectionAddress(query, query.page + 1)} onClick={loadByHand}>
+          Load more
+        </ButtonLink>
+      )}
+      <p className={styles.status} role="status">
+        {wordsFor(status, data)}
+      </p>
+    </div>
+  )
+}
+
+function wordsFor(status: MoreStatus, { hasMore, products, total }: CollectionData): string {
+  if (status === 'loading') return 'Loading more pieces'
+  if (status !== 'idle') return 'More pieces could not be loaded. Please try again.'
+  if (hasMore) return `${products.length} of ${total} shown`
+  return total === 1 ? 'That is the only piece.' : `That is all ${total} pieces.`
+}

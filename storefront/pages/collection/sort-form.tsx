@@ -1,0 +1,40 @@
+import type { CollectionQuery } from '#domain/catalogue/collection-query'
+import { SORT_LABEL, SORTS } from '#domain/catalogue/sort-products'
+import { useFollowedValue } from '../../navigation/use-followed-value.ts'
+import styles from './filters.module.css'
+
+const SELECT_ID = 'sort'
+
+/** Without script a button sends it; with script a choice does. */
+export function SortForm({ query }: { readonly query: CollectionQuery }) {
+  const select = useFollowedValue<HTMLSelectElement>(query.sort)
+  return (
+    <form className={styles.sort} action="/collection" method="get">
+      {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
+      {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+      <label className={styles.label} htmlFor={SELECT_ID}>
+        Sort
+      </label>
+      <select
+        ref={select}
+        className={styles.select}
+        id={SELECT_ID}
+        name="sort"
+        autoComplete="off"
+        defaultValue={query.sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABEL[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={styles.select}>
+          Apply
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react'
+import { fetchPayload, OtherBuildError } from '../../navigation/fetch-payload.ts'
+import { useNavigator } from '../../navigation/use-navigator.ts'
+import { useShell } from '../../shell-context.ts'
+import { collectionAddress } from './collection-address.ts'
+import type { CollectionData } from './collection-data.ts'
+
+export type MoreStatus = 'idle' | 'loading' | 'failed' | 'other-build'
+
+/** Loads the next pieces of the list, unless the page was left meanwhile. */
+export function useMore(data: CollectionData, onGrown: (data: CollectionData) => void) {
+  const { build } = useShell()
+  const navigator = useNavigator()
+  const [status, setStatus] = useState<MoreStatus>('idle')
+
+  const load = useCallback(async () => {
+    const page = navigator.current()
+    setStatus('loading')
+    try {
+      const more = await fetchMore(data, build)
+      if (navigator.current() === page) onGrown(more)
+      setStatus('idle')
+    } catch (error) {
+      setStatus(error instanceof OtherBuildError ? 'other-build' : 'failed')
+    }
+  }, [navigator, data, build, onGrown])
+
+  return { status, load }
+}
+
+async function fetchMore({ query, products }: CollectionData, build: string) {
+  const address = collectionAddress(query, query.page + 1)
+  const { data } = await fetchPayload<'collection'>(`${address}&after=${query.page}`, build)
+  const known = new Set(products.map(({ id }) => id))
+  return { ...data, products: [...products, ...data.products.filter(({ id }) => !known.has(id))] }
+}

@@ -1,0 +1,36 @@
+import { useFollowedValue } from '../../navigation/use-followed-value.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './search-page.module.css'
+
+const FIELD_ID = 'search-field'
+const LONGEST_QUERY = 80
+
+/** Who comes to search by a link of the shop finds the field ready; a page load moves no focus. */
+export function SearchForm({ query }: { readonly query: string }) {
+  const field = useFollowedValue<HTMLInputElement>(query)
+  return (
+    <search>
+      <form className={styles.form} action="/search" method="get">
+        <label className="visually-hidden" htmlFor={FIELD_ID}>
+          Search for
+        </label>
+        <input
+          ref={field}
+          className={styles.field}
+          id={FIELD_ID}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder="Dragon tee, black"
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...(query === '' ? { 'data-focus-on-arrival': '' } : {})}
+        />
+        <Button type="submit" look="main">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

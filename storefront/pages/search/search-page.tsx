@@ -1,0 +1,43 @@
+import { ProductGrid } from '../../product/product-grid.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { SearchData } from './search-data.ts'
+import { SearchForm } from './search-form.tsx'
+import styles from './search-page.module.css'
+
+export function Page({ data }: { readonly data: SearchData }) {
+  const { query, products, moreHref, popular } = data
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>Search</h1>
+      <SearchForm query={query} />
+      <p className={styles.count} role="status">
+        {resultWords(data)}
+      </p>
+      {products.length > 0 && <ProductGrid products={products} isFirstOnPage />}
+      {moreHref && (
+        <ButtonLink className={styles.more} href={moreHref}>
+          Load more
+        </ButtonLink>
+      )}
+      {popular.length > 0 && (
+        <section className={styles.popular} aria-labelledby="popular">
+          {query !== '' && (
+            <p className={styles.help}>
+              Try another spelling or a simpler word, such as <a href="/search?q=tee">tee</a>,{' '}
+              <a href="/search?q=dragon">dragon</a> or <a href="/search?q=black">black</a>, or{' '}
+              <a href="/collection">look through all pieces</a>.
+            </p>
+          )}
+          <h2 id="popular">Popular pieces</h2>
+          <ProductGrid products={popular} heading="h3" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function resultWords({ query, total }: SearchData): string {
+  if (query === '') return 'Type the name, the colour or the kind of a piece.'
+  if (total === 0) return `Nothing found for “${query}”.`
+  return `${total} ${total === 1 ? 'piece' : 'pieces'} found for “${query}”.`
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { putBackInWishlist } from '../../wishlist/wishlist-store.ts'
+import type { Removed } from './use-last-removed.ts'
+import styles from './wishlist-page.module.css'
+
+/** The heart that was pressed is gone with its card: the focus goes to what undoes it. */
+export function RemovedLine({ removed }: { readonly removed: Removed }) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [])
+
+  function undo() {
+    flushSync(() => putBackInWishlist(removed.id, removed.place))
+    document.querySelector<HTMLElement>(`main a[href="/product/${removed.id}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.removed}>
+      <span aria-hidden="true">{removed.title} was removed.</span>
+      <Button
+        ref={button}
+        look="quiet"
+        onClick={undo}
+        aria-label={`Undo: save ${removed.title} again`}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ProductGrid } from '../../product/product-grid.tsx'
+import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
+import { RemovedLine } from './removed-line.tsx'
+import { useLastRemoved } from './use-last-removed.ts'
+import { useSavedProducts } from './use-saved-products.ts'
+import styles from './wishlist-page.module.css'
+
+/** The last saved first. */
+export function SavedList({ saved }: { readonly saved: Wishlist }) {
+  const { known, isFailed, tryAgain } = useSavedProducts(saved)
+  const removed = useLastRemoved(saved, known)
+  const products = saved.flatMap((id) => known.get(id) ?? []).reverse()
+  const awaited = saved.length - products.length
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {removed && <span className="visually-hidden">{removed.title} was removed. </span>}
+        {saved.length > 0 && `${saved.length} ${saved.length === 1 ? 'piece' : 'pieces'} saved`}
+      </p>
+      {removed && <RemovedLine key={removed.id} removed={removed} />}
+      {saved.length === 0 && <NothingSaved />}
+      {products.length > 0 && <ProductGrid products={products} isFirstOnPage />}
+      {isFailed && awaited > 0 && (
+        <div className={styles.empty} role="alert">
+          <p>Your saved pieces could not be loaded. They are still saved.</p>
+          <Button onClick={tryAgain}>Try again</Button>
+        </div>
+      )}
+      {!isFailed && awaited > 0 && <SkeletonGrid count={awaited} />}
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <div className={styles.empty}>
+      <h2>Nothing saved yet</h2>
+      <p>Tap the heart of a piece, and it waits for you here.</p>
+      <ButtonLink look="main" href="/collection">
+        Browse Collection
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
+import { useWishlistOnceKnown } from '../../wishlist/wishlist-store.ts'
+import { SavedList } from './saved-list.tsx'
+import styles from './wishlist-page.module.css'
+
+const FIRST_BOXES = 4
+
+/** The same HTML for everybody: what is saved is known to the device alone. */
+export function Page() {
+  const saved = useWishlistOnceKnown()
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>Wishlist</h1>
+      <noscript>
+        <p>
+          Your wishlist is kept by your browser, which needs JavaScript for it. Until then,{' '}
+          <a href="/collection">look through all pieces</a>.
+        </p>
+      </noscript>
+      {saved === null ? (
+        <div className={styles.boxes}>
+          <SkeletonGrid count={FIRST_BOXES} />
+        </div>
+      ) : (
+        <SavedList saved={saved} />
+      )}
+    </div>
+  )
+}
