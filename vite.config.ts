@@ -5,9 +5,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: false,
-  // Everything the server renders with is in its bundle, so that it is the production build of
-  // React whatever NODE_ENV says.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  // The server's bundle holds the production build of React, whatever NODE_ENV says at run time.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
     cssMinify: 'lightningcss',
@@ -25,7 +25,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               // What several pages share is one file: many small ones compress worse.
               codeSplitting: {
-                groups: [{ name: 'shared', minShareCount: 3, test: isNoPage }],
+                groups: [
+                  { name: 'app', tags: ['$initial'] },
+                  { name: 'shared', minShareCount: 2, test: isNoPage },
+                ],
               },
             },
           },

@@ -23,7 +23,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
   const { matchRoute } = await loadEntry()
   const scripts = await server.transformIndexHtml(
     '/',
-    '<script type="module" src="/storefront/entry-client.tsx"></script>',
+    '<script type="module">import { start } from "/storefront/entry-client.tsx"; start()</script>',
   )
   return {
     build: 'development',

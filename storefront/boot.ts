@@ -26,9 +26,11 @@ function start() {
   if (isStarted) return
   isStarted = true
   const url = document.documentElement.dataset.app
-  import(/* @vite-ignore */ `${url}`).catch(() => {
-    isStarted = false
-  })
+  import(/* @vite-ignore */ `${url}`)
+    .then((app) => app.start())
+    .catch(() => {
+      isStarted = false
+    })
 }
 
 function notice(event: Event) {

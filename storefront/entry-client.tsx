@@ -10,7 +10,8 @@ import type { FirstPayload } from './payload.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
 import { startWishlist } from './wishlist/wishlist-store.ts'
 
-async function start() {
+/** Called by the boot script, which tries again at the next touch when this fails. */
+export async function start() {
   const { page, shell } = readFirstPayload()
   const path = location.pathname + location.search
   const navigator = createNavigator(await loadPage(page, path))
@@ -42,5 +43,3 @@ function elementById(id: string): HTMLElement {
   if (!element) throw new Error(`The page has no #${id}`)
   return element
 }
-
-await start()

@@ -1,32 +1,31 @@
-import { parse } from 'regexparam'
 import type { RouteName } from './page-data.ts'
 import { routes } from './routes.ts'
 
 export type RouteMatch = {
   readonly name: RouteName
-  readonly params: Readonly<Record<string, string>>
+  readonly params: { readonly id?: string }
 }
 
-const patterns = routeNames().flatMap((name) =>
-  routes[name].paths.map((path) => ({ name, ...parse(path) })),
+const routeByPath: ReadonlyMap<string, RouteName> = new Map(
+  Object.keys(routes)
+    .filter(isRouteName)
+    .flatMap((name) => routes[name].paths.map((path) => [path, name] as const)),
 )
 
+/** The table's paths are plain, but for an `:id` at the end: a map is all the matching it needs. */
 export function matchRoute(pathname: string): RouteMatch {
-  for (const { name, keys, pattern } of patterns) {
-    const found = pattern.exec(pathname)
-    if (!found) continue
-    const params = keys.map((key, index) => [key, decode(found[index + 1] ?? '')] as const)
-    return { name, params: Object.fromEntries(params) }
-  }
+  const path = pathname.replace(/(?<=[^/])\/$/, '')
+  const exact = routeByPath.get(path.toLowerCase())
+  if (exact) return { name: exact, params: {} }
+
+  const cut = path.lastIndexOf('/')
+  const parent = routeByPath.get(`${path.slice(0, cut).toLowerCase()}/:id`)
+  if (parent) return { name: parent, params: { id: decode(path.slice(cut + 1)) } }
   return { name: 'not-found', params: {} }
 }
 
-export function isRouteName(name: string): name is RouteName {
+function isRouteName(name: string): name is RouteName {
   return Object.hasOwn(routes, name)
-}
-
-function routeNames(): RouteName[] {
-  return Object.keys(routes).filter(isRouteName)
 }
 
 function decode(text: string): string {

@@ -14,9 +14,16 @@ export type Shell = {
   /** Changes with every build, so that an old tab notices a new deploy. */
   readonly build: string
   readonly currency: Currency
+  /**
+   * `known` by the visitor's choice or address. `guessed` by their language, with nobody left to
+   * ask. `open`: guessed, and the browser may ask further services.
+   */
+  readonly currencyIs: 'known' | 'guessed' | 'open'
   readonly rates: ExchangeRates
   /** Set when the rates did not come from the primary service. */
   readonly ratesMessage: string | null
+  /** Null for the built-in rates. */
+  readonly ratesFetchedAt: number | null
   readonly year: number
 }
 

@@ -7,14 +7,11 @@ export type Layout = 'shop' | 'bare'
 export type Route<Name extends RouteName> = {
   readonly paths: readonly string[]
   readonly layout: Layout
-  /** Where the page lives under `pages/`: the build's manifest knows its styles by this name. */
-  readonly file: string
   readonly load: () => Promise<{ readonly Page: ComponentType<{ data: PageDataByRoute[Name] }> }>
 }
 
 const plain = {
   layout: 'shop',
-  file: 'plain/plain-page.tsx',
   load: () => import('./pages/plain/plain-page.tsx'),
 } as const
 
@@ -23,31 +20,26 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   home: {
     paths: ['/', '/home'],
     layout: 'shop',
-    file: 'home/home-page.tsx',
     load: () => import('./pages/home/home-page.tsx'),
   },
   collection: {
     paths: ['/collection'],
     layout: 'shop',
-    file: 'collection/collection-page.tsx',
     load: () => import('./pages/collection/collection-page.tsx'),
   },
   product: {
     paths: ['/product/:id', '/product'],
     layout: 'shop',
-    file: 'product/product-page.tsx',
     load: () => import('./pages/product/product-page.tsx'),
   },
   search: {
     paths: ['/search'],
     layout: 'shop',
-    file: 'search/search-page.tsx',
     load: () => import('./pages/search/search-page.tsx'),
   },
   wishlist: {
     paths: ['/wishlist'],
     layout: 'shop',
-    file: 'wishlist/wishlist-page.tsx',
     load: () => import('./pages/wishlist/wishlist-page.tsx'),
   },
   gallery: { paths: ['/gallery'], ...plain },
@@ -56,7 +48,6 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   cart: {
     paths: ['/cart'],
     layout: 'shop',
-    file: 'cart/cart-page.tsx',
     load: () => import('./pages/cart/cart-page.tsx'),
   },
   checkout: { paths: ['/checkout'], ...plain },
@@ -67,7 +58,6 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   'currency-test': {
     paths: ['/currency-test'],
     layout: 'shop',
-    file: 'currency-test/currency-test-page.tsx',
     load: () => import('./pages/currency-test/currency-test-page.tsx'),
   },
   'privacy-policy': { paths: ['/privacy-policy'], ...plain },
@@ -78,7 +68,6 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   'not-found': {
     paths: [],
     layout: 'shop',
-    file: 'not-found/not-found-page.tsx',
     load: () => import('./pages/not-found/not-found-page.tsx'),
   },
 }

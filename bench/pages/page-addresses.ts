@@ -20,8 +20,9 @@ export function isMainRoute(route: RouteName): boolean {
   return MAIN_ROUTES.some((main) => main === route)
 }
 
+/** Where the main routes' pages live, as the build's manifest names them. */
 export function pageFile(route: RouteName): string {
-  return `storefront/pages/${routes[route].file}`
+  return `storefront/pages/${route}/${route}-page.tsx`
 }
 
 function routeNames(): readonly RouteName[] {

@@ -50,7 +50,7 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   function head(route: RouteName): string {
     const known = heads.get(route)
     if (known !== undefined) return known
-    const styles = stylesOf(manifest, `storefront/pages/${entry.routes[route].file}`)
+    const styles = stylesOf(manifest, pageFile(manifest, route))
     const text = preloadTag(manifest) + styleTags(dist, styles)
     heads.set(route, text)
     return text
@@ -66,6 +66,12 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
     isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
+}
+
+/** A page has the folder of its route's name; a screen without one is a plain page. */
+function pageFile(manifest: Manifest, route: RouteName): string {
+  const own = `storefront/pages/${route}/${route}-page.tsx`
+  return Object.hasOwn(manifest, own) ? own : 'storefront/pages/plain/plain-page.tsx'
 }
 
 /** The styles of the app and of the page, each once, in the order in which they are built. */
