@@ -85,10 +85,13 @@ type OrdersTable = {
   readonly id: string
   readonly state: OrderState
   readonly attention_reason: AttentionReason | null
-  /** Whoever holds the token itself is the browser that ordered. */
+  /** 1 while its pieces are taken out of stock, held or sold. */
+  readonly holds_stock: 0 | 1
+  /**
+   * The browser draws the token: who holds it ordered, and the same token twice is the same order.
+   */
   readonly access_token_hash: string
-  readonly idempotency_key: string
-  /** Of what was asked for: the same key with another wish is refused. */
+  /** Of what was asked for: the same token with another wish is refused. */
   readonly request_hash: string
   /** Of the address it came from, to limit open holds. */
   readonly source_hash: string

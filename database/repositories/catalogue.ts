@@ -32,6 +32,22 @@ export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
     })
 }
 
+/** These products as they are now, for whoever is about to sell them. */
+export async function loadProducts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly Product[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  const variants = await db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .execute()
+  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
+}
+
 type ProductRow = Selectable<Schema['products']>
 type VariantRow = Selectable<Schema['variants']>
 

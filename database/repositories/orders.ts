@@ -1,0 +1,195 @@
+import type { Kysely, Selectable } from 'kysely'
+import * as v from 'valibot'
+import { pesewas } from '#domain/money/money'
+import type { AttentionReason, Order, OrderLine, OrderState } from '#domain/order/order'
+import type { Schema } from '../schema.ts'
+
+export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
+  readonly accessTokenHash: string
+  readonly requestHash: string
+  readonly sourceHash: string
+  readonly holdExpiresAtMs: number
+}
+
+export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
+  await trx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      state: 'pending',
+      attention_reason: null,
+      holds_stock: 1,
+      access_token_hash: order.accessTokenHash,
+      request_hash: order.requestHash,
+      source_hash: order.sourceHash,
+      email: order.customer.email.toLowerCase(),
+      phone: order.customer.phone,
+      customer_json: JSON.stringify(order.customer),
+      discount_code: order.discountCode,
+      subtotal_pesewas: order.subtotal.minor,
+      discount_pesewas: order.discount.minor,
+      total_pesewas: order.total.minor,
+      created_at: order.createdAtMs,
+      hold_expires_at: order.holdExpiresAtMs,
+      paid_at: null,
+    })
+    .execute()
+  await trx
+    .insertInto('order_lines')
+    .values(order.lines.map((line, position) => toRow(order.id, line, position)))
+    .execute()
+}
+
+export async function loadOrder(db: Kysely<Schema>, id: string): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return toOrder(row, lines.map(toLine))
+}
+
+export type TokenOwner = { readonly id: string; readonly requestHash: string }
+
+export async function findOrderByToken(
+  db: Kysely<Schema>,
+  accessTokenHash: string,
+): Promise<TokenOwner | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('access_token_hash', '=', accessTokenHash)
+    .executeTakeFirst()
+  return row ? { id: row.id, requestHash: row.request_hash } : null
+}
+
+type Move = {
+  readonly from: readonly OrderState[]
+  readonly to: OrderState
+  readonly paidAtMs?: number
+  readonly attentionReason?: AttentionReason
+  readonly holdsStock?: boolean
+}
+
+/** The only way a state changes: of several that try at once, one is told that it was it. */
+export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({
+      state: move.to,
+      ...(move.paidAtMs === undefined ? {} : { paid_at: move.paidAtMs }),
+      ...(move.attentionReason === undefined ? {} : { attention_reason: move.attentionReason }),
+      ...(move.holdsStock === undefined ? {} : { holds_stock: move.holdsStock ? 1 : 0 }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', move.from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Holder = { readonly email: string; readonly phone: string; readonly sourceHash: string }
+
+/** How many unpaid orders somebody keeps stock away from others with. */
+export async function countOpenHolds(db: Kysely<Schema>, { email, phone, sourceHash }: Holder) {
+  const open = db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .where('state', '=', 'pending')
+  const [own, source] = await Promise.all([
+    open
+      .where((is) => is.or([is('email', '=', email.toLowerCase()), is('phone', '=', phone)]))
+      .executeTakeFirstOrThrow(),
+    open.where('source_hash', '=', sourceHash).executeTakeFirstOrThrow(),
+  ])
+  return { own: Number(own.count), source: Number(source.count) }
+}
+
+export async function findExpiredHolds(
+  db: Kysely<Schema>,
+  nowMs: number,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('hold_expires_at', '<=', nowMs)
+    .orderBy('hold_expires_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listOrders(db: Kysely<Schema>, state: OrderState): Promise<readonly Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', state)
+    .orderBy('created_at')
+    .execute()
+  const orders = await Promise.all(rows.map(({ id }) => loadOrder(db, id)))
+  return orders.filter((order) => order !== null)
+}
+
+const customerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    country: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    city: v.string(),
+    region: v.string(),
+    postalCode: v.string(),
+  }),
+)
+
+function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[]): Order {
+  return {
+    id: row.id,
+    state: row.state,
+    customer: v.parse(customerSchema, row.customer_json),
+    discountCode: row.discount_code,
+    subtotal: pesewas(row.subtotal_pesewas),
+    discount: pesewas(row.discount_pesewas),
+    total: pesewas(row.total_pesewas),
+    lines,
+    createdAtMs: row.created_at,
+    paidAtMs: row.paid_at,
+    attentionReason: row.attention_reason,
+  }
+}
+
+function toRow(orderId: string, line: OrderLine, position: number) {
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    title: line.title,
+    colour: line.colour,
+    image_variant: line.imageVariant,
+    size: line.size,
+    image: line.image,
+    unit_price_pesewas: line.unitPrice.minor,
+    quantity: line.quantity,
+  }
+}
+
+function toLine(row: Selectable<Schema['order_lines']>): OrderLine {
+  return {
+    productId: row.product_id,
+    title: row.title,
+    colour: row.colour,
+    imageVariant: row.image_variant,
+    size: row.size,
+    image: row.image,
+    unitPrice: pesewas(row.unit_price_pesewas),
+    quantity: row.quantity,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { AttentionReason, Order } from '#domain/order/order'
+import type { Schema } from '../schema.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { loadOrder, moveOrder } from './orders.ts'
+import { type Attempt, settleAttempt } from './payment-attempts.ts'
+import { takeStock } from './stock.ts'
+
+export type Payment = {
+  readonly providerId: string
+  readonly channel: string
+  readonly paidAtMs: number
+  /** Null: as agreed. */
+  readonly mismatch: AttentionReason | null
+}
+
+/** `known`: it was settled before. */
+export type Settled = 'paid' | 'attention' | 'known'
+
+/** Writes what follows from the outcome, in the same transaction. */
+type Afterwards = (trx: Kysely<Schema>, order: Order) => Promise<void>
+
+class PiecesAreGone extends Error {}
+
+/**
+ * Books a payment that came in. Any number of callers may do so at once; the first one's
+ * transaction changes the state, the others find it changed.
+ */
+export async function settleOrder(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Payment,
+  afterwards: Afterwards,
+): Promise<Settled> {
+  try {
+    return await settleIn(db, attempt, payment, afterwards)
+  } catch (error) {
+    if (error instanceof PiecesAreGone) {
+      return settleIn(db, attempt, { ...payment, mismatch: 'no-stock-left' }, afterwards)
+    }
+    // The provider's number belongs to another attempt, which was settled with it.
+    if (isUniqueViolation(error)) return 'known'
+    throw error
+  }
+}
+
+async function settleIn(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Payment,
+  afterwards: Afterwards,
+): Promise<Settled> {
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await settleAttempt(trx, attempt.reference, {
+      state: 'succeeded',
+      providerId: payment.providerId,
+      channel: payment.channel,
+    })
+    if (!isFirst) return 'known'
+    const outcome = await moveToOutcome(trx, attempt.orderId, payment)
+    const order = await loadOrder(trx, attempt.orderId)
+    if (order) await afterwards(trx, order)
+    return outcome
+  })
+}
+
+async function moveToOutcome(
+  trx: Kysely<Schema>,
+  orderId: string,
+  { mismatch, paidAtMs }: Payment,
+): Promise<'paid' | 'attention'> {
+  if (mismatch !== null) {
+    const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
+    await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
+    return 'attention'
+  }
+  if (await moveOrder(trx, orderId, { from: ['pending'], to: 'paid', paidAtMs })) return 'paid'
+
+  const isLate = await moveOrder(trx, orderId, {
+    from: ['expired'],
+    to: 'paid',
+    paidAtMs,
+    holdsStock: true,
+  })
+  if (!isLate) {
+    // It was paid before by another attempt: two payments, one order, somebody must give one back.
+    await moveOrder(trx, orderId, { from: ['paid'], to: 'paid', attentionReason: 'paid-twice' })
+    return 'attention'
+  }
+  const order = await loadOrder(trx, orderId)
+  const { missing } = await takeStock(trx, order?.lines ?? [])
+  if (missing) throw new PiecesAreGone()
+  return 'paid'
+}

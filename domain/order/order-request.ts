@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { type Choice, lineKey, MOST_LINES, MOST_PIECES_A_LINE } from '../cart/cart.ts'
+import { SIZES } from '../catalogue/product.ts'
+import { IMAGE_VARIANTS } from '../catalogue/views.ts'
+import {
+  type CheckoutDetails,
+  type CheckoutField,
+  readCheckoutForm,
+} from '../checkout/checkout-form.ts'
+import type { FieldErrors } from '../form/read-form.ts'
+import { failure, type Result, success } from '../result.ts'
+
+export type OrderedLine = Choice & { readonly quantity: number }
+
+/** What a browser asks for. It names choices and quantities; what they cost is ours to say. */
+export type OrderRequest = {
+  /** Drawn by the browser: the same token twice is the same order. */
+  readonly accessToken: string
+  readonly lines: readonly OrderedLine[]
+  readonly details: CheckoutDetails
+  /** What the screen showed; nothing else is charged. */
+  readonly shownTotalPesewas: number
+}
+
+export type OrderRequestRefusal =
+  | { readonly code: 'request-invalid' }
+  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const requestSchema = v.object({
+  accessToken: v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/)),
+  shownTotalPesewas: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        id: count,
+        color: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+        imageVariant: v.picklist(IMAGE_VARIANTS),
+        size: v.picklist(SIZES),
+        quantity: v.pipe(count, v.maxValue(MOST_PIECES_A_LINE)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+  ),
+})
+
+export function readOrderRequest(input: unknown): Result<OrderRequest, OrderRequestRefusal> {
+  const request = v.safeParse(requestSchema, input)
+  if (!request.success) return failure({ code: 'request-invalid' })
+  const details = readCheckoutForm(input)
+  if (!details.ok) return failure({ code: 'fields-invalid', fields: details.error })
+
+  const lines = request.output.lines.map(({ id, color, ...rest }) => ({
+    ...rest,
+    productId: id,
+    colour: color,
+  }))
+  // Two lines of one choice are a browser that lost count; we do not guess which was meant.
+  if (new Set(lines.map(lineKey)).size < lines.length) return failure({ code: 'request-invalid' })
+  const { accessToken, shownTotalPesewas } = request.output
+  return success({ accessToken, shownTotalPesewas, lines, details: details.value })
+}
