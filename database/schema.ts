@@ -121,7 +121,7 @@ type OrderLinesTable = {
 }
 
 /** `open`: the provider has not said its last word. */
-export type AttemptState = 'open' | 'succeeded' | 'refused' | 'given-up'
+export type AttemptState = 'open' | 'succeeded' | 'refused'
 
 type PaymentAttemptsTable = {
   readonly reference: string

@@ -80,25 +80,31 @@ export async function keepStartedPayment(
     .execute()
 }
 
-type Settlement = {
-  readonly state: Exclude<AttemptState, 'open'>
-  readonly providerId: string | null
-  readonly channel: string | null
-}
+type Success = { readonly providerId: string; readonly channel: string }
 
-/** True for the one caller that settled it. */
-export async function settleAttempt(
+/** True for the one caller that settled it; a refused attempt may still succeed. */
+export async function succeedAttempt(
   trx: Kysely<Schema>,
   reference: string,
-  { state, providerId, channel }: Settlement,
+  { providerId, channel }: Success,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
-    .set({ state, provider_id: providerId, channel, next_check_at: null })
+    .set({ state: 'succeeded', provider_id: providerId, channel, next_check_at: null })
     .where('reference', '=', reference)
     .where('state', '<>', 'succeeded')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The provider said no. It is asked again all the same: the payer may try once more. */
+export async function refuseAttempt(db: Kysely<Schema>, reference: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'refused' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 export async function scheduleCheck(
@@ -110,6 +116,7 @@ export async function scheduleCheck(
     .updateTable('payment_attempts')
     .set(({ eb }) => ({ checks: eb('checks', '+', 1), next_check_at: nextCheckAtMs }))
     .where('reference', '=', reference)
+    .where('state', '<>', 'succeeded')
     .execute()
 }
 

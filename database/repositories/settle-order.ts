@@ -3,7 +3,7 @@ import type { AttentionReason, Order } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { loadOrder, moveOrder } from './orders.ts'
-import { type Attempt, settleAttempt } from './payment-attempts.ts'
+import { type Attempt, succeedAttempt } from './payment-attempts.ts'
 import { takeStock } from './stock.ts'
 
 export type Payment = {
@@ -51,11 +51,7 @@ async function settleIn(
   afterwards: Afterwards,
 ): Promise<Settled> {
   return db.transaction().execute(async (trx) => {
-    const isFirst = await settleAttempt(trx, attempt.reference, {
-      state: 'succeeded',
-      providerId: payment.providerId,
-      channel: payment.channel,
-    })
+    const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
     const outcome = await moveToOutcome(trx, attempt.orderId, payment)
     const order = await loadOrder(trx, attempt.orderId)

@@ -16,6 +16,8 @@ export type OrderedLine = Choice & { readonly quantity: number }
 export type OrderRequest = {
   /** Drawn by the browser: the same token twice is the same order. */
   readonly accessToken: string
+  /** The token of an order that this one replaces, after the cart or the form was changed. */
+  readonly replacedToken: string | null
   readonly lines: readonly OrderedLine[]
   readonly details: CheckoutDetails
   /** What the screen showed; nothing else is charged. */
@@ -27,8 +29,10 @@ export type OrderRequestRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/))
 const requestSchema = v.object({
-  accessToken: v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/)),
+  accessToken: token,
+  replacedToken: v.optional(v.nullable(token), null),
   shownTotalPesewas: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   lines: v.pipe(
     v.array(
@@ -58,6 +62,6 @@ export function readOrderRequest(input: unknown): Result<OrderRequest, OrderRequ
   }))
   // Two lines of one choice are a browser that lost count; we do not guess which was meant.
   if (new Set(lines.map(lineKey)).size < lines.length) return failure({ code: 'request-invalid' })
-  const { accessToken, shownTotalPesewas } = request.output
-  return success({ accessToken, shownTotalPesewas, lines, details: details.value })
+  const { lines: _, ...rest } = request.output
+  return success({ ...rest, lines, details: details.value })
 }

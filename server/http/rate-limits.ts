@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { hit } from '#database/repositories/rate-limits'
+import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -23,7 +23,8 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
       const now = Date.now()
-      hit(db, anonymous(key), windowMs, now).then(
+      // Addresses of visitors are counted, not kept.
+      hit(db, sha256(key), windowMs, now).then(
         ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
         (error) => answer(error),
       )
@@ -34,9 +35,4 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
       return this
     }
   }
-}
-
-/** Addresses of visitors are counted, not kept. */
-function anonymous(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { allGeoServices } from '../providers/geo-ip/geo-services.ts'
 import type { Shop } from '../shop.ts'
 
-const PAYSTACK_SCRIPTS = 'https://js.paystack.co'
 const PAYSTACK_WINDOW = 'https://checkout.paystack.com'
 const TWO_YEARS_S = 63_072_000
 
 /** On every answer, whatever it is: set once for the connection's life, not decided per route. */
 export function addSecurityHeaders(app: FastifyInstance, { storefront, config }: Shop) {
+  const payment = paymentOrigins(config)
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(storefront.bootScriptHash),
+    'content-security-policy': contentSecurityPolicy({
+      bootScriptHash: storefront.bootScriptHash,
+      connectedOrigins: geoOrigins(config),
+      payment,
+    }),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(self), payment=(self "${PAYSTACK_WINDOW}")`,
+    'permissions-policy': `camera=(), microphone=(), geolocation=(self), ${paymentPermission(payment)}`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -24,25 +29,53 @@ export function addSecurityHeaders(app: FastifyInstance, { storefront, config }:
   })
 }
 
+type PaymentOrigins = { readonly scripts: readonly string[]; readonly frames: readonly string[] }
+
+type PolicyParts = {
+  readonly bootScriptHash: string | null
+  readonly connectedOrigins: readonly string[]
+  readonly payment: PaymentOrigins
+}
+
+/** Without keys the shop's own stand-in opens the window, and no host of the provider is allowed. */
+function paymentOrigins({ paystack }: Shop['config']): PaymentOrigins {
+  if (!paystack) return { scripts: [], frames: ["'self'"] }
+  const { origin } = new URL(paystack.scriptUrl)
+  return { scripts: [origin], frames: [PAYSTACK_WINDOW, origin] }
+}
+
+/** Handed on to the payment window; the policy's 'self' is written self here. */
+function paymentPermission({ frames }: PaymentOrigins): string {
+  const others = frames.filter((origin) => origin !== "'self'").map((origin) => `"${origin}"`)
+  return `payment=(${['self', ...others].join(' ')})`
+}
+
 /**
  * Scripts: our own files, the payment provider's, and the one inline script by its hash. Styles
  * are inlined for speed, and an attacker who can only style a page has little to gain.
  */
-function contentSecurityPolicy(bootScriptHash: string | null): string {
+function contentSecurityPolicy({ bootScriptHash, connectedOrigins, payment }: PolicyParts): string {
   const inline = bootScriptHash ?? "'unsafe-inline'"
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline} ${PAYSTACK_SCRIPTS}`,
+    ["script-src 'self'", inline, ...payment.scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self'${bootScriptHash ? '' : ' ws:'}`,
-    `frame-src ${PAYSTACK_WINDOW}`,
+    ["connect-src 'self'", ...connectedOrigins, ...(bootScriptHash ? [] : ['ws:'])].join(' '),
+    `frame-src ${payment.frames.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Whom the browser may ask where it is (§7). */
+function geoOrigins({ geo }: Shop['config']): string[] {
+  const { services, reverseGeocodeUrl } = allGeoServices(geo)
+  const urls = [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]
+  return [...new Set(urls.map((url) => new URL(url).origin))]
 }

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest'
+import { listOrders, loadOrder } from '#database/repositories/orders'
+import { stockOfVariant } from '#database/repositories/stock'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody, openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
+const setM = { productId: 13, colour: 'Black', size: 'M' } as const
+const MINUTE = 60_000
+
+async function place(orders: TestOrders, overrides: Readonly<Record<string, unknown>> = {}) {
+  const placed = await placeOrder(orders, anOrderBody(overrides), '41.66.192.1')
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error))
+  return placed.value
+}
+
+async function expectWhole({ db }: TestOrders) {
+  expect(await brokenInvariants(db)).toEqual([])
+}
+
+eachEngine('the life of an order', (engine) => {
+  describe('placing', () => {
+    test('the server prices, holds the pieces and asks for exactly what was shown', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      expect(placed).toMatchObject({
+        amountPesewas: 50_000,
+        accessCode: `code-${placed.reference}`,
+      })
+      expect(placed.orderId).toMatch(/^ORD-\d{13}-\d{4}$/)
+      expect(placed.reference).toMatch(/^NKB\d{19}$/)
+      expect(orders.payments.requests).toMatchObject([
+        {
+          reference: placed.reference,
+          amount: { currency: 'GHS', minor: 50_000 },
+          orderId: placed.orderId,
+          callbackUrl: 'https://shop.example/checkout/success',
+        },
+      ])
+      expect(await stockOfVariant(orders.db, teeM)).toBe(19)
+      await expectWhole(orders)
+    })
+
+    test('a discount code counts, whatever its capitals, and an unknown one is refused (P26)', async () => {
+      const orders = await openOrders(engine)
+      expect(
+        await place(orders, { discountCode: ' welcome10 ', shownTotalPesewas: 45_000 }),
+      ).toMatchObject({ amountPesewas: 45_000 })
+      const refused = await placeOrder(orders, anOrderBody({ discountCode: 'FREE' }), 'x')
+      expect(refused).toEqual({ ok: false, error: { code: 'discount-code-unknown' } })
+      await expectWhole(orders)
+    })
+
+    test('the XL surcharge is ours to add', async () => {
+      const orders = await openOrders(engine)
+      const lines = [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'XL', quantity: 2 }]
+      expect(await place(orders, { lines, shownTotalPesewas: 110_000 })).toMatchObject({
+        amountPesewas: 110_000,
+      })
+    })
+
+    test('another total than the one shown is answered with what holds now, and nothing is charged (P18, P19)', async () => {
+      const orders = await openOrders(engine)
+      const refused = await placeOrder(orders, anOrderBody({ shownTotalPesewas: 1 }), 'x')
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { code: 'cart-changed', totals: { total: { minor: 50_000 } } },
+      })
+      expect(orders.payments.requests).toEqual([])
+      expect(await stockOfVariant(orders.db, teeM)).toBe(20)
+    })
+
+    test('a price that changes after the order leaves it as it was (P20)', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      await orders.db
+        .updateTable('products')
+        .set({ price_pesewas: 90_000 })
+        .where('id', '=', 14)
+        .execute()
+      orders.payments.pay(placed.reference)
+      expect(await settlePayment(orders, placed.reference)).toBe('paid')
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ total: { minor: 50_000 } })
+      await expectWhole(orders)
+    })
+
+    test('what sold out meanwhile is named, and the other lines are kept (P21)', async () => {
+      const orders = await openOrders(engine)
+      const lines = [
+        { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 },
+        { id: 13, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 7 },
+        { id: 4, color: 'Gray', imageVariant: 'image1', size: 'M', quantity: 1 },
+      ]
+      const refused = await placeOrder(
+        orders,
+        anOrderBody({ lines, shownTotalPesewas: 1_108_500 }),
+        'x',
+      )
+      expect(refused).toMatchObject({
+        error: {
+          code: 'cart-changed',
+          priced: {
+            lines: [
+              { problem: null },
+              { problem: { code: 'line-short', left: 6 } },
+              { problem: { code: 'line-sold-out' } },
+            ],
+          },
+        },
+      })
+      await expectWhole(orders)
+    })
+
+    test('the same token again is the same order, also ten times at once (P24)', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => placeOrder(orders, body, 'x')),
+      )
+      const ids = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : 'refused')))
+      expect(ids.size).toBe(1)
+      expect([...ids]).not.toContain('refused')
+      expect(await stockOfVariant(orders.db, teeM)).toBe(19)
+      await expectWhole(orders)
+    })
+
+    test('the same token for another wish is refused (P25)', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      await placeOrder(orders, body, 'x')
+      expect(await placeOrder(orders, { ...body, city: 'Kumasi' }, 'x')).toEqual({
+        ok: false,
+        error: { code: 'request-invalid' },
+      })
+    })
+
+    test('a changed cart gives back what its former self held', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody({
+        lines: [{ id: 13, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 6 }],
+        shownTotalPesewas: 900_000,
+      })
+      await placeOrder(orders, body, 'x')
+      expect(await stockOfVariant(orders.db, setM)).toBe(0)
+      await place(orders, {
+        ...body,
+        accessToken: 'n'.repeat(32),
+        replacedToken: body.accessToken,
+        city: 'Kumasi',
+      })
+      expect(await stockOfVariant(orders.db, setM)).toBe(0)
+      await expectWhole(orders)
+    })
+
+    test('a cart that was paid for is not paid for again (B6)', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      const placed = await place(orders, body)
+      orders.payments.pay(placed.reference)
+      await settlePayment(orders, placed.reference)
+      const already = { ok: false, error: { code: 'cart-already-paid' } }
+      expect(await placeOrder(orders, body, 'x')).toEqual(already)
+      const changed = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+      expect(await placeOrder(orders, changed, 'x')).toEqual(already)
+    })
+
+    test('a provider that cannot be asked loses nothing: the next try goes on (P29)', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      orders.payments.failNext('payments-unavailable')
+      expect(await placeOrder(orders, body, 'x')).toEqual({
+        ok: false,
+        error: { code: 'checkout-failed' },
+      })
+      expect(await placeOrder(orders, body, 'x')).toMatchObject({ ok: true })
+      expect(await stockOfVariant(orders.db, teeM)).toBe(19)
+      await expectWhole(orders)
+    })
+
+    test('one person cannot hold everything (S21)', async () => {
+      const orders = await openOrders(engine)
+      const person = { email: 'bot@example.com' }
+      for (let count = 0; count < 5; count += 1) await place(orders, person)
+      expect(await placeOrder(orders, anOrderBody(person), 'x')).toEqual({
+        ok: false,
+        error: { code: 'too-many-open-orders' },
+      })
+    })
+  })
+
+  describe('settling', () => {
+    test('a payment makes the order paid, with one mail to each side', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      expect(await settlePayment(orders, placed.reference)).toBe('open')
+      orders.payments.pay(placed.reference)
+      expect(await settlePayment(orders, placed.reference)).toBe('paid')
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'paid' })
+      const mails = await orders.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+      expect(mails.map(({ kind }) => kind)).toEqual(['order-mail', 'shop-mail'])
+      await expectWhole(orders)
+    })
+
+    test('a hundred callers at the same instant settle it once (P6, P7)', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.payments.pay(placed.reference)
+      const standings = await Promise.all(
+        Array.from({ length: 100 }, () => settlePayment(orders, placed.reference)),
+      )
+      expect(new Set(standings)).toEqual(new Set(['paid']))
+      expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
+      await expectWhole(orders)
+    })
+
+    test.each([
+      [{ amount: 49_999, requestedAmount: 49_999 }, 'amount-short'],
+      [{ amount: 60_000, requestedAmount: 60_000 }, 'amount-over'],
+      [{ currency: 'NGN' }, 'wrong-currency'],
+      [{ mode: 'live' }, 'wrong-mode'],
+    ] as const)('a payment with %o is for a person: %s (P13 to P16)', async (changes, reason) => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.payments.pay(placed.reference, changes)
+      expect(await settlePayment(orders, placed.reference)).toBe('attention')
+      expect(await listOrders(orders.db, 'attention')).toMatchObject([
+        { id: placed.orderId, attentionReason: reason },
+      ])
+      await expectWhole(orders)
+    })
+
+    test('a refusal leaves the order open for another try with a new reference', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      const first = await place(orders, body)
+      orders.payments.pay(first.reference, { status: 'failed' })
+      expect(await settlePayment(orders, first.reference)).toBe('refused')
+      orders.advance(1000)
+      const second = await place(orders, body)
+      expect(second.orderId).toBe(first.orderId)
+      expect(second.reference).not.toBe(first.reference)
+      orders.payments.pay(second.reference)
+      expect(await settlePayment(orders, second.reference)).toBe('paid')
+      await expectWhole(orders)
+    })
+
+    test('a second payment for a paid order is for a person', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody()
+      const first = await place(orders, body)
+      orders.payments.pay(first.reference, { status: 'failed' })
+      await settlePayment(orders, first.reference)
+      orders.advance(1000)
+      const second = await place(orders, body)
+      for (const { reference } of [first, second]) orders.payments.pay(reference, { id: reference })
+      expect(await settlePayment(orders, second.reference)).toBe('paid')
+      expect(await settlePayment(orders, first.reference)).toBe('attention')
+      expect(await loadOrder(orders.db, first.orderId)).toMatchObject({
+        state: 'paid',
+        attentionReason: 'paid-twice',
+      })
+      await expectWhole(orders)
+    })
+
+    test.each(['', 'NKB1', 'NKB1800000000000123456', '../../refund', 'ORD-1-1'])(
+      'reference %j is none of ours (P11, P17, S12)',
+      async (reference) => {
+        const orders = await openOrders(engine)
+        expect(await settlePayment(orders, reference)).toBe('unknown-reference')
+      },
+    )
+
+    test('a provider that cannot be asked changes nothing (P30)', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.payments.failNext('payments-unavailable')
+      expect(await settlePayment(orders, placed.reference)).toBe('unavailable')
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'pending' })
+    })
+  })
+
+  describe('sweeping', () => {
+    test('a payment that nobody told us of is found within three minutes (P1, P4)', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.payments.pay(placed.reference)
+      orders.advance(MINUTE)
+      await sweepOrders(orders)
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'pending' })
+      orders.advance(2 * MINUTE)
+      await sweepOrders(orders)
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'paid' })
+      await expectWhole(orders)
+    })
+
+    test('without money the hold ends and the pieces return', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.advance(15 * MINUTE)
+      await sweepOrders(orders)
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
+      expect(await stockOfVariant(orders.db, teeM)).toBe(20)
+      await expectWhole(orders)
+    })
+
+    test('money that comes after the hold is booked if the pieces are there, else for a person (P22)', async () => {
+      const orders = await openOrders(engine)
+      const [early, late] = [await place(orders), await place(orders)]
+      orders.advance(15 * MINUTE)
+      await sweepOrders(orders)
+      orders.payments.pay(early.reference)
+      orders.advance(60 * MINUTE)
+      await sweepOrders(orders)
+      expect(await loadOrder(orders.db, early.orderId)).toMatchObject({ state: 'paid' })
+
+      await orders.db
+        .updateTable('variants')
+        .set({ stock: 0 })
+        .where('product_id', '=', 14)
+        .execute()
+      orders.payments.pay(late.reference)
+      expect(await settlePayment(orders, late.reference)).toBe('attention')
+      expect(await loadOrder(orders.db, late.orderId)).toMatchObject({
+        state: 'attention',
+        attentionReason: 'no-stock-left',
+      })
+    })
+
+    test('an attempt is asked about less and less often, and after three days no more', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      let asked = 0
+      const counting = {
+        ...orders,
+        payments: {
+          ...orders.payments,
+          verify: (reference: string) => {
+            asked += 1
+            return orders.payments.verify(reference)
+          },
+        },
+      }
+      for (let hour = 0; hour < 100; hour += 1) {
+        orders.advance(60 * MINUTE)
+        await sweepOrders(counting)
+      }
+      expect(asked).toBeGreaterThan(60)
+      expect(asked).toBeLessThan(80)
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
+    })
+  })
+
+  describe('the drop', () => {
+    test('500 buyers at once for one piece: one gets it, the others are told in words (P23)', async () => {
+      const orders = await openOrders(engine)
+      await orders.db
+        .updateTable('variants')
+        .set({ stock: 1 })
+        .where('product_id', '=', 14)
+        .where('colour', '=', 'Black')
+        .where('size', '=', 'M')
+        .execute()
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, index) =>
+          placeOrder(orders, anOrderBody(), `10.0.${index >> 8}.${index & 255}`),
+        ),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))
+      expect(refusals).toEqual(new Set(['cart-changed']))
+      expect(await stockOfVariant(orders.db, teeM)).toBe(0)
+    })
+
+    test('500 mixed carts over two pieces sell exactly what there is, without a deadlock (P23)', async () => {
+      const orders = await openOrders(engine)
+      const tee = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 }
+      const socks = { id: 23, color: 'White', imageVariant: 'image1', size: 'M', quantity: 1 }
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, index) => {
+          const lines = index % 2 === 0 ? [tee, socks] : [socks, tee]
+          return placeOrder(
+            orders,
+            anOrderBody({ lines, shownTotalPesewas: 60_000 }),
+            `10.1.${index >> 8}.${index & 255}`,
+          )
+        }),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+      await expectWhole(orders)
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import { loadProducts } from '#database/repositories/catalogue'
+import { expireOrder, holdOrder } from '#database/repositories/hold-order'
+import { countOpenHolds, findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { type PricedCart, priceCart } from '#domain/cart/price-cart'
+import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { pesewas } from '#domain/money/money'
+import type { OrderTotals } from '#domain/order/order'
+import { orderId, paymentReference } from '#domain/order/order-numbers'
+import {
+  type OrderRequest,
+  type OrderRequestRefusal,
+  readOrderRequest,
+} from '#domain/order/order-request'
+import { failure, type Result, success } from '#domain/result'
+import type { Orders } from '../orders/orders.ts'
+import { sha256 } from '../orders/sha256.ts'
+import { type PayableOrder, startPayment } from './start-payment.ts'
+
+export type OrderRefusal =
+  | OrderRequestRefusal
+  /** What the browser showed is not what holds now: here is what does. */
+  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: OrderTotals }
+  | {
+      readonly code:
+        | 'discount-code-unknown'
+        | 'total-too-small'
+        | 'too-many-open-orders'
+        | 'cart-already-paid'
+        | 'request-invalid'
+        | 'checkout-failed'
+    }
+
+/** Paystack takes no less than ten pesewas. */
+const LEAST_TOTAL_PESEWAS = 10
+const MOST_DRAWS = 5
+
+/**
+ * Prices, holds stock and writes the order, then asks for the payment. The same token again is the
+ * same order: a double tap, a retry after a lost answer.
+ */
+export async function placeOrder(
+  orders: Orders,
+  input: unknown,
+  source: string,
+): Promise<Result<PayableOrder, OrderRefusal>> {
+  const request = readOrderRequest(input)
+  if (!request.ok) return request
+
+  const held = await holdOnce(orders, request.value, sha256(source))
+  return held.ok ? startPayment(orders, held.value) : held
+}
+
+async function holdOnce(
+  orders: Orders,
+  request: OrderRequest,
+  sourceHash: string,
+): Promise<Result<string, OrderRefusal>> {
+  const known = await findOwn(orders, request)
+  if (known) return known
+
+  const released = await releaseReplaced(orders, request)
+  if (!released.ok) return released
+  const priced = await priceOrder(orders, request)
+  if (!priced.ok) return priced
+  return hold(orders, { request, sourceHash, ...priced.value })
+}
+
+/** The order this token stands for already; with another wish behind it, it is refused. */
+async function findOwn(
+  { db }: Orders,
+  request: OrderRequest,
+): Promise<Result<string, OrderRefusal> | null> {
+  const known = await findOrderByToken(db, sha256(request.accessToken))
+  if (!known) return null
+  return known.requestHash === requestHash(request)
+    ? success(known.id)
+    : failure({ code: 'request-invalid' })
+}
+
+/** A changed cart gives back what its former self held, so that nobody competes with himself. */
+async function releaseReplaced(
+  { db }: Orders,
+  { replacedToken }: OrderRequest,
+): Promise<Result<null, OrderRefusal>> {
+  if (replacedToken === null) return success(null)
+  const former = await findOrderByToken(db, sha256(replacedToken))
+  if (!former || (await expireOrder(db, former.id))) return success(null)
+  const order = await loadOrder(db, former.id)
+  return order?.state === 'expired' ? success(null) : failure({ code: 'cart-already-paid' })
+}
+
+type PricedOrder = {
+  readonly priced: PricedCart
+  readonly totals: OrderTotals
+  readonly discount: Discount | null
+}
+
+async function priceOrder(
+  { db }: Orders,
+  { lines, details, shownTotalPesewas }: OrderRequest,
+): Promise<Result<PricedOrder, OrderRefusal>> {
+  const discount = readDiscount(details.discountCode)
+  if (!discount.ok) return discount
+
+  const products = await loadProducts(db, [...new Set(lines.map(({ productId }) => productId))])
+  // Title, price and picture come from the catalogue; nothing that was remembered is compared.
+  const cart = lines.map((line) => ({ ...line, title: '', image: '', price: pesewas(0) }))
+  const priced = priceCart(cart, products)
+  const totals = computeTotals(priced.subtotal, discount.value)
+  const isAsShown =
+    priced.lines.length === lines.length &&
+    priced.lines.every(({ problem }) => problem === null) &&
+    totals.total.minor === shownTotalPesewas
+  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
+  if (totals.total.minor < LEAST_TOTAL_PESEWAS) return failure({ code: 'total-too-small' })
+  return success({ priced, totals, discount: discount.value })
+}
+
+function readDiscount(typed: string): Result<Discount | null, OrderRefusal> {
+  if (typed.trim() === '') return success(null)
+  const discount = findDiscount(typed)
+  return discount.ok ? discount : failure({ code: 'discount-code-unknown' })
+}
+
+type Hold = PricedOrder & { readonly request: OrderRequest; readonly sourceHash: string }
+
+async function hold(orders: Orders, wanted: Hold): Promise<Result<string, OrderRefusal>> {
+  const { db, limits } = orders
+  const { request, sourceHash } = wanted
+  const { email, phone } = request.details
+  const holds = await countOpenHolds(db, { email, phone, sourceHash })
+  if (holds.own >= limits.holdsPerPerson || holds.source >= limits.holdsPerSource) {
+    return failure({ code: 'too-many-open-orders' })
+  }
+
+  // A drawn number may be taken: then another is drawn, unless it was this very token.
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const { order, attempt } = drawOrder(orders, wanted)
+    const outcome = await holdOrder(db, order, attempt)
+    if (outcome === 'held') return success(order.id)
+    if (outcome === 'missing') return changedCart(orders, request)
+    const own = await findOwn(orders, request)
+    if (own) return own
+  }
+  return failure({ code: 'checkout-failed' })
+}
+
+function drawOrder({ now, random, limits }: Orders, wanted: Hold) {
+  const { request, priced, totals, discount, sourceHash } = wanted
+  const { discountCode: _, ...customer } = request.details
+  const nowMs = now()
+  const id = orderId(nowMs, random())
+  const order = {
+    ...totals,
+    id,
+    customer,
+    discountCode: discount?.code ?? null,
+    lines: priced.lines.map(({ price, lineTotal: _total, problem: _problem, ...line }) => ({
+      ...line,
+      unitPrice: price,
+    })),
+    accessTokenHash: sha256(request.accessToken),
+    requestHash: requestHash(request),
+    sourceHash,
+    createdAtMs: nowMs,
+    holdExpiresAtMs: nowMs + limits.holdMs,
+  }
+  const attempt = {
+    reference: paymentReference(nowMs, random()),
+    orderId: id,
+    amountPesewas: totals.total.minor,
+    createdAtMs: nowMs,
+    nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+  }
+  return { order, attempt }
+}
+
+/** Somebody else was faster between pricing and holding: the cart as it stands now says who lost. */
+async function changedCart(
+  orders: Orders,
+  request: OrderRequest,
+): Promise<Result<never, OrderRefusal>> {
+  const priced = await priceOrder(orders, request)
+  return priced.ok ? failure({ code: 'checkout-failed' }) : priced
+}
+
+function requestHash({ accessToken: _, ...wish }: OrderRequest): string {
+  return sha256(JSON.stringify(wish))
+}

@@ -1,0 +1,79 @@
+import { loadOrder } from '#database/repositories/orders'
+import { promise } from '#database/repositories/outbox'
+import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
+import { settleOrder } from '#database/repositories/settle-order'
+import { pesewas } from '#domain/money/money'
+import { judgePayment, type Transaction } from '#domain/order/judge-payment'
+import { isPaymentReference } from '#domain/order/order-numbers'
+import type { Orders } from '../orders/orders.ts'
+
+/** How a payment stands after asking: `unknown-reference` is none of ours. */
+export type PaymentStanding =
+  | 'paid'
+  | 'attention'
+  | 'open'
+  | 'refused'
+  | 'unavailable'
+  | 'unknown-reference'
+
+/**
+ * The only way to paid. The browser's callback, the success page, the webhook and the sweeper all
+ * come here; any number of times, in any order, at once.
+ */
+export async function settlePayment(orders: Orders, reference: string): Promise<PaymentStanding> {
+  if (!isPaymentReference(reference)) return 'unknown-reference'
+  const attempt = await findAttempt(orders.db, reference)
+  if (!attempt) return 'unknown-reference'
+  if (attempt.state === 'succeeded') return standingOf(orders, attempt)
+
+  const verified = await orders.payments.verify(reference)
+  if (!verified.ok) return 'unavailable'
+  return verified.value === null ? 'open' : book(orders, attempt, verified.value)
+}
+
+async function book(
+  orders: Orders,
+  attempt: Attempt,
+  transaction: Transaction,
+): Promise<PaymentStanding> {
+  const { db, payments, now, log } = orders
+  const { reference, orderId } = attempt
+  const expected = { reference, amount: pesewas(attempt.amountPesewas), mode: payments.mode }
+  const judged = judgePayment(expected, transaction)
+  const { id: providerId, channel } = transaction
+  switch (judged.verdict) {
+    case 'open':
+      return 'open'
+    case 'refused':
+    case 'returned':
+      await refuseAttempt(db, reference)
+      return 'refused'
+    case 'paid':
+    case 'mismatch': {
+      const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
+      const payment = { providerId, channel, paidAtMs: transaction.paidAtMs ?? now(), mismatch }
+      const settled = await settleOrder(db, attempt, payment, async (trx, order) => {
+        const mail = { payload: { orderId: order.id }, nowMs: now() }
+        if (order.state === 'paid') {
+          await promise(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${order.id}` })
+        }
+        await promise(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
+      })
+      log.info({ orderId, reference, settled, mismatch }, 'payment settled')
+      return settled === 'known' ? standingOf(orders, attempt) : settled
+    }
+  }
+}
+
+async function standingOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
+  const order = await loadOrder(db, orderId)
+  switch (order?.state) {
+    case 'paid':
+    case 'refunded':
+      return 'paid'
+    case 'attention':
+      return 'attention'
+    default:
+      return 'open'
+  }
+}
