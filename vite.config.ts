@@ -22,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           outDir: 'dist/client',
           rolldownOptions: {
             input: 'storefront/entry-client.tsx',
+            preserveEntrySignatures: 'strict',
             output: {
               // What several pages share is one file: many small ones compress worse.
               codeSplitting: {

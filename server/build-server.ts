@@ -4,6 +4,9 @@ import { getGeo } from './api/get-geo.ts'
 import { getHealth } from './api/get-health.ts'
 import { getRates } from './api/get-rates.ts'
 import { postCurrency } from './api/post-currency.ts'
+import { postOrderStatus } from './api/post-order-status.ts'
+import { postOrders } from './api/post-orders.ts'
+import { postPaystackWebhook } from './api/post-paystack-webhook.ts'
 import { postSubscribe } from './api/post-subscribe.ts'
 import type { Config } from './config.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -16,6 +19,7 @@ import { serveMachineFiles } from './pages/machine-files.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { followRates } from './providers/exchange-rates/follow-rates.ts'
 import type { Shop } from './shop.ts'
+import { serveStandIn } from './stand-ins/paystack/serve-stand-in.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
@@ -51,6 +55,10 @@ export async function buildServer(
   getGeo(app, shop)
   postCurrency(app, shop)
   postSubscribe(app, shop)
+  postOrders(app, shop)
+  postOrderStatus(app, shop)
+  postPaystackWebhook(app, shop)
+  if (shop.standIn) serveStandIn(app, shop.standIn, { head: shop.storefront.head('checkout') })
   serveMachineFiles(app, shop)
   serveFeeds(app, shop)
   await serveStaticFiles(app, root)

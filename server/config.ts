@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
+import { type OutsideServices, readOutsideServices } from './outside-services.ts'
+import {
+  type PaystackSettings,
+  readPaystackSettings,
+} from './providers/paystack/paystack-settings.ts'
 
-export type Config = {
+export type Config = OutsideServices & {
   readonly port: number
   readonly host: string
   readonly publicUrl: string
@@ -11,7 +16,7 @@ export type Config = {
   /** As Fastify takes it: whose word about the visitor's address is believed. */
   readonly trustProxy: boolean | number | string[]
   /** Null: the shop runs its own stand-in and no money moves. */
-  readonly paystack: Readonly<Record<'publicKey' | 'secretKey', string>> | null
+  readonly paystack: PaystackSettings | null
   /** Null: mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
 }
@@ -42,8 +47,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
     return failure('DATABASE_URL must start with postgres:// or postgresql://.')
   }
 
+  const services = readOutsideServices(given)
+  if (!services.ok) return services
+
   const incomplete = findIncompleteSet(given)
   if (incomplete) return failure(incomplete)
+
+  const paystack = readPaystackSettings(given)
+  if (!paystack.ok) return paystack
 
   return success({
     port: port.output,
@@ -52,8 +63,9 @@ export function readConfig(environment: Environment): Result<Config, string> {
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL ?? null,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
-    paystack: readPaystack(given),
+    paystack: paystack.value,
     emailjs: readEmailjs(given),
+    ...services.value,
   })
 }
 
@@ -70,11 +82,6 @@ function findIncompleteSet(given: Environment): string | null {
     return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
   }
   return null
-}
-
-function readPaystack(given: Environment): Config['paystack'] {
-  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = given
-  return publicKey && secretKey ? { publicKey, secretKey } : null
 }
 
 function readEmailjs(given: Environment): Config['emailjs'] {

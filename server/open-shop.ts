@@ -4,9 +4,17 @@ import { seedCatalogue } from '#database/seed/seed'
 import { type Result, success } from '#domain/result'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
+import { openOrders } from './orders/open-orders.ts'
+import type { OrderLog } from './orders/orders.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
+import { openLiveRates } from './providers/exchange-rates/live-rates.ts'
+import { createCountryOfAddress } from './providers/geo-ip/geo-ip.ts'
 import type { Shop } from './shop.ts'
+
+export type ShopLog = OrderLog & {
+  readonly error: (about: object, message: string) => void
+}
 
 export type OpenShop = { readonly shop: Shop; readonly close: () => Promise<void> }
 
@@ -14,19 +22,33 @@ export type OpenShop = { readonly shop: Shop; readonly close: () => Promise<void
 export async function openShop(
   config: Config,
   storefront: Storefront,
-  onError: (error: unknown) => void,
+  log: ShopLog,
 ): Promise<Result<OpenShop, DatabaseFailure>> {
   const { dataDir, databaseUrl } = config
   const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   if (!connected.ok) return connected
   const { db, engine, close } = connected.value
   await seedCatalogue(db)
-  const catalogue = await openLiveCatalogue(db, onError)
-  const shop: Shop = { config, db, engine, catalogue, storefront, htmlCache: createHtmlCache() }
+  const catalogue = await openLiveCatalogue(db, (error) =>
+    log.error({ err: error }, 'catalogue not refreshed'),
+  )
+  const rates = await openLiveRates({ db, services: config.rates })
+  const shop: Shop = {
+    config,
+    db,
+    engine,
+    catalogue,
+    storefront,
+    htmlCache: createHtmlCache(),
+    rates,
+    countryOfAddress: createCountryOfAddress(),
+    ...openOrders(config, db, log),
+  }
   return success({
     shop,
     close: async () => {
       catalogue.stop()
+      await rates.stop()
       await close()
     },
   })

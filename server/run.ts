@@ -17,8 +17,10 @@ export async function run({ root, loadStorefront, ...options }: Options) {
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
-  const opened = await openShop(config.value, await loadStorefront(), (error) => {
-    app.log.error({ err: error }, 'catalogue not refreshed')
+  const opened = await openShop(config.value, await loadStorefront(), {
+    info: (about, message) => app.log.info(about, message),
+    warn: (about, message) => app.log.warn(about, message),
+    error: (about, message) => app.log.error(about, message),
   })
   if (!opened.ok) return giveUp(opened.error.detail)
 

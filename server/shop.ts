@@ -3,8 +3,12 @@ import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
+import type { Orders } from './orders/orders.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
+import type { LiveRates } from './providers/exchange-rates/live-rates.ts'
+import type { CountryOfAddress } from './providers/geo-ip/geo-ip.ts'
+import type { PaystackStandIn } from './stand-ins/paystack/paystack-stand-in.ts'
 
 /** Everything a request may need; handed down, never kept in a module. */
 export type Shop = {
@@ -14,4 +18,9 @@ export type Shop = {
   readonly catalogue: LiveCatalogue
   readonly storefront: Storefront
   readonly htmlCache: HtmlCache
+  readonly rates: LiveRates
+  readonly countryOfAddress: CountryOfAddress
+  readonly orders: Orders
+  /** Null when the provider itself takes the payments. */
+  readonly standIn: PaystackStandIn | null
 }

@@ -26,8 +26,11 @@ export async function start() {
           startCart()
           startCurrency(shell)
           startWishlist()
-          replayEarlyEvents()
-          document.documentElement.dataset.awake = ''
+          // After the fields that were changed early have been read again.
+          setTimeout(() => {
+            replayEarlyEvents()
+            document.documentElement.dataset.awake = ''
+          })
         }}
       />,
     )

@@ -14,7 +14,7 @@ const routeByPath: ReadonlyMap<string, RouteName> = new Map(
 
 /** The table's paths are plain, but for an `:id` at the end: a map is all the matching it needs. */
 export function matchRoute(pathname: string): RouteMatch {
-  const path = pathname.replace(/(?<=[^/])\/$/, '')
+  const path = pathname.replace(/([^/])\/$/, '$1')
   const exact = routeByPath.get(path.toLowerCase())
   if (exact) return { name: exact, params: {} }
 

@@ -1,4 +1,6 @@
 import type { CartData } from './pages/cart/cart-data.ts'
+import type { CheckoutData } from './pages/checkout/checkout-data.ts'
+import type { CheckoutSuccessData } from './pages/checkout-success/checkout-success-data.ts'
 import type { CollectionData } from './pages/collection/collection-data.ts'
 import type { CurrencyTestData } from './pages/currency-test/currency-test-data.ts'
 import type { HomeData } from './pages/home/home-data.ts'
@@ -19,8 +21,8 @@ export type PageDataByRoute = {
   readonly about: PlainData
   readonly contact: PlainData
   readonly cart: CartData
-  readonly checkout: PlainData
-  readonly 'checkout-success': PlainData
+  readonly checkout: CheckoutData
+  readonly 'checkout-success': CheckoutSuccessData
   readonly subscribe: PlainData
   readonly 'landing-success': PlainData
   readonly faq: PlainData

@@ -50,7 +50,11 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     layout: 'shop',
     load: () => import('./pages/cart/cart-page.tsx'),
   },
-  checkout: { paths: ['/checkout'], ...plain },
+  checkout: {
+    paths: ['/checkout'],
+    layout: 'shop',
+    load: () => import('./pages/checkout/checkout-page.tsx'),
+  },
   'checkout-success': { paths: ['/checkout/success'], ...plain },
   subscribe: { paths: ['/subscribe'], ...plain, layout: 'bare' },
   'landing-success': { paths: ['/landing-success'], ...plain, layout: 'bare' },

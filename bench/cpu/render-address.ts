@@ -20,8 +20,9 @@ export async function renderAddress(
   const [path = '/', query = ''] = address.split('?', 2)
   const match = storefront.matchRoute(path)
   const search = new URLSearchParams(query)
-  const asked = { path, params: match.params, search, catalogue, publicUrl: PUBLIC_URL }
-  const { head, payload: page } = loadPage(match, asked)
+  const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, readOrder: async () => null }
+  const asked = { path, params: match.params, search, ...known }
+  const { head, payload: page } = await loadPage(match, asked)
   const body = await storefront.render(page, address, shell)
   return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, shell, body })
 }

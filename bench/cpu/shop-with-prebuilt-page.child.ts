@@ -12,7 +12,7 @@ const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error)
 const storefront = await loadBuiltStorefront(join(root, 'dist'))
-const opened = await openShop(config.value, storefront, (error) => console.error(error))
+const opened = await openShop(config.value, storefront, console)
 if (!opened.ok) throw new Error(opened.error.detail)
 
 const app = await buildServer(opened.value.shop, { root })

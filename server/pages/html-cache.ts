@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** One page, ready to be written to a socket. */
 export type CachedPage = {
   readonly status: number
+  readonly type: string
+  /** Speaks of one visitor: kept nowhere. */
+  readonly isPrivate: boolean
   readonly etag: string
   readonly identity: Buffer
   readonly br: Buffer
@@ -56,13 +59,15 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 6
 
-export async function prepareForCache(status: number, html: string): Promise<CachedPage> {
-  const identity = Buffer.from(html)
+type Answer = Pick<CachedPage, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
+
+export async function prepareForCache({ text, ...answer }: Answer): Promise<CachedPage> {
+  const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(identity, { level: 6 }),
   ])
-  return { status, identity, br, gzip: gz, etag: etagOf(identity) }
+  return { ...answer, identity, br, gzip: gz, etag: etagOf(identity) }
 }
 
 function etagOf(bytes: Buffer): string {

@@ -7,13 +7,17 @@ export type ServedPage = {
   readonly status: number
   readonly head: Head
   readonly payload: PagePayload
+  readonly isPrivate: boolean
 }
 
-export function loadPage(match: RouteMatch, request: PageRequest): ServedPage {
+export function loadPage(match: RouteMatch, request: PageRequest): Promise<ServedPage> {
   return loadRoute(match.name, request)
 }
 
-function loadRoute<Name extends RouteName>(route: Name, request: PageRequest): ServedPage {
-  const { status, head, data } = loaders[route].load(request)
-  return { status, head, payload: { route, title: head.title, data } }
+async function loadRoute<Name extends RouteName>(
+  route: Name,
+  request: PageRequest,
+): Promise<ServedPage> {
+  const { status, head, data, isPrivate = false } = await loaders[route].load(request)
+  return { status, head, isPrivate, payload: { route, title: head.title, data } }
 }

@@ -1,5 +1,7 @@
 import { brand } from '#domain/brand'
 import { cartLoader } from './loaders/cart-loader.ts'
+import { checkoutLoader } from './loaders/checkout-loader.ts'
+import { checkoutSuccessLoader } from './loaders/checkout-success-loader.ts'
 import { collectionLoader } from './loaders/collection-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
@@ -29,16 +31,8 @@ export const loaders: Loaders = {
     lead: `${brand.city}, ${brand.country}, ${brand.region}. Write to ${brand.email} or call ${brand.phone}.`,
   }),
   cart: cartLoader,
-  checkout: plainLoader(
-    '/checkout',
-    { heading: 'Checkout', lead: 'Where it goes and how you pay.' },
-    { isPrivate: true },
-  ),
-  'checkout-success': plainLoader(
-    '/checkout/success',
-    { heading: 'Your order', lead: 'What you ordered.' },
-    { isPrivate: true },
-  ),
+  checkout: checkoutLoader,
+  'checkout-success': checkoutSuccessLoader,
   subscribe: plainLoader('/subscribe', {
     heading: 'Never miss a drop',
     lead: 'Be the first to hear of a new collection.',

@@ -10,6 +10,8 @@ export function aPageRequest(url: string, overrides: Partial<PageRequest> = {}):
     search: searchParams,
     catalogue: aLiveCatalogue(),
     publicUrl: 'https://shop.example',
+    isTest: true,
+    readOrder: async () => null,
     ...overrides,
   }
 }

@@ -1,4 +1,5 @@
 import type { PageDataByRoute, RouteName } from '../../storefront/entry-server.tsx'
+import type { OrderStatus } from '../../storefront/pages/checkout-success/order-status.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Head } from './head.ts'
 
@@ -9,18 +10,32 @@ export type PageRequest = {
   readonly search: URLSearchParams
   readonly catalogue: LiveCatalogue
   readonly publicUrl: string
+  /** The shop's own stand-in takes the payments: no money moves. */
+  readonly isTest: boolean
+  /** How the order with this reference stands, without anything personal. */
+  readonly readOrder: (reference: string) => Promise<OrderStatus | null>
 }
 
 export type PageResult<Data> = {
   readonly status: 200 | 404
   readonly head: Head
   readonly data: Data
+  /** Speaks of one visitor, so nobody may keep it. */
+  readonly isPrivate?: boolean
 }
 
-export type Loader<Data> = {
-  /** The normalised address under which the HTML may be kept; null when it may not. */
+type Keyed = {
+  /** The normalised address under which the answer may be kept; null when it may not. */
   readonly cacheKey: (request: PageRequest) => string | null
-  readonly load: (request: PageRequest) => PageResult<Data>
 }
 
-export type Loaders = { readonly [Name in RouteName]: Loader<PageDataByRoute[Name]> }
+export type Loader<Data> = Keyed & { readonly load: (request: PageRequest) => PageResult<Data> }
+
+/** For a page whose data is not in memory. */
+export type AsyncLoader<Data> = Keyed & {
+  readonly load: (request: PageRequest) => Promise<PageResult<Data>>
+}
+
+export type Loaders = {
+  readonly [Name in RouteName]: Loader<PageDataByRoute[Name]> | AsyncLoader<PageDataByRoute[Name]>
+}

@@ -5,8 +5,8 @@ import type { CachedPage } from './html-cache.ts'
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply
     .code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
+    .header('content-type', page.type)
+    .header('cache-control', page.isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag)

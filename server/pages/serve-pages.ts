@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
+import { readOrderStatus } from '../use-cases/read-order-status.ts'
 import { buildDocument } from './document.ts'
 import { type CachedPage, prepareForCache } from './html-cache.ts'
 import { loadPage } from './load-page.ts'
@@ -10,6 +11,8 @@ import { sendPage } from './send-page.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
 const DATA_PREFIX = '/_data'
+const HTML_TYPE = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
 export function servePages(app: FastifyInstance, shop: Shop) {
@@ -21,43 +24,47 @@ async function sendHtml(shop: Shop, request: FastifyRequest, reply: FastifyReply
   const { match, asked } = readRequest(shop, request.url)
   const shell = shellOf(shop, request)
   const address = loaders[match.name].cacheKey(asked)
-  const isKept = address !== null && shop.storefront.isFixed
-  const key = isKept ? `${shell.currency} ${shell.currencyIs} ${address}` : null
-  const kept = key === null ? undefined : shop.htmlCache.get(key)
-  if (kept) return sendPage(request, reply, kept)
-
-  const generation = shop.htmlCache.generation()
-  const page = await renderPage(shop, { match, asked, shell })
-  if (key !== null && generation === shop.htmlCache.generation()) shop.htmlCache.set(key, page)
+  const key = address === null ? null : `${shell.currency} ${shell.currencyIs} ${address}`
+  const page = await keptOrMade(shop, key, () => renderPage(shop, { match, asked, shell }))
   return sendPage(request, reply, page)
+}
+
+async function sendData(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+  const { match, asked } = readRequest(shop, request.url.slice(DATA_PREFIX.length))
+  const address = loaders[match.name].cacheKey(asked)
+  const key = address === null ? null : `data ${address}`
+  const page = await keptOrMade(shop, key, async () => {
+    const { status, payload, isPrivate } = await loadPage(match, asked)
+    return prepareForCache({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE })
+  })
+  reply.header('x-shop-build', shop.storefront.build).header('x-robots-tag', 'noindex')
+  return sendPage(request, reply, page)
+}
+
+/** What was made before a change of catalogue or rates is not kept after it. */
+async function keptOrMade(
+  { htmlCache, storefront }: Shop,
+  key: string | null,
+  make: () => Promise<CachedPage>,
+): Promise<CachedPage> {
+  if (key === null || !storefront.isFixed) return make()
+  const kept = htmlCache.get(key)
+  if (kept) return kept
+  const generation = htmlCache.generation()
+  const page = await make()
+  if (generation === htmlCache.generation()) htmlCache.set(key, page)
+  return page
 }
 
 type Rendering = { readonly match: RouteMatch; readonly asked: PageRequest; readonly shell: Shell }
 
 async function renderPage(shop: Shop, { match, asked, shell }: Rendering): Promise<CachedPage> {
   const { storefront, config } = shop
-  const { status, head, payload } = loadPage(match, asked)
-  const body = await storefront.render(payload, pagePath(asked), shell)
-  const html = buildDocument({
-    storefront,
-    publicUrl: config.publicUrl,
-    head,
-    page: payload,
-    shell,
-    body,
-  })
-  return prepareForCache(status, html)
-}
-
-async function sendData(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
-  const { match, asked } = readRequest(shop, request.url.slice(DATA_PREFIX.length))
-  const { status, payload } = loadPage(match, asked)
-  return reply
-    .code(status)
-    .header('cache-control', 'private, no-cache')
-    .header('x-shop-build', shop.storefront.build)
-    .header('x-robots-tag', 'noindex')
-    .send(payload)
+  const { publicUrl } = config
+  const { status, head, payload: page, isPrivate } = await loadPage(match, asked)
+  const body = await storefront.render(page, pagePath(asked), shell)
+  const text = buildDocument({ storefront, publicUrl, head, page, shell, body })
+  return prepareForCache({ status, isPrivate, text, type: HTML_TYPE })
 }
 
 function readRequest(shop: Shop, rawUrl: string) {
@@ -69,6 +76,8 @@ function readRequest(shop: Shop, rawUrl: string) {
     search: new URLSearchParams(query),
     catalogue: shop.catalogue,
     publicUrl: shop.config.publicUrl,
+    isTest: shop.config.paystack === null,
+    readOrder: (reference) => readOrderStatus(shop.orders, { reference }),
   }
   return { match, asked }
 }

@@ -1,6 +1,7 @@
 import { loadOrder } from '#database/repositories/orders'
 import {
   type Attempt,
+  findAttempt,
   insertAttempt,
   keepStartedPayment,
   latestAttempt,
@@ -10,7 +11,7 @@ import type { Order } from '#domain/order/order'
 import { paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from '../orders/orders.ts'
-import type { StartedPayment } from '../providers/paystack/payments.ts'
+import type { PaymentFailure, StartedPayment } from '../providers/paystack/payments.ts'
 
 /** All that a browser needs to open the payment window. */
 export type PayableOrder = {
@@ -32,43 +33,47 @@ export async function startPayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'checkout-failed' : 'cart-already-paid' })
   }
-  const attempt = await openAttempt(orders, order)
-  if (attempt.accessCode !== null && attempt.authorizationUrl !== null) {
-    const { accessCode, authorizationUrl } = attempt
+  const latest = await latestAttempt(orders.db, order.id)
+  const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
+  const { accessCode, authorizationUrl } = attempt
+  if (accessCode !== null && authorizationUrl !== null) {
     return success(payable(attempt, { accessCode, authorizationUrl }))
   }
   const started = await initialise(orders, order, attempt)
-  if (!started.ok) {
-    orders.log.warn({ orderId, reason: started.error }, 'payment not started')
-    return failure({ code: 'checkout-failed' })
-  }
-  await keepStartedPayment(orders.db, attempt.reference, started.value)
-  return success(payable(attempt, started.value))
-}
-
-async function openAttempt(orders: Orders, order: Order): Promise<Attempt> {
-  const latest = await latestAttempt(orders.db, order.id)
-  return latest?.state === 'open' ? latest : addAttempt(orders, order)
+  if (started.ok) return success(started.value)
+  // An earlier answer got lost: the provider knows the reference, but nobody can pay with it.
+  const again =
+    started.error === 'duplicate-reference'
+      ? await initialise(orders, order, await addAttempt(orders, order))
+      : started
+  if (again.ok) return success(again.value)
+  orders.log.warn({ orderId, reason: again.error }, 'payment not started')
+  return failure({ code: 'checkout-failed' })
 }
 
 async function addAttempt({ db, now, random, limits }: Orders, order: Order): Promise<Attempt> {
   const nowMs = now()
+  const reference = paymentReference(nowMs, random())
   await insertAttempt(db, {
-    reference: paymentReference(nowMs, random()),
+    reference,
     orderId: order.id,
     amountPesewas: order.total.minor,
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
   })
-  const added = await latestAttempt(db, order.id)
+  const added = await findAttempt(db, reference)
   if (!added) throw new Error(`No attempt for ${order.id}`)
   return added
 }
 
-function initialise({ payments, publicUrl }: Orders, order: Order, attempt: Attempt) {
+async function initialise(
+  { db, payments, publicUrl }: Orders,
+  order: Order,
+  attempt: Attempt,
+): Promise<Result<PayableOrder, PaymentFailure>> {
   const { firstName, lastName, email, phone, country } = order.customer
   const name = `${firstName} ${lastName}`
-  return payments.initialise({
+  const started = await payments.initialise({
     reference: attempt.reference,
     amount: order.total,
     email,
@@ -78,6 +83,9 @@ function initialise({ payments, publicUrl }: Orders, order: Order, attempt: Atte
     customerInfo: { name, phone: internationalPhone(phone, country), email },
     callbackUrl: `${publicUrl}/checkout/success`,
   })
+  if (!started.ok) return started
+  await keepStartedPayment(db, attempt.reference, started.value)
+  return success(payable(attempt, started.value))
 }
 
 function payable(attempt: Attempt, started: StartedPayment): PayableOrder {

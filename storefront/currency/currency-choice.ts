@@ -1,33 +1,102 @@
 import { useSyncExternalStore } from 'react'
 import { type Currency, isCurrency } from '#domain/currency/currency'
+import { announce } from '../navigation/announcer.ts'
 import { useShell } from '../shell-context.ts'
+import { removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
+import {
+  keepChosenInCookie,
+  keepDetectedInCookie,
+  removeCurrencyCookie,
+} from './currency-cookie.ts'
+import type { HowFound, OnStep } from './detection.ts'
+import { HOW_FOUND_WORDS } from './how-found-words.ts'
 
-const ONE_YEAR_S = 31_536_000
+/** §3. */
+const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSelectionTimestamp']
 
-/** Null until this page's visitor chooses: until then the server's answer holds. */
-const chosen = createStore<Currency | null>(null)
+type Reading = { readonly currency: Currency; readonly how: HowFound }
+
+/** Null until the app is awake: until then the server's answer holds. */
+const reading = createStore<Reading | null>(null)
+/** A choice made while a detection is on its way wins over it. */
+let latestTurn = 0
 
 export function useCurrency(): Currency {
   const { currency } = useShell()
   return useSyncExternalStore(
-    chosen.subscribe,
-    () => chosen.get() ?? currency,
+    reading.subscribe,
+    () => reading.get()?.currency ?? currency,
     () => currency,
   )
 }
 
-/** §3: the choice is kept under the shop's keys; the cookie lets the next HTML be right at once. */
+/** A sentence; empty until the app is awake. */
+export function useHowFound(): string {
+  const how = useSyncExternalStore(
+    reading.subscribe,
+    () => reading.get()?.how,
+    () => undefined,
+  )
+  return how ? HOW_FOUND_WORDS[how] : ''
+}
+
+export function isCurrencySettled(): boolean {
+  return reading.get() !== null
+}
+
+export function showCurrency(currency: Currency, how: HowFound) {
+  if (reading.get()?.currency !== currency || reading.get()?.how !== how) {
+    reading.set({ currency, how })
+  }
+}
+
+/** §4: a manual change saves the override. */
 export function chooseCurrency(value: string) {
   if (!isCurrency(value)) return
-  chosen.set(value)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari.
-  document.cookie = `currency=${value}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`
+  latestTurn += 1
+  keepChosenInCookie(value)
+  writeStorage('userSelectedCurrency', value)
+  writeStorage('userCurrencyOverride', 'true')
+  writeStorage('manualSelectionTimestamp', String(Date.now()))
+  showCurrency(value, 'choice')
+  announce(`Prices in ${value}`)
+}
+
+/** §3: what was detected, when, and the time zone it was detected in. */
+export function rememberDetected(currency: Currency, how: HowFound) {
+  writeStorage('detectedCurrency', currency)
+  writeStorage('detectionTimestamp', String(Date.now()))
+  writeStorage('userTimezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  showCurrency(currency, how)
+}
+
+type Detection = {
+  /** The visitor pressed a button: now the browser may ask for the position. */
+  readonly mayAsk: boolean
+  readonly onStep?: OnStep
+}
+
+/** Runs the steps of §4 that the server cannot; the code for them is fetched only now. */
+export async function detect(shown: Currency, detection: Detection) {
+  latestTurn += 1
+  const turn = latestTurn
+  showCurrency(shown, 'detecting')
   try {
-    localStorage.setItem('userSelectedCurrency', value)
-    localStorage.setItem('userCurrencyOverride', 'true')
-    localStorage.setItem('manualSelectionTimestamp', String(Date.now()))
+    const { detectCurrency } = await import('./detect-currency.ts')
+    const { currency, how } = await detectCurrency(detection)
+    if (turn !== latestTurn) return
+    // The server finds out by itself what the address says.
+    if (how !== 'address') keepDetectedInCookie(currency)
+    rememberDetected(currency, how)
   } catch {
-    // The cookie carries the choice where storage is blocked.
+    if (turn === latestTurn) showCurrency(shown, 'failed')
   }
+}
+
+/** §4: a reset removes the override and detects again. */
+export function resetCurrency(shown: Currency, onStep?: OnStep): Promise<void> {
+  removeCurrencyCookie()
+  for (const key of CHOICE_KEYS) removeStorage(key)
+  return detect(shown, { mayAsk: true, ...(onStep && { onStep }) })
 }

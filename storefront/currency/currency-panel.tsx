@@ -1,18 +1,21 @@
-import { rateOf } from '#domain/currency/convert'
+import { useEffect, useState } from 'react'
 import { SYMBOL_OF } from '#domain/currency/currency'
-import { formatRate } from '#domain/currency/format-rate'
-import { useShell } from '../shell-context.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useCurrency } from './currency-choice.ts'
+import { resetCurrency, useCurrency, useHowFound } from './currency-choice.ts'
 import styles from './currency-panel.module.css'
 import { CurrencyForm } from './currency-select.tsx'
+import { ratesAge, shownRate, useRates } from './rates-store.ts'
 
 const PANEL_ID = 'currency-panel'
 
 /** §2: the floating selector; a native popover, so it opens before and without script. */
 export function CurrencyPanel() {
   const currency = useCurrency()
-  const { rates, ratesMessage } = useShell()
+  const how = useHowFound()
+  const { ratesMessage } = useRates()
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  useEffect(() => setOpenedAt(Date.now()), [])
   return (
     <aside className={styles.corner} aria-label="Currency">
       <button type="button" className={styles.button} popoverTarget={PANEL_ID}>
@@ -20,17 +23,38 @@ export function CurrencyPanel() {
         {SYMBOL_OF[currency]} {currency}
         <Icon name="info" size={16} />
       </button>
-      <div id={PANEL_ID} popover="auto" className={styles.panel}>
+      <div
+        id={PANEL_ID}
+        popover="auto"
+        className={styles.panel}
+        onToggle={() => setOpenedAt(Date.now())}
+      >
         <p className={styles.heading}>Prices in</p>
         <CurrencyForm currency={currency} />
-        <p>
-          {currency === 'GHS'
-            ? 'Prices are set in Ghanaian cedis.'
-            : `1 GHS = ${formatRate(rateOf(currency, rates))} ${currency}`}
-        </p>
+        <p role="status">{how}</p>
+        <RateLine nowMs={openedAt} />
         {ratesMessage !== null && <p>{ratesMessage}</p>}
-        <p className={styles.note}>You always pay in cedis (GH₵). Other currencies are a guide.</p>
+        <Button className={styles.detect} onClick={() => resetCurrency(currency)}>
+          Detect my currency
+        </Button>
+        <p className={styles.note}>
+          You always pay in cedis (GH₵). Other currencies are a guide.{' '}
+          <a href="/currency-test">How it works</a>
+        </p>
       </div>
     </aside>
+  )
+}
+
+/** How old a rate is depends on when one looks, so the served HTML leaves it out. */
+function RateLine({ nowMs }: { readonly nowMs: number | null }) {
+  const currency = useCurrency()
+  const { rates, ratesFetchedAt } = useRates()
+  if (currency === 'GHS') return <p>Prices are set in Ghanaian cedis.</p>
+  return (
+    <p>
+      1 GHS = {shownRate(currency, rates)} {currency}
+      {nowMs && <span className={styles.note}>, {ratesAge(ratesFetchedAt, nowMs)}</span>}
+    </p>
   )
 }

@@ -1,13 +1,14 @@
 import { CURRENCIES, SYMBOL_OF } from '#domain/currency/currency'
-import { useShell } from '../shell-context.ts'
+import { messages } from '#domain/messages'
 import { chooseCurrency, useCurrency } from './currency-choice.ts'
 import styles from './currency-select.module.css'
+import { useRates } from './rates-store.ts'
 
 /** Without script the form posts the choice and comes back to the page. */
 export function CurrencySelect() {
   const currency = useCurrency()
-  const { ratesMessage } = useShell()
-  if (ratesMessage !== null) return <p className={styles.fallback}>Using fallback rates</p>
+  const { ratesMessage } = useRates()
+  if (ratesMessage !== null) return <p className={styles.fallback}>{messages['rates-header']}</p>
   return <CurrencyForm currency={currency} />
 }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { isPlainClick } from '../navigation/link-target.ts'
+import { isPlainClick } from '../navigation/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './card-controls.module.css'
 import type { ProductCardData } from './product-card-data.ts'
@@ -17,23 +17,17 @@ export function CardControls({ product }: { readonly product: ProductCardData })
 }
 
 function QuickAddButton({ product }: { readonly product: ProductCardData }) {
+  const { title, isSoldOut } = product
   return (
     <button
       type="button"
       className={styles.control}
-      aria-disabled={product.isSoldOut || undefined}
+      aria-label={isSoldOut ? `Sold Out: ${title}` : `Add ${title} to cart`}
+      aria-disabled={isSoldOut || undefined}
       onClick={() => quickAdd(product)}
     >
-      {product.isSoldOut ? (
-        <>
-          Sold Out<span className="visually-hidden">: {product.title}</span>
-        </>
-      ) : (
-        <>
-          <Icon name="plus" size={18} />
-          Add<span className="visually-hidden"> {product.title} to cart</span>
-        </>
-      )}
+      {!isSoldOut && <Icon name="plus" size={18} />}
+      {isSoldOut ? 'Sold Out' : 'Add'}
     </button>
   )
 }

@@ -1,35 +1,47 @@
 import { Price } from '../currency/price.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { CardControls } from './card-controls.tsx'
 import styles from './product-card.module.css'
 import type { ProductCardData } from './product-card-data.ts'
 
-/** Two columns on phones, three from 768 px, four from 1200 px. */
-const GRID_SIZES =
-  '(min-width: 1400px) 312px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
-
 type Props = {
   readonly product: ProductCardData
+  /** How wide the card is on which screen, in the words of an image's `sizes`. */
+  readonly sizes: string
   readonly priority?: 'first' | 'later'
   /** Fits the headings above it: h2 right under the page's, h3 inside a section. */
   readonly heading?: 'h2' | 'h3'
 }
 
-export function ProductCard({ product, priority = 'later', heading: Heading = 'h2' }: Props) {
+/** The title's link covers the card; what else can be pressed lies above it. */
+export function ProductCard({
+  product,
+  sizes,
+  priority = 'later',
+  heading: Heading = 'h2',
+}: Props) {
   return (
     <article className={styles.card} data-sold-out={product.isSoldOut}>
-      <a className={styles.link} href={`/product/${product.id}`}>
-        <div className={styles.pictures}>
-          <Picture picture={product.picture} sizes={GRID_SIZES} priority={priority} />
-          {product.secondPicture && (
-            <Picture className={styles.second} picture={product.secondPicture} sizes={GRID_SIZES} />
-          )}
-          {product.badge && <span className={styles.badge}>{product.badge}</span>}
-        </div>
-        <Heading className={styles.title}>{product.title}</Heading>
-      </a>
+      <div className={styles.pictures}>
+        <Picture picture={product.picture} sizes={sizes} priority={priority} />
+        {product.secondPicture && (
+          <Picture className={styles.second} picture={product.secondPicture} sizes={sizes} />
+        )}
+        {product.badge && <span className={styles.badge}>{product.badge}</span>}
+      </div>
+      <Heading className={styles.title}>
+        <a className={styles.link} href={`/product/${product.id}`}>
+          {product.title}
+        </a>
+      </Heading>
       <p className={styles.price}>
         <Price amount={product.price} />
       </p>
+      <div className={styles.controls}>
+        <CardControls product={product} />
+      </div>
+      <WishlistButton className={styles.heart} productId={product.id} title={product.title} />
     </article>
   )
 }

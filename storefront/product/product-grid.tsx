@@ -1,28 +1,45 @@
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './product-card-data.ts'
 import styles from './product-grid.module.css'
+import { QuickViewHost } from './quick-view/quick-view-host.tsx'
 
 /** On a phone two rows are on screen when the list opens. */
 const FIRST_ROW = 4
+
+/** `list` grows to any length; `four` are always four, so they never leave one alone in a row. */
+const CARD_SIZES = {
+  list: '(min-width: 1400px) 312px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw',
+  four: '(min-width: 1400px) 312px, (min-width: 1000px) 23vw, 46vw',
+} as const
 
 type Props = {
   readonly products: readonly ProductCardData[]
   readonly isFirstOnPage?: boolean
   readonly heading?: 'h2' | 'h3'
+  readonly layout?: keyof typeof CARD_SIZES
 }
 
-export function ProductGrid({ products, isFirstOnPage = false, heading = 'h2' }: Props) {
+export function ProductGrid({
+  products,
+  isFirstOnPage = false,
+  heading = 'h2',
+  layout = 'list',
+}: Props) {
   return (
-    <ul role="list" className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            heading={heading}
-            priority={isFirstOnPage && index < FIRST_ROW ? 'first' : 'later'}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={`${styles.grid} ${styles[layout]}`}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              heading={heading}
+              sizes={CARD_SIZES[layout]}
+              priority={isFirstOnPage && index < FIRST_ROW ? 'first' : 'later'}
+            />
+          </li>
+        ))}
+      </ul>
+      <QuickViewHost products={products} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -17,7 +18,7 @@ export function startShopProcess(environment: Readonly<Record<string, string>>):
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { ...inherited, HOST: '127.0.0.1', ...environment },
+    env: { ...inherited, ...NOBODY_OUTSIDE, HOST: '127.0.0.1', ...environment },
   })
   let output = ''
   let errors = ''

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '#server/build-server'
 import { type Config, readConfig } from '#server/config'
-import { openShop } from '#server/open-shop'
+import { openShop, type ShopLog } from '#server/open-shop'
 import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
 import type { Shop } from '#server/shop'
+import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,6 +15,12 @@ export type TestShop = {
   readonly shop: Shop
   readonly app: FastifyInstance
   readonly close: () => Promise<void>
+}
+
+const QUIET: ShopLog = { info: () => undefined, warn: () => undefined, error: failLoudly }
+
+function failLoudly(about: object, message: string): never {
+  throw new Error(message, { cause: about })
 }
 
 type Options = {
@@ -27,12 +34,10 @@ export async function openTestShop({
   storefront = (built) => built,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  const config = readConfig({ ...NOBODY_OUTSIDE, DATA_DIR: dataDir, PORT: '0' })
   if (!config.ok) throw new Error(config.error)
   const built = storefront(await loadBuiltStorefront(join(ROOT, 'dist')))
-  const opened = await openShop({ ...config.value, ...changes }, built, (error) => {
-    throw error
-  })
+  const opened = await openShop({ ...config.value, ...changes }, built, QUIET)
   if (!opened.ok) throw new Error(opened.error.detail)
   const app = await buildServer(opened.value.shop, { root: ROOT })
   return {

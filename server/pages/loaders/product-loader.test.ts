@@ -13,6 +13,8 @@ function askedFor(id: string | undefined, products: readonly Product[] = [tee, c
     params: id === undefined ? {} : { id },
     search: new URLSearchParams(),
     publicUrl: 'https://shop.example',
+    isTest: true,
+    readOrder: async () => null,
     catalogue: {
       current: () => ({ revision: 1, products, newDropIds: [] }),
       product: (wanted) => products.find((product) => product.id === wanted),

@@ -14,7 +14,7 @@ export function Page({ data }: { readonly data: HomeData }) {
         <h2 id="new-drops" tabIndex={-1}>
           New drops
         </h2>
-        <ProductGrid products={data.newDrops} heading="h3" />
+        <ProductGrid products={data.newDrops} heading="h3" layout="four" />
         <ButtonLink className={styles.all} href="/collection">
           View all products
         </ButtonLink>

@@ -1,10 +1,10 @@
-import type { Product } from '#domain/catalogue/product'
-import type { PictureData } from '../../ui/picture-data.ts'
+import type { ProductCardData } from '../../product/product-card-data.ts'
+import type { ProductDetail } from '../../product/product-detail.ts'
 
 export type ProductData =
   | { readonly state: 'not-found' }
   | {
       readonly state: 'found'
-      readonly product: Product
-      readonly pictures: readonly PictureData[]
+      readonly product: ProductDetail
+      readonly more: readonly ProductCardData[]
     }

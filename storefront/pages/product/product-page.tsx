@@ -1,44 +1,39 @@
-import { messages } from '#domain/messages'
-import { Price } from '../../currency/price.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { useState } from 'react'
+import { colourInStock } from '#domain/catalogue/choice-in-stock'
+import type { ProductDetail } from '../../product/product-detail.ts'
+import { ProductGrid } from '../../product/product-grid.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
 import type { ProductData } from './product-data.ts'
+import { ProductNotFound } from './product-not-found.tsx'
 import styles from './product-page.module.css'
 
 export function Page({ data }: { readonly data: ProductData }) {
   if (data.state === 'not-found') return <ProductNotFound />
-  const { product, pictures } = data
-  const [first] = pictures
   return (
     <div className={`content ${styles.page}`}>
-      {first && <Picture picture={first} sizes="(min-width: 768px) 50vw, 100vw" priority="first" />}
-      <div className={styles.words}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {product.title}
-        </h1>
-        <p className={styles.price}>
-          <Price amount={product.price} />
-        </p>
-        <p>{product.description}</p>
-        <ul>
-          {product.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <ButtonLink href="/collection">Back to collection</ButtonLink>
-      </div>
+      <a className={styles.back} href="/collection">
+        <Icon name="back" size={18} />
+        Back to collection
+      </a>
+      <ProductView product={data.product} />
+      {data.more.length > 0 && (
+        <section className={styles.more} aria-labelledby="more">
+          <h2 id="more">More from the collection</h2>
+          <ProductGrid products={data.more} heading="h3" layout="four" />
+        </section>
+      )}
     </div>
   )
 }
 
-function ProductNotFound() {
+function ProductView({ product }: { readonly product: ProductDetail }) {
+  const [colour, setColour] = useState(() => colourInStock(product))
   return (
-    <div className={`content ${styles.missing}`}>
-      <h1 tabIndex={-1}>{messages['product-not-found-title']}</h1>
-      <p>{messages['product-not-found-detail']}</p>
-      <ButtonLink look="main" href="/collection">
-        Back to collection
-      </ButtonLink>
+    <div className={styles.columns}>
+      <Gallery key={colour} product={product} colour={colour} />
+      <BuyBox product={product} colour={colour} onChooseColour={setColour} />
     </div>
   )
 }

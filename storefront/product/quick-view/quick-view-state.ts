@@ -5,7 +5,6 @@ import { createStore } from '../../stores/store.ts'
 const HASH = /^#quick-view-([1-9]\d{0,9})$/
 
 const openId = createStore<number | null>(null)
-let isOurEntry = false
 
 export function useOpenQuickView(): number | null {
   return useSyncExternalStore(openId.subscribe, openId.get, () => null)
@@ -13,26 +12,20 @@ export function useOpenQuickView(): number | null {
 
 /** A new entry, so that Back closes it; with the page's own state, so that Back finds its place. */
 export function openQuickView(id: number) {
-  history.pushState(history.state, '', `#quick-view-${id}`)
-  isOurEntry = true
+  history.pushState({ ...history.state, isQuickView: true }, '', `#quick-view-${id}`)
   openId.set(id)
 }
 
 export function closeQuickView() {
   if (openId.get() === null) return
   openId.set(null)
-  if (isOurEntry) history.back()
+  if (history.state?.isQuickView) history.back()
   else history.replaceState(history.state, '', location.pathname + location.search)
-  isOurEntry = false
 }
 
 /** Opens and closes with the address, be it by a link, Back or Forward. */
 export function followAddress(): () => void {
-  function follow() {
-    const id = quickViewIn(location.hash)
-    openId.set(id)
-    if (id === null) isOurEntry = false
-  }
+  const follow = () => openId.set(quickViewIn(location.hash))
   follow()
   addEventListener('hashchange', follow)
   addEventListener('popstate', follow)
@@ -40,7 +33,6 @@ export function followAddress(): () => void {
     removeEventListener('hashchange', follow)
     removeEventListener('popstate', follow)
     openId.set(null)
-    isOurEntry = false
   }
 }
 
@@ -54,8 +46,7 @@ export const loadQuickViewDialog = () => import('./quick-view-dialog.tsx')
 /** At the first sign of interest: the code and what it will show, unless data is to be saved. */
 export function expectQuickView(id: number) {
   if (navigator.connection?.saveData) return
-  loadQuickViewDialog().then(
-    ({ fetchProduct }) => fetchProduct(id),
-    () => undefined,
-  )
+  loadQuickViewDialog()
+    .then(({ fetchProduct }) => fetchProduct(id))
+    .catch(() => undefined)
 }

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import type { Config } from '#server/config'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
+import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'
+import type { Answer, ProgrammableService } from '#testing/stand-ins/programmable-service'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { test as base, expect, untilAwake } from './fixtures/shop.ts'
+
+const BRITAIN = { 'x-forwarded-for': '81.2.69.142' }
+const DESKTOP = { width: 1280, height: 800 }
+
+type Fixtures = {
+  /** A shop of this test's own; gives its address. */
+  readonly openOwnShop: (config: Partial<Config>) => Promise<string>
+  readonly fakeGeo: (answer: Answer) => Promise<ProgrammableService>
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  openOwnShop: async ({}, use) => {
+    const closings: (() => Promise<void>)[] = []
+    await use(async (config) => {
+      const { app, close } = await openTestShop({ config })
+      closings.push(close)
+      return app.listen({ port: 0, host: '127.0.0.1' })
+    })
+    for (const close of closings) await close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  fakeGeo: async ({}, use) => {
+    const services: ProgrammableService[] = []
+    await use(async (answer) => {
+      const service = await startFakeGeo(answer)
+      services.push(service)
+      return service
+    })
+    for (const service of services) await service.close()
+  },
+})
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: /^Currency:/ }).click()
+  return page.getByRole('complementary', { name: 'Currency' })
+}
+
+test.describe('a first visit from Britain', () => {
+  test.use({ extraHTTPHeaders: BRITAIN, viewport: DESKTOP })
+
+  test('is in pounds from the first HTML, shifts nothing and tells nobody else', async ({
+    calmPage: page,
+    openOwnShop,
+  }) => {
+    const url = await openOwnShop({
+      trustProxy: true,
+      geo: { serviceUrls: undefined, reverseGeocodeUrl: undefined },
+    })
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    const release = await holdBack(page, '**/assets/entry-client-*.js')
+    await page.goto(`${url}/collection`)
+    const served = await page.locator('body').innerText()
+    expect(served).toContain('£97.50')
+    expect(await page.getByRole('main').innerText()).not.toContain('GH₵')
+    await page.evaluate(() => document.fonts.ready)
+    const shiftBefore = await layoutShift(page)
+
+    release()
+    await untilAwake(page)
+    await expect.poll(() => stored(page, 'detectionTimestamp')).toMatch(/^\d{13}$/)
+    expect(await page.locator('body').innerText()).toBe(served)
+    expect(await layoutShift(page)).toBe(shiftBefore)
+    expect(await stored(page, 'detectedCurrency')).toBe('GBP')
+    expect(await stored(page, 'userTimezone')).toMatch(/\w/)
+    expect(await stored(page, 'userCurrencyOverride')).toBeNull()
+    expect([...hosts]).toEqual([new URL(url).host])
+    await expect(await openPanel(page)).toContainText('Found from your internet address.')
+  })
+})
+
+test('a choice changes every tab, comes back in the first HTML, and outlives its cookie', async ({
+  open,
+  calmPage: page,
+  context,
+  shop,
+}) => {
+  await open('/collection')
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/product/13`)
+  await untilAwake(other)
+  await page.bringToFront()
+  const panel = await openPanel(page)
+  await panel.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await expect(panel).toContainText('Chosen by you.')
+  await expect(panel).toContainText('1 GHS = 0.0760 EUR, built in')
+  await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+  await expect(other.getByRole('main').getByText('€114.00').first()).toBeVisible()
+  expect(await stored(page, 'manualSelectionTimestamp')).toMatch(/^\d{13}$/)
+  expect(await (await context.request.get(`${shop.url}/product/13`)).text()).toContain('€114.00')
+
+  await context.clearCookies()
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([
+    ['currency', 'EUR'],
+  ])
+
+  await (await openPanel(page)).getByRole('button', { name: 'Detect my currency' }).click()
+  await expect(page.getByRole('main').getByText('GH₵1,500.00').first()).toBeVisible()
+  await expect(other.getByRole('main').getByText('GH₵1,500.00').first()).toBeVisible()
+  expect(await stored(page, 'userCurrencyOverride')).toBeNull()
+})
+
+test('an override that no shop ever wrote is ignored', async ({ open, calmPage: page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('userSelectedCurrency', 'JPY')
+    localStorage.setItem('userCurrencyOverride', 'true')
+  })
+  await open('/product/13')
+  await expect(page.getByRole('main').getByText('GH₵1,500.00').first()).toBeVisible()
+})
+
+test('services are asked in turn, and what they say is in the next first HTML', async ({
+  calmPage: page,
+  openOwnShop,
+  fakeGeo,
+  context,
+}) => {
+  const limited = await fakeGeo({ json: { error: true, reason: 'RateLimited', country: 'US' } })
+  const good = await fakeGeo(countryAnswer('gb', 'country'))
+  const url = await openOwnShop({
+    geo: { serviceUrls: [limited.url, good.url], reverseGeocodeUrl: null },
+  })
+  await page.goto(`${url}/product/13`)
+  await untilAwake(page)
+  await expect(page.getByRole('main').getByText('£97.50').first()).toBeVisible()
+  expect([limited.asked().length, good.asked().length]).toEqual([1, 1])
+  expect(await stored(page, 'detectedCurrency')).toBe('GBP')
+  expect(await (await context.request.get(`${url}/product/13`)).text()).toContain('£97.50')
+  await page.reload()
+  await untilAwake(page)
+  await expect(await openPanel(page)).toContainText('Found from where you are.')
+  expect(good.asked()).toHaveLength(1)
+})
+
+test.describe('with a German browser whose address says nothing', () => {
+  test.use({ locale: 'de-DE', geolocation: { latitude: 5.60372, longitude: -0.18696 } })
+
+  test('the language decides without any prompt; the button may use the position', async ({
+    calmPage: page,
+    openOwnShop,
+    fakeGeo,
+    context,
+  }) => {
+    const broken = await fakeGeo({ text: '<h1>It works!</h1>' })
+    const reverse = await fakeGeo(countryAnswer('GH', 'countryCode'))
+    const url = await openOwnShop({
+      geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}client` },
+    })
+    await page.goto(`${url}/product/13`)
+    await untilAwake(page)
+    await expect.poll(() => stored(page, 'detectedCurrency')).toBe('EUR')
+    await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+    expect(reverse.asked()).toEqual([])
+
+    await context.grantPermissions(['geolocation'])
+    const panel = await openPanel(page)
+    await panel.getByRole('button', { name: 'Detect my currency' }).click()
+    await expect(panel).toContainText('Found from your position.')
+    await expect(page.getByRole('main').getByText('GH₵1,500.00').first()).toBeVisible()
+    expect(reverse.asked()).toEqual(['/client?latitude=5.60&longitude=-0.19&localityLanguage=en'])
+  })
+})
+
+test.describe('rates', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('a message takes the dropdown’s place; half an hour later the rates are asked for again', async ({
+    calmPage: page,
+  }) => {
+    const primary = await startFakePrimary({ usd: 0.09, eur: 0.08, gbp: 0.07 })
+    primary.answerWith({ json: { result: 'error', 'error-type': 'quota-reached' } })
+    const { app, shop, close } = await openTestShop({
+      config: { rates: { primaryUrl: primary.url, fallbackUrls: ['http://127.0.0.1:1/'] } },
+    })
+    await shop.rates.refresh()
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    await page.clock.install()
+    await page.goto(`${url}/product/13`)
+    await untilAwake(page)
+    const header = page.getByRole('banner')
+    await expect(header.getByText('Using fallback rates').filter({ visible: true })).toHaveCount(1)
+    await expect(header.getByRole('combobox', { name: 'Currency' })).toHaveCount(0)
+    const panel = await openPanel(page)
+    await expect(panel).toContainText('Using fallback rates - All APIs unavailable')
+    await panel.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+    await expect(page.getByRole('main').getByText('$124.50').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.route('**/api/rates', (route) =>
+      route.fulfill({
+        json: {
+          base: 'GHS',
+          rates: { usd: 0.09, eur: 0.08, gbp: 0.07 },
+          source: 'primary',
+          fetchedAt: new Date().toISOString(),
+        },
+      }),
+    )
+    await page.clock.fastForward('30:00')
+    await expect(page.getByRole('main').getByText('$135.00').first()).toBeVisible()
+    await expect(header.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD')
+
+    await page.route('**/api/rates', (route) => route.abort())
+    await page.clock.fastForward('30:00')
+    await expect(page.getByRole('main').getByText('$124.50').first()).toBeVisible()
+    await expect(panel).toContainText('Using fallback rates - All APIs unavailable')
+    await close()
+    await primary.close()
+  })
+
+  test('rates of the primary service are in the page, with their age', async ({
+    calmPage: page,
+  }) => {
+    const primary = await startFakePrimary({ usd: 0.09, eur: 0.08, gbp: 0.07 })
+    primary.answerWith(primaryAnswer({ usd: 0.08571, eur: 0.08, gbp: 0.07 }))
+    const { app, shop, close } = await openTestShop({
+      config: { rates: { primaryUrl: primary.url, fallbackUrls: [] } },
+    })
+    await shop.rates.refresh()
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    await page.goto(`${url}/product/13`)
+    await untilAwake(page)
+    await page.getByRole('banner').getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+    await expect(page.getByRole('main').getByText('$128.57').first()).toBeVisible()
+    await expect(await openPanel(page)).toContainText('1 GHS = 0.0857 USD, just now')
+    await close()
+    await primary.close()
+  })
+})
+
+test('/currency-test shows 150 GHS in all four, the steps and the details (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/currency-test')
+  for (const price of ['GH₵150.00', '$12.45', '€11.40', '£9.75']) {
+    await expect(page.getByRole('cell', { name: price })).toBeVisible()
+  }
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.nth(0)).toContainText(/This shop, from your address\s*does not know\s*\d+ ms/)
+  await expect(steps.nth(2)).toContainText('en-GH, so GHS')
+  await expect(page.getByRole('definition').filter({ hasText: 'built-in' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const details = page.getByRole('region', { name: 'Technical details' })
+  await (await openPanel(page)).getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
+  await expect(details).toContainText(/userSelectedCurrency\s*GBP/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Detect again' }).click()
+  await expect(steps).toHaveCount(3)
+  await expect(details).toContainText(/userSelectedCurrency\s*GBP/)
+  await page.getByRole('main').getByRole('button', { name: 'Detect my currency' }).click()
+  await expect(details).toContainText(/userSelectedCurrency\s*not set/)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Prices in GHS.')
+})
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+}

@@ -1,0 +1,249 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { expectStoredCart, openShopWith } from './fixtures/product.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test('every product has a page with its words, sizes and stock (§2)', async ({ page, shop }) => {
+  const { products } = shop.testShop.shop.catalogue.current()
+  expect(products).toHaveLength(27)
+  for (const product of products) {
+    await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
+    await expect(page.getByText(product.description)).toBeVisible()
+    await expect(page.getByText(product.isSoldOut ? 'Out of Stock' : 'In Stock')).toBeVisible()
+    for (const feature of product.features)
+      await expect(page.getByRole('listitem').filter({ hasText: feature })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(
+      product.sizes.length,
+    )
+    await expect(page.getByRole('region', { name: 'More from' }).getByRole('article')).toHaveCount(
+      4,
+    )
+  }
+})
+
+test('a product page says everything about the piece (§2)', async ({ open, calmPage: page }) => {
+  await open('/product/1')
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByText('New')).toBeVisible()
+  await expect(page.getByText('GH₵120.00').first()).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(page.getByText('Category: hoodies')).toBeVisible()
+  await expect(page.getByText('Free shipping on orders over GHS 100')).toBeVisible()
+  const saved = page.getByRole('button', { name: 'Add to Wishlist' })
+  await saved.click()
+  await expect(page.getByRole('button', { name: 'Saved to Wishlist' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to collection' }).click()
+  await expect(page).toHaveURL(/\/collection$/)
+})
+
+test('the price follows the size in the chosen currency (§9)', async ({
+  open,
+  calmPage: page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
+  await open('/product/14')
+  await expect(page.getByText('$41.50').first()).toBeVisible()
+  await page.getByRole('radio', { name: '2XL +10%' }).check()
+  await expect(page.getByText('$45.65')).toBeVisible()
+  await page.getByRole('radio', { name: '3XL' }).check()
+  await expect(page.getByText('$45.65')).toBeHidden()
+})
+
+test('the quantity goes from 1 to 10, and nothing else is taken, stepped or typed (§5)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/1')
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const minus = page.getByRole('button', { name: 'Decrease quantity' })
+  const plus = page.getByRole('button', { name: 'Increase quantity' })
+  await expect(quantity).toHaveValue('1')
+  await minus.click({ force: true })
+  await expect(quantity).toHaveValue('1')
+  for (const typed of ['0', '11', '-3', '2.5', '1000']) {
+    await quantity.fill(typed)
+    await expect(quantity).toHaveValue('1')
+  }
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('9')
+  await plus.click()
+  await expect(quantity).toHaveValue('10')
+  await plus.click({ force: true })
+  await expect(quantity).toHaveValue('10')
+  await minus.click()
+  await expect(quantity).toHaveValue('9')
+})
+
+test('Add to Cart adds the quantity and says so; the same choice joins its line (§4)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/1')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('radio', { name: 'XL +10%', exact: true }).check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Added to cart: 3 x Black Unity Hoodie (Size: XL)',
+  )
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 6 pieces' })).toBeVisible()
+  await expectStoredCart(page, [
+    {
+      id: 1,
+      title: 'Black Unity Hoodie',
+      price: 132,
+      image: 'black-unity-hoodie-black-front',
+      color: 'Black',
+      imageVariant: 'image1',
+      size: 'XL',
+      quantity: 6,
+    },
+  ])
+})
+
+test('a line that is full is refused with a sentence', async ({ open, calmPage: page }) => {
+  await page.addInitScript(() => {
+    const line = {
+      id: 1,
+      title: '',
+      price: 120,
+      image: '',
+      color: 'Black',
+      size: 'M',
+      quantity: 99,
+    }
+    localStorage.setItem('cart', JSON.stringify([line]))
+  })
+  await open('/product/1')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('alert')).toHaveText('You can order at most 99 pieces of one item.')
+})
+
+test('a piece out of stock cannot be added', async ({ open, calmPage: page }) => {
+  await open('/product/4')
+  await expect(page.getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sold Out', exact: true })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+})
+
+test('each size says what is left of it, by colour', async ({ page }) => {
+  const shop = await openShopWith(
+    { id: 14, colour: 'Black', size: 'M', stock: 0 },
+    { id: 14, colour: 'Bone', size: 'S', stock: 0 },
+    { id: 14, colour: 'Bone', size: 'XL', stock: 2 },
+  )
+  await page.goto(`${shop.url}/product/14`)
+  await untilAwake(page)
+  await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Bone' }).check()
+  await expect(page.getByText('Size S: Sold out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sold Out', exact: true })).toBeDisabled()
+  await page.getByRole('radio', { name: 'XL +10% Only 2 left' }).check()
+  await expect(page.getByText('Size XL: Only 2 left')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  await expectNoAxeViolations(page)
+  await shop.close()
+})
+
+test('the gallery is led by thumbnails and swiping, changes with the colour and enlarges', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/14')
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(3)
+  await pictures.getByRole('button', { name: 'Show picture 2 of 3' }).click()
+  await expect(pictures.getByRole('img', { name: /back$/ })).toBeInViewport({ ratio: 0.9 })
+  await pictures.getByRole('button', { name: 'Enlarge picture 2 of 3' }).hover()
+  await page.mouse.wheel(360, 0)
+  await expect(pictures.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+
+  const enlarge = pictures.getByRole('button', { name: 'Enlarge picture 3 of 3' })
+  await enlarge.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(large.getByRole('img', { name: /^Close view/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(enlarge).toBeFocused()
+
+  await page.getByRole('radio', { name: 'Bone' }).check()
+  await expect(pictures.getByRole('img', { name: /^Bone/ })).toBeVisible()
+  await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+})
+
+test('what is chosen and typed before the app is there is kept', async ({ calmPage: page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/entry-client*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/product/14', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Bone' }).check()
+  await page.getByRole('radio', { name: '2XL +10%' }).check()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  release()
+  await untilAwake(page)
+  await expect(page.getByText('GH₵550.00')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Added to cart: 4 x Ancient Dragon Tee (Size: 2XL)',
+  )
+  await expectStoredCart(page, [
+    expect.objectContaining({ id: 14, color: 'Bone', size: '2XL', quantity: 4, price: 550 }),
+  ])
+})
+
+test('Share opens the share sheet, or copies the link and says so', async ({
+  open,
+  calmPage: page,
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+  })
+  await open('/product/14')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/14`)
+
+  await page.evaluate(() => {
+    const share = async (shared: ShareData) => {
+      document.title = `${shared.title} ${shared.url}`
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page).toHaveTitle(`Ancient Dragon Tee ${shop.url}/product/14`)
+})
+
+for (const path of ['/product/7', '/product/abc', '/product/014', '/product', '/product/%00']) {
+  test(`${path} answers 404 with Product Not Found and a way back`, async ({ calmPage: page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
+    await expect(
+      page.getByText("Sorry, we couldn't find the product you're looking for."),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to collection' })).toHaveAttribute(
+      'href',
+      '/collection',
+    )
+  })
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expectStoredCart, openShopWith } from './fixtures/product.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole('article').filter({ hasText: title })
+}
+
+test('home leads from SHOP to four new drops and on to all products (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
+  const drops = page.getByRole('region', { name: 'New drops' })
+  await expect(drops.getByRole('heading', { name: 'New drops' })).toBeInViewport()
+  await expect(drops.getByRole('article')).toHaveCount(4)
+  await expect(drops.getByRole('link', { name: /^Quick view: / })).toHaveCount(4)
+  await drops.getByRole('link', { name: 'View all products' }).click()
+  await expect(page).toHaveURL(/\/collection$/)
+})
+
+test('a card adds its default size, says so for two seconds, and the badge counts it (§5, §8)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
+  const toast = page.getByText('Volta Baggy Pants added to cart!')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Add Reflective Cap to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+  await expect(toast).toBeHidden()
+  await expectStoredCart(page, [
+    {
+      id: 19,
+      title: 'Volta Baggy Pants',
+      price: 650,
+      image: 'volta-baggy-pants-black-front',
+      color: 'Black',
+      imageVariant: 'image1',
+      size: '32-33',
+      quantity: 1,
+    },
+    expect.objectContaining({ id: 9, color: 'Silver', size: 'One Size', price: 200 }),
+  ])
+})
+
+test('a sold-out card says so, and pressing it adds nothing (§8)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection?category=head')
+  const control = page.getByRole('button', { name: 'Sold Out: Lagoon Cap' })
+  await expect(control).toHaveAttribute('aria-disabled', 'true')
+  // Playwright takes aria-disabled for disabled; a shopper can press it all the same.
+  await control.click({ force: true })
+  await expect(page.getByText('Lagoon Cap is sold out!')).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
+  ).toBeVisible()
+})
+
+test('where the default size is gone a card adds the first one left, at its own price', async ({
+  page,
+}) => {
+  const shop = await openShopWith(
+    { id: 1, size: 'S', stock: 0 },
+    { id: 1, size: 'M', stock: 0 },
+    { id: 1, size: 'L', stock: 0 },
+  )
+  await page.goto(`${shop.url}/collection`)
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' }).click()
+  await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
+  await expectStoredCart(page, [expect.objectContaining({ id: 1, size: 'XL', price: 132 })])
+  await shop.close()
+})
+
+test('with a pointer the second picture and the controls come on hover, beside the price', async ({
+  open,
+  calmPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/collection')
+  const card = cardOf(page, 'Black Unity Hoodie')
+  const second = card.locator('picture').nth(1)
+  await expect(second).toHaveCSS('opacity', '0')
+  await card.hover()
+  await expect(second).toHaveCSS('opacity', '1')
+  const control = await card.getByRole('button', { name: /^Add Black/ }).boundingBox()
+  const price = await card.getByText('GH₵120.00').boundingBox()
+  expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThan(price?.y ?? 0)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the controls are always there, and a touch shows the second picture', async ({
+    open,
+    calmPage: page,
+  }) => {
+    await open('/collection')
+    const card = cardOf(page, 'Black Unity Hoodie')
+    await expect(card.locator('picture').nth(1)).toBeHidden()
+    const add = card.getByRole('button', { name: 'Add Black Unity Hoodie to cart' })
+    await add.tap()
+    await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
+    await expect(card.locator('picture').nth(1)).toBeVisible()
+    const boxes = [
+      add,
+      card.getByRole('link', { name: /^Quick view/ }),
+      card.getByRole('button', { name: /^Save/ }),
+    ]
+    for (const box of await Promise.all(boxes.map((control) => control.boundingBox()))) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('a picture that fails is replaced by words (§8)', async ({ open, calmPage: page }) => {
+  await page.route('**/pictures/ancient-dragon-set-black-front*', (route) => route.abort())
+  await open('/')
+  await expect(cardOf(page, 'Ancient Dragon Set').getByText('Image not available')).toBeVisible()
+})
+
+test('from home to an added product with the keyboard alone', async ({ open, calmPage: page }) => {
+  await open('/')
+  await tabTo(page, page.getByRole('link', { name: 'Shop', exact: true }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Ancient Dragon Set', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ancient Dragon Set' })).toBeFocused()
+
+  await tabTo(page, page.getByRole('radio', { name: 'M', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Added to cart: 2 x Ancient Dragon Set (Size: L)',
+  )
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+})
+
+const FARTHEST = 40
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
+  for (let step = 0; step < FARTHEST; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}

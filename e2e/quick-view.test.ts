@@ -1,0 +1,183 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { expectStoredCart } from './fixtures/product.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const TEE = 'Ancient Dragon Tee'
+
+test('the quick view shows a piece with its choices, and its price follows the size (§2, §9)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  const view = page.getByRole('dialog', { name: `Quick view: ${TEE}` })
+  await expect(view.getByRole('heading', { name: TEE })).toBeVisible()
+  await expect(view.getByText('The dragon alone, on the heaviest tee we make.')).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expect(view.getByText('GH₵500.00')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await view.getByRole('radio', { name: '2XL +10%' }).check()
+  await expect(view.getByRole('radio', { name: '2XL +10%' })).toBeChecked()
+  await expect(view.getByText('GH₵550.00')).toBeVisible()
+  await view.getByRole('radio', { name: '3XL' }).check()
+  await expect(view.getByText('GH₵500.00')).toBeVisible()
+
+  await expect(view.getByRole('radio', { name: /^View / })).toHaveCount(3)
+  await view.getByRole('radio', { name: 'View 2' }).check()
+  await expect(view.getByRole('img', { name: /back$/ })).toBeVisible()
+  await view.getByRole('radio', { name: 'Signal Red' }).check()
+  await expect(view.getByRole('img', { name: /^Bright red/ })).toBeVisible()
+  await expect(view.getByRole('radio', { name: /^View / })).toHaveCount(0)
+})
+
+test('Add to Cart adds what was chosen and shows it on the page behind', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  await page.getByRole('link', { name: 'Quick view: Ancient Dragon Set' }).click()
+  const view = page.getByRole('dialog')
+  await view.getByRole('radio', { name: 'View 4' }).check()
+  await view.getByRole('radio', { name: 'XL +10%', exact: true }).check()
+  await view.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Ancient Dragon Set added to cart!')).toBeVisible()
+  await expect(view).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expectStoredCart(page, [
+    {
+      id: 13,
+      title: 'Ancient Dragon Set',
+      price: 1650,
+      image: 'ancient-dragon-set-black-bottom',
+      color: 'Black',
+      imageVariant: 'image4',
+      size: 'XL',
+      quantity: 1,
+    },
+  ])
+})
+
+test('a sold-out piece can be looked at but not added (§2)', async ({ open, calmPage: page }) => {
+  await open('/collection?category=head')
+  await page.getByRole('link', { name: 'Quick view: Lagoon Cap' }).click()
+  const view = page.getByRole('dialog')
+  await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+  await expect(view.getByRole('radio', { name: 'One Size Sold out' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+})
+
+test('it is a real dialog: locked, closed in every usual way, the focus kept and given back', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.evaluate(() => {
+    document.title = 'not reloaded'
+  })
+  const opener = page.getByRole('link', { name: `Quick view: ${TEE}` })
+  const view = page.getByRole('dialog')
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    close: () => view.getByRole('button', { name: 'Close' }).click(),
+    backdrop: () => page.mouse.click(180, 8),
+    back: () => page.goBack(),
+  }
+  for (const close of Object.values(ways)) {
+    await opener.click()
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    await expect(page).toHaveURL(/\/collection#quick-view-14$/)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    await close()
+    await expect(view).toBeHidden()
+    await expect(page).toHaveURL(/\/collection$/)
+    await expect(opener).toBeFocused()
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    'visible',
+  )
+  await expect(page).toHaveTitle('not reloaded')
+})
+
+test('Tab stays inside, and the page behind keeps its own state', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/13')
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  const view = page.getByRole('dialog')
+  await view.getByRole('radio', { name: '2XL +10%' }).check()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('a link opens it, also for a piece that is not on the page; an unknown one opens nothing', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/#quick-view-28')
+  await expect(page.getByRole('dialog', { name: 'Quick view: Lagoon Cap' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/collection#quick-view-7')
+  await expect(page).toHaveURL(/\/collection$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('while it loads it shows what the card knew', async ({ open, calmPage: page }) => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/_data/product/14', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await open('/collection')
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  const view = page.getByRole('dialog')
+  await expect(view.getByRole('heading', { name: TEE })).toBeVisible()
+  await expect(view.getByRole('img', { name: /line dragon, front$/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  answer()
+  await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+})
+
+test('what cannot be fetched becomes the product page', async ({ open, calmPage: page }) => {
+  await page.route('**/_data/product/14', (route) => route.abort())
+  await open('/collection')
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  await expect(page).toHaveURL(/\/product\/14$/)
+  await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
+})
+
+test('from it to the full page and back: it is open again', async ({ open, calmPage: page }) => {
+  await open('/collection')
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  await page.getByRole('link', { name: 'View full details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: `Quick view: ${TEE}` })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('quick view leads to the product page, where everything can be read', async ({ page }) => {
+    await page.goto('/collection')
+    await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
+    await expect(page.getByText('260 gsm cotton jersey')).toBeVisible()
+  })
+})

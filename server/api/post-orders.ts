@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PricedLine } from '#domain/cart/price-cart'
+import { messages } from '#domain/messages'
+import type {
+  ChangedCart,
+  ChangedLine,
+  OrderAnswer,
+} from '../../storefront/pages/checkout/order-answer.ts'
+import { replyWithError } from '../http/errors.ts'
+import type { Shop } from '../shop.ts'
+import { type OrderRefusal, placeOrder } from '../use-cases/place-order.ts'
+
+/** Generous: a mobile carrier puts thousands of shoppers behind one address. */
+const LIMIT = { max: 300, timeWindow: '1 minute' } as const
+
+export function postOrders(app: FastifyInstance, { orders }: Shop) {
+  app.post('/api/orders', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+    const placed = await placeOrder(orders, request.body, request.ip)
+    if (!placed.ok) return refuse(reply, placed.error)
+    const answer: OrderAnswer = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
+    return reply.code(201).header('cache-control', 'no-store').send(answer)
+  })
+}
+
+function refuse(reply: FastifyReply, refusal: OrderRefusal) {
+  const { code } = refusal
+  switch (code) {
+    case 'fields-invalid': {
+      const fields = Object.entries(refusal.fields).map(([field, error]) => [
+        field,
+        messages[error],
+      ])
+      const message = messages['request-invalid']
+      return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
+    }
+    case 'cart-changed':
+      return reply
+        .code(409)
+        .header('cache-control', 'no-store')
+        .send({ error: { code, message: messages['totals-changed'] }, cart: changedCart(refusal) })
+    case 'cart-already-paid':
+      return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'too-many-open-orders':
+      return replyWithError(reply, 429, { code, message: messages[code] })
+    case 'checkout-failed':
+      return replyWithError(reply, 503, { code, message: messages[code] })
+    default:
+      return replyWithError(reply, 422, { code, message: messages[code] })
+  }
+}
+
+function changedCart({
+  priced,
+  totals,
+}: Extract<OrderRefusal, { readonly code: 'cart-changed' }>): ChangedCart {
+  return {
+    subtotalPesewas: totals.subtotal.minor,
+    discountPesewas: totals.discount.minor,
+    totalPesewas: totals.total.minor,
+    lines: priced.lines.map(changedLine),
+  }
+}
+
+function changedLine({ productId, colour, price, problem, ...line }: PricedLine): ChangedLine {
+  const { title, size, imageVariant, quantity } = line
+  return {
+    id: productId,
+    title,
+    color: colour,
+    imageVariant,
+    size,
+    quantity,
+    unitPricePesewas: price.minor,
+    problem: problem && problemText(problem, title, size),
+    left: problem === null ? null : problem.code === 'line-short' ? problem.left : 0,
+  }
+}
+
+function problemText(
+  problem: NonNullable<PricedLine['problem']>,
+  title: string,
+  size: string,
+): string {
+  return problem.code === 'line-short'
+    ? messages['line-short'](problem.left, title, size)
+    : messages['line-sold-out'](title, size)
+}

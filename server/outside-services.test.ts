@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readOutsideServices } from './outside-services.ts'
+
+test('without a setting there is no primary rates service and the public ones serve', () => {
+  expect(readOutsideServices({})).toMatchObject({
+    ok: true,
+    value: {
+      rates: {
+        primaryUrl: null,
+        fallbackUrls: [expect.stringContaining('jsdelivr'), expect.stringContaining('pages.dev')],
+      },
+      geo: { serviceUrls: undefined, reverseGeocodeUrl: undefined },
+    },
+  })
+})
+
+test('each can be set or switched off', () => {
+  expect(
+    readOutsideServices({
+      RATES_PRIMARY_URL: 'https://rates.example/v6/key/latest/GHS',
+      RATES_FALLBACK_URL: 'off',
+      GEO_SERVICE_URLS: 'https://one.example/json, https://two.example/',
+      REVERSE_GEOCODE_URL: 'off',
+    }),
+  ).toEqual({
+    ok: true,
+    value: {
+      rates: { primaryUrl: 'https://rates.example/v6/key/latest/GHS', fallbackUrls: [] },
+      geo: {
+        serviceUrls: ['https://one.example/json', 'https://two.example/'],
+        reverseGeocodeUrl: null,
+      },
+    },
+  })
+})
+
+test.each([
+  { RATES_PRIMARY_URL: 'secret-key' },
+  { RATES_FALLBACK_URL: 'ftp://rates.example' },
+  { GEO_SERVICE_URLS: 'https://one.example,,' },
+  { REVERSE_GEOCODE_URL: 'javascript:alert(1)' },
+])('%o is refused with a sentence that does not repeat it', (environment) => {
+  const [name, value] = Object.entries(environment)[0] ?? []
+  const sentence = `${name} must be a full address such as https://example.com/, or off.`
+  expect(readOutsideServices(environment)).toEqual({ ok: false, error: sentence })
+  expect(sentence).not.toContain(value)
+})

@@ -1,0 +1,54 @@
+import { acceptRates, type RatesRefusal } from '#domain/currency/accept-rates'
+import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import {
+  type RatesUnreadable,
+  readFallbackRates,
+  readPrimaryRates,
+} from '#domain/currency/read-rates'
+import { failure, type Result, success } from '#domain/result'
+import type { Config } from '../../config.ts'
+import type { FetchFailure, FetchJson } from './fetch-json.ts'
+
+export type RatesAnswer = {
+  readonly rates: ExchangeRates
+  readonly source: 'primary' | 'fallback'
+}
+export type RatesFailure = 'not-configured' | FetchFailure | RatesUnreadable | RatesRefusal
+type Refusals = readonly `${RatesAnswer['source']}: ${RatesFailure}`[]
+
+type Question = {
+  readonly services: Config['rates']
+  readonly lastGood: ExchangeRates
+  readonly fetchJson: FetchJson
+  readonly signal: AbortSignal
+}
+
+/** §4: the primary service, then the fallback and its twin; the failure tells why each was passed over. */
+export async function askServices(question: Question): Promise<Result<RatesAnswer, Refusals>> {
+  const { primaryUrl, fallbackUrls } = question.services
+  const refusals: Refusals[number][] = []
+  if (primaryUrl === null) refusals.push('primary: not-configured')
+  const services = [
+    ...(primaryUrl === null
+      ? []
+      : [{ source: 'primary', url: primaryUrl, read: readPrimaryRates } as const]),
+    ...fallbackUrls.map((url) => ({ source: 'fallback', url, read: readFallbackRates }) as const),
+  ]
+  for (const { source, url, read } of services) {
+    const rates = await askService(question, url, read)
+    if (rates.ok) return success({ rates: rates.value, source })
+    refusals.push(`${source}: ${rates.error}`)
+  }
+  return failure(refusals)
+}
+
+async function askService(
+  { fetchJson, signal, lastGood }: Question,
+  url: string,
+  read: typeof readPrimaryRates,
+): Promise<Result<ExchangeRates, RatesFailure>> {
+  const body = await fetchJson(url, signal)
+  if (!body.ok) return body
+  const rates = read(body.value)
+  return rates.ok ? acceptRates(rates.value, lastGood) : rates
+}

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Answer,
+  type ProgrammableService,
+  startProgrammableService,
+} from '#testing/stand-ins/programmable-service'
+import { fetchJson } from './fetch-json.ts'
+
+let service: ProgrammableService
+beforeAll(async () => {
+  service = await startProgrammableService({ json: {} })
+})
+afterAll(() => service.close())
+
+const never = new AbortController().signal
+
+const bomb = gzipSync(Buffer.alloc(3_000_000, ' '))
+const REFUSED: readonly (readonly [string, Answer, string])[] = [
+  ['an error status', { status: 503, json: {} }, 'service-refused'],
+  ['HTML', { text: '<h1>It works</h1>' }, 'no-json'],
+  ['nothing', { text: '' }, 'no-json'],
+  ['a way to another host', { redirectTo: 'http://127.0.0.1:1/' }, 'service-unreachable'],
+  ['too much', { text: ' '.repeat(300_000) }, 'answer-too-large'],
+  ['much that was packed small', { bytes: bomb, encoding: 'gzip' }, 'answer-too-large'],
+]
+
+test.each(REFUSED)('%s is no answer', async (_what, answer, error) => {
+  service.answerWith(answer)
+  expect(await fetchJson(service.url, never)).toEqual({ ok: false, error })
+})
+
+test('a service that never answers is given up as soon as the shop closes', async () => {
+  service.answerWith('hang')
+  const closing = new AbortController()
+  const answer = fetchJson(service.url, closing.signal)
+  closing.abort()
+  expect(await answer).toEqual({ ok: false, error: 'service-unreachable' })
+})
+
+test('JSON is parsed, and nobody listening is a failure like any other', async () => {
+  service.answerWith({ json: { result: 'success' } })
+  expect(await fetchJson(service.url, never)).toEqual({ ok: true, value: { result: 'success' } })
+  expect((await fetchJson('http://127.0.0.1:1/', never)).ok).toBe(false)
+})

@@ -1,0 +1,40 @@
+import type { KeptRates } from '#database/repositories/exchange-rates'
+import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
+import { messages } from '#domain/messages'
+
+/** What the shop converts with, and what it tells about it. */
+export type RatesState = {
+  readonly rates: ExchangeRates
+  readonly source: 'primary' | 'fallback' | 'built-in'
+  readonly message: string | null
+  /** Null for the built-in rates, which nobody fetched. */
+  readonly fetchedAt: number | null
+}
+
+const LAST_GOOD_FOR_MS = 24 * 60 * 60_000
+/** Processes on other machines may be a little ahead; more is a wrong clock. */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+/** §4: while no service answers, the last good rates of a day serve better than the built-in ones. */
+export function ratesState(
+  { lastGood, isFailing }: Pick<KeptRates, 'lastGood' | 'isFailing'>,
+  nowMs: number,
+): RatesState {
+  const ageMs = lastGood ? nowMs - lastGood.fetchedAt : Number.POSITIVE_INFINITY
+  const isUsable = ageMs < LAST_GOOD_FOR_MS && ageMs > -CLOCK_SKEW_MS
+  const message = isFailing ? messages['rates-built-in'] : null
+  if (!lastGood || !isUsable) {
+    return { rates: BUILT_IN_RATES, source: 'built-in', message, fetchedAt: null }
+  }
+  const { rates, source, fetchedAt } = lastGood
+  const ofFallback = source === 'fallback' ? messages['rates-from-fallback-service'] : null
+  return { rates, source, message: message ?? ofFallback, fetchedAt }
+}
+
+export function isSameState(one: RatesState, other: RatesState): boolean {
+  return (
+    one.fetchedAt === other.fetchedAt &&
+    one.source === other.source &&
+    one.message === other.message
+  )
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { detectCurrency } from './detect-currency.ts'
+import type { Step } from './detection.ts'
+
+const ONE = 'https://one.example/json'
+const TWO = 'https://two.example/'
+const REVERSE = 'https://reverse.example/client'
+
+type Body = { readonly status?: number; readonly text: string } | 'hang'
+const json = (value: unknown): Body => ({ text: JSON.stringify(value) })
+
+let bodies: Record<string, Body>
+let asked: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  bodies = {
+    '/api/geo': { status: 204, text: '' },
+    '/api/geo/services': json({ services: [ONE, TWO], reverseGeocodeUrl: REVERSE }),
+  }
+  vi.stubGlobal('fetch', async (given: string) => {
+    const [url = ''] = given.split('?')
+    asked.push(given)
+    const body = bodies[url] ?? { status: 503, text: '' }
+    if (body === 'hang') return new Promise(() => undefined)
+    const status = body.status ?? 200
+    return new Response(status === 204 ? null : body.text, { status })
+  })
+  standAt({ permission: 'prompt' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Place = {
+  readonly permission: string
+  readonly language?: string
+  readonly position?: 'accra' | 'refused' | 'never'
+}
+
+function standAt({ permission, language = 'en', position = 'never' }: Place) {
+  const getCurrentPosition = vi.fn((found, failed) => {
+    if (position === 'accra') found({ coords: { latitude: 5.60372, longitude: -0.18696 } })
+    if (position === 'refused') failed({ code: 1 })
+  })
+  vi.stubGlobal('navigator', {
+    language,
+    permissions: { query: async () => ({ state: permission }) },
+    geolocation: { getCurrentPosition },
+  })
+  return getCurrentPosition
+}
+
+async function detectIn(mayAsk = false) {
+  const steps: Step[] = []
+  const detecting = detectCurrency({
+    mayAsk,
+    onStep: (step) => {
+      if (step.state !== 'running') steps.push(step)
+    },
+  })
+  await vi.runAllTimersAsync()
+  return { found: await detecting, steps }
+}
+
+test('our own look-up comes first, and is enough', async () => {
+  bodies['/api/geo'] = json({ country_code: 'GB' })
+  expect((await detectIn()).found).toEqual({ currency: 'GBP', how: 'address' })
+  expect(asked).toEqual(['/api/geo'])
+})
+
+test.each([
+  ['HTML', { text: '<h1>Hi</h1>' }],
+  ['nothing', { text: '' }],
+  ['null', json(null)],
+  ['an empty object', json({})],
+  ['a refusal with status 200', json({ error: true, reason: 'RateLimited', country_code: 'US' })],
+  ['a failure with status 200', json({ status: 'fail', countryCode: 'US' })],
+  ['a spelt-out country', json({ country: 'United States' })],
+  ['three letters', json({ country_code: 'USA' })],
+  ['no country at all', json({ country_code: 'XX' })],
+  ['a number', json({ country_code: 44 })],
+  ['an error', { status: 429, text: '{}' }],
+  ['silence', 'hang'],
+] satisfies [string, Body][])(
+  'a service that answers %s is passed over (§4)',
+  async (_what, body) => {
+    bodies[ONE] = body
+    bodies[TWO] = json({ country: 'de' })
+    const { found, steps } = await detectIn()
+    expect(found).toEqual({ currency: 'EUR', how: 'place' })
+    expect(steps.map(({ state }) => state)).toEqual(['nothing', 'nothing', 'found'])
+  },
+)
+
+test('each service is given 5 s', async () => {
+  bodies['/api/geo'] = 'hang'
+  bodies[ONE] = 'hang'
+  bodies[TWO] = 'hang'
+  const { steps } = await detectIn()
+  expect(steps.slice(0, 3).map(({ ms }) => Math.round(ms))).toEqual([5000, 5000, 5000])
+})
+
+test('without permission and without a press the position is not asked for', async () => {
+  const getCurrentPosition = standAt({ permission: 'prompt', language: 'en-GB' })
+  expect((await detectIn()).found).toEqual({ currency: 'GBP', how: 'language' })
+  expect(getCurrentPosition).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['granted', false],
+  ['prompt', true],
+] as const)('permission %s and pressed %s: the position counts', async (permission, mayAsk) => {
+  const getCurrentPosition = standAt({ permission, position: 'accra', language: 'en-GB' })
+  bodies[REVERSE] = json({ countryCode: 'GH' })
+  expect((await detectIn(mayAsk)).found).toEqual({ currency: 'GHS', how: 'position' })
+  expect(asked.at(-1)).toBe(`${REVERSE}?latitude=5.60&longitude=-0.19&localityLanguage=en`)
+  expect(getCurrentPosition.mock.calls[0]).toContainEqual({ timeout: 10_000, maximumAge: 300_000 })
+})
+
+test.each(['refused', 'never'] as const)(
+  'a position that is %s leads to the language',
+  async (position) => {
+    standAt({ permission: 'prompt', position, language: 'fr-FR' })
+    const { found, steps } = await detectIn(true)
+    expect(found).toEqual({ currency: 'EUR', how: 'language' })
+    expect(Math.round(steps.at(-2)?.ms ?? 0)).toBe(position === 'never' ? 10_000 : 0)
+  },
+)
+
+test.each(['en', 'xx-ZZ', ''])('the language %j ends with GHS', async (language) => {
+  standAt({ permission: 'denied', language })
+  expect((await detectIn(true)).found).toEqual({ currency: 'GHS', how: 'default' })
+})
+
+test('when our own server is silent too, the language is left', async () => {
+  bodies = { '/api/geo': 'hang', '/api/geo/services': { text: 'no JSON' } }
+  standAt({ permission: 'granted', language: 'en-US' })
+  expect((await detectIn()).found).toEqual({ currency: 'USD', how: 'language' })
+})

@@ -1,0 +1,104 @@
+import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
+import type { Currency } from '#domain/currency/currency'
+import { readCountry } from '#domain/currency/read-country'
+import { failure, type Result, success } from '#domain/result'
+import { askForJson } from './ask-for-json.ts'
+import type { HowFound, OnStep } from './detection.ts'
+import { findPosition } from './find-position.ts'
+
+type Options = { readonly mayAsk: boolean; readonly onStep?: OnStep }
+type Found = { readonly currency: Currency; readonly how: HowFound }
+type Attempt = {
+  readonly name: string
+  readonly how: HowFound
+  readonly findCountry: () => Promise<Result<string, string>>
+}
+
+/** §4: services by address one after the other, the position, the language; GHS ends it. */
+export async function detectCurrency({ mayAsk, onStep }: Options): Promise<Found> {
+  const byShop = await attempt(onStep, {
+    name: 'This shop, from your address',
+    how: 'address',
+    findCountry: () => askService('/api/geo'),
+  })
+  if (byShop) return byShop
+
+  const { services, reverseGeocodeUrl } = await listServices()
+  for (const url of services) {
+    const byService = await attempt(onStep, {
+      name: new URL(url).host,
+      how: 'place',
+      findCountry: () => askService(url),
+    })
+    if (byService) return byService
+  }
+
+  const byPosition = await attempt(onStep, {
+    name: 'Your position',
+    how: 'position',
+    findCountry: () => countryOfPosition(mayAsk, reverseGeocodeUrl),
+  })
+  return byPosition ?? fromLanguage(onStep)
+}
+
+async function attempt(onStep: OnStep | undefined, step: Attempt): Promise<Found | null> {
+  const { name, how, findCountry } = step
+  const start = performance.now()
+  onStep?.({ name, state: 'running', detail: 'asking…', ms: 0 })
+  const country = await findCountry()
+  const currency = country.ok ? currencyOfCountry(country.value) : null
+  const ms = performance.now() - start
+  if (currency && country.ok) {
+    onStep?.({ name, state: 'found', detail: `${country.value}, so ${currency}`, ms })
+    return { currency, how }
+  }
+  const detail = country.ok ? `${country.value} is no country we know` : country.error
+  onStep?.({ name, state: 'nothing', detail, ms })
+  return null
+}
+
+async function askService(url: string): Promise<Result<string, string>> {
+  const body = await askForJson(url)
+  if (!body.ok) return body
+  const country = readCountry(body.value)
+  return country === null ? failure('named no country') : success(country)
+}
+
+async function listServices() {
+  const body = await askForJson('/api/geo/services')
+  const given: unknown = body.ok ? body.value : null
+  const isGiven = typeof given === 'object' && given !== null
+  const services = isGiven && 'services' in given ? given.services : []
+  const reverse = isGiven && 'reverseGeocodeUrl' in given ? given.reverseGeocodeUrl : null
+  return {
+    services: Array.isArray(services) ? services.filter((url) => URL.canParse(url)) : [],
+    reverseGeocodeUrl: typeof reverse === 'string' ? reverse : null,
+  }
+}
+
+async function countryOfPosition(
+  mayAsk: boolean,
+  reverseGeocodeUrl: string | null,
+): Promise<Result<string, string>> {
+  if (reverseGeocodeUrl === null) return failure('switched off')
+  const position = await findPosition(mayAsk)
+  if (!position.ok) return position
+
+  const url = new URL(reverseGeocodeUrl)
+  url.searchParams.set('latitude', position.value.latitude)
+  url.searchParams.set('longitude', position.value.longitude)
+  url.searchParams.set('localityLanguage', 'en')
+  return askService(url.href)
+}
+
+function fromLanguage(onStep: OnStep | undefined): Found {
+  const currency = currencyOfLocale(navigator.language)
+  const how = currency === 'GHS' ? 'default' : 'language'
+  onStep?.({
+    name: 'Your browser’s language',
+    state: 'found',
+    detail: `${navigator.language}, so ${currency}`,
+    ms: 0,
+  })
+  return { currency, how }
+}

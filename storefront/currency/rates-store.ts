@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { rateOf } from '#domain/currency/convert'
+import type { Currency } from '#domain/currency/currency'
+import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
+import { formatRate } from '#domain/currency/format-rate'
+import { messages } from '#domain/messages'
+import type { Shell } from '../payload.ts'
+import { useShell } from '../shell-context.ts'
+import { createStore } from '../stores/store.ts'
+import { ageWords } from './age-words.ts'
+
+export type ShownRates = Pick<Shell, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>
+
+/** §9: asked for again every half hour while the page is open. */
+const REFRESH_MS = 30 * 60_000
+
+/** §4: the browser's own end of the chain, when our server is silent. */
+const BUILT_IN: ShownRates = {
+  rates: BUILT_IN_RATES,
+  ratesMessage: messages['rates-built-in'],
+  ratesFetchedAt: null,
+}
+
+/** Null until the first refresh: until then the rates of the served page hold. */
+const refreshed = createStore<ShownRates | null>(null)
+
+export function useRates(): ShownRates {
+  const shell = useShell()
+  return useSyncExternalStore(
+    refreshed.subscribe,
+    () => refreshed.get() ?? shell,
+    () => shell,
+  )
+}
+
+export function shownRate(currency: Currency, rates: ExchangeRates): string {
+  return formatRate(rateOf(currency, rates))
+}
+
+export function ratesAge(fetchedAt: number | null, nowMs: number): string {
+  return fetchedAt === null ? 'built in' : ageWords(fetchedAt, nowMs)
+}
+
+export function startRates() {
+  setInterval(refreshRates, REFRESH_MS)
+}
+
+/** Few pages stay open that long, so the code for it comes when it is needed. */
+async function refreshRates() {
+  const answer = await import('./fetch-rates.ts').then(
+    ({ fetchRates }) => fetchRates(),
+    () => null,
+  )
+  refreshed.set(answer ? { ...answer, ratesMessage: answer.message } : BUILT_IN)
+}

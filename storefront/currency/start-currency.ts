@@ -1,0 +1,77 @@
+import { isCurrency } from '#domain/currency/currency'
+import { savedChoice } from '#domain/currency/saved-choice'
+import type { Shell } from '../payload.ts'
+import { readStorage } from '../stores/storage.ts'
+import {
+  chooseCurrency,
+  detect,
+  isCurrencySettled,
+  rememberDetected,
+  showCurrency,
+} from './currency-choice.ts'
+import { keepChosenInCookie, readCurrencyCookie } from './currency-cookie.ts'
+import { startRates } from './rates-store.ts'
+
+/** Once the app is awake: brings together what the server, the cookie and the storage say. */
+export function startCurrency(shell: Shell) {
+  if (!adoptChoice()) adoptServersAnswer(shell)
+  addEventListener('storage', ({ key }) => {
+    if (key === 'userCurrencyOverride' || key === 'userSelectedCurrency') adoptChoice()
+    // Written at the end of every detection, even when it found the same as before.
+    if (key === 'detectionTimestamp' && !adoptChoice()) adoptDetected()
+  })
+  // A page kept by the browser slept through what other tabs did.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !adoptChoice()) adoptDetected()
+  })
+  startRates()
+}
+
+/** A lost cookie is restored from the storage, which keeps the override. */
+function adoptChoice(): boolean {
+  const chosen = savedChoice({
+    userSelectedCurrency: read('userSelectedCurrency'),
+    userCurrencyOverride: read('userCurrencyOverride'),
+  })
+  if (!chosen) return false
+  if (readCurrencyCookie() !== chosen) keepChosenInCookie(chosen)
+  showCurrency(chosen, 'choice')
+  return true
+}
+
+function adoptDetected() {
+  const detected = read('detectedCurrency')
+  if (isCurrency(detected)) showCurrency(detected, 'place')
+}
+
+function adoptServersAnswer({ currency, currencyIs }: Shell) {
+  const cookie = readCurrencyCookie()
+  if (cookie && cookie === read('detectedCurrency')) showCurrency(cookie, 'place')
+  // Chosen without script, or in a browser that gave no storage then.
+  else if (cookie) chooseCurrency(cookie)
+  else if (currencyIs === 'known') rememberDetected(currency, 'address')
+  else if (currencyIs === 'open') void detect(currency, { mayAsk: false })
+  else void adoptGuess(currency)
+}
+
+/** §4: the position is asked for in its turn, but silently: never with a prompt. */
+async function adoptGuess(currency: Shell['currency']) {
+  const isGranted = await isPositionGranted()
+  // A choice made before the app was awake is replayed meanwhile.
+  if (isCurrencySettled()) return
+  if (isGranted) await detect(currency, { mayAsk: false })
+  else rememberDetected(currency, currency === 'GHS' ? 'default' : 'language')
+}
+
+async function isPositionGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
+
+function read(key: string): string | null {
+  const stored = readStorage(key)
+  return stored.isAvailable ? stored.text : null
+}

@@ -1,0 +1,1 @@
+export type CurrencyTestData = { readonly heading: string; readonly lead: string }

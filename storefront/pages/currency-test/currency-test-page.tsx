@@ -1,0 +1,20 @@
+import type { CurrencyTestData } from './currency-test-data.ts'
+import styles from './currency-test-page.module.css'
+import { Detection } from './detection.tsx'
+import { ExamplePrices } from './example-prices.tsx'
+import { TechnicalDetails } from './technical-details.tsx'
+
+/** §2: shows at work what otherwise happens unseen. */
+export function Page({ data }: { readonly data: CurrencyTestData }) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{data.heading}</h1>
+        <p className={styles.lead}>{data.lead}</p>
+      </header>
+      <ExamplePrices />
+      <Detection />
+      <TechnicalDetails />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { resetCurrency, useCurrency, useHowFound } from '../../currency/currency-choice.ts'
+import type { OnStep, Step } from '../../currency/detection.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './currency-test-page.module.css'
+
+export function Detection() {
+  const currency = useCurrency()
+  const how = useHowFound()
+  const { steps, isRunning, run } = useDetectionRun()
+  const runQuietly = () => run(tryDetection)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
+  useEffect(() => {
+    void runQuietly()
+  }, [])
+
+  return (
+    <section className={styles.section} aria-labelledby="detection">
+      <h2 id="detection">Detection</h2>
+      <p className={styles.status} role="status">
+        Prices in {currency}. {how}
+      </p>
+      <ol role="list" className={styles.steps} aria-label="Steps" aria-busy={isRunning}>
+        {steps.map(({ name, state, detail, ms }) => (
+          <li key={name} className={styles.step} data-state={state}>
+            <span className={styles.name}>{name}</span>
+            <span>{detail}</span>
+            {state !== 'running' && <span className={styles.time}>{Math.round(ms)} ms</span>}
+          </li>
+        ))}
+        {steps.length === 0 && <li className={styles.step}>Waiting for the page to wake up.</li>}
+      </ol>
+      <div className={styles.actions}>
+        <Button aria-disabled={isRunning} onClick={() => isRunning || runQuietly()}>
+          Detect again
+        </Button>
+        <Button
+          aria-disabled={isRunning}
+          onClick={() => isRunning || run((onStep) => resetCurrency(currency, onStep))}
+        >
+          Detect my currency
+        </Button>
+      </div>
+      <p className={styles.note}>
+        <strong>Detect again</strong> repeats the steps and keeps what you chose.{' '}
+        <strong>Detect my currency</strong> forgets your choice; your browser may then ask whether
+        it can use your position.
+      </p>
+    </section>
+  )
+}
+
+/** Only looks: what the visitor chose, and what is on screen, stay. */
+async function tryDetection(onStep: OnStep) {
+  const { detectCurrency } = await import('../../currency/detect-currency.ts')
+  return detectCurrency({ mayAsk: false, onStep })
+}
+
+function useDetectionRun() {
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function run(work: (onStep: OnStep) => Promise<unknown>) {
+    setSteps([])
+    setIsRunning(true)
+    await work((step) =>
+      setSteps((known) => [...known.filter(({ name }) => name !== step.name), step]),
+    )
+    setIsRunning(false)
+  }
+
+  return { steps, isRunning, run }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Size } from '#domain/catalogue/product'
+import { pictureOf } from '#domain/catalogue/views'
+import { messages } from '#domain/messages'
+import { addItem } from '../../cart/add-item.ts'
+import { cartItem } from '../../product/cart-item.ts'
+import type { ProductDetail } from '../../product/product-detail.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './buy-box.module.css'
+import { QuantityField } from './quantity-field.tsx'
+
+type Props = {
+  readonly product: ProductDetail
+  readonly colour: string
+  readonly size: Size
+  readonly isSoldOut: boolean
+}
+
+type Answer = { readonly isAdded: boolean; readonly text: string }
+
+export function AddToCart({ product, colour, size, isSoldOut }: Props) {
+  const [quantity, setQuantity] = useState(1)
+  const [presses, setPresses] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  // Not in the press itself: one that is replayed comes before the choices made early are known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press adds, not a new choice.
+  useEffect(() => {
+    if (presses > 0) setAnswer(add())
+  }, [presses])
+
+  function add(): Answer {
+    const { file: image } = pictureOf(product, colour, 'image1')
+    const item = cartItem(product, { colour, size, imageVariant: 'image1', image })
+    const added = addItem(item, quantity)
+    if (!added.ok) return { isAdded: false, text: added.error }
+    const text = messages['product-added-with-size'](quantity, product.title, size)
+    return { isAdded: true, text }
+  }
+
+  return (
+    <>
+      <div className={styles.add}>
+        <QuantityField quantity={quantity} onChange={setQuantity} />
+        {isSoldOut ? (
+          <Button disabled>Sold Out</Button>
+        ) : (
+          <Button look="main" onClick={() => setPresses(presses + 1)}>
+            Add to Cart
+          </Button>
+        )}
+      </div>
+      <div className={styles.answer} hidden={!answer}>
+        <div role="alert">{answer && <p key={presses}>{answer.text}</p>}</div>
+        {answer?.isAdded && <a href="/cart">View cart</a>}
+      </div>
+    </>
+  )
+}

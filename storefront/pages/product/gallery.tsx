@@ -1,0 +1,78 @@
+import { type UIEvent, useRef, useState } from 'react'
+import { picturesOf } from '#domain/catalogue/views'
+import type { ProductDetail } from '../../product/product-detail.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import styles from './gallery.module.css'
+import { useZoom } from './use-zoom.tsx'
+
+type Props = { readonly product: ProductDetail; readonly colour: string }
+
+/** Swiped by the browser's own scrolling; the thumbnails follow and lead it. */
+export function Gallery({ product, colour }: Props) {
+  const [current, setCurrent] = useState(0)
+  const track = useRef<HTMLUListElement>(null)
+  const zoom = useZoom()
+  const pictures = dataOf(product, colour)
+
+  function follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  function show(index: number) {
+    setCurrent(index)
+    const element = track.current
+    element?.scrollTo({ left: index * element.clientWidth })
+  }
+
+  return (
+    <section className={styles.gallery} aria-label="Pictures">
+      <ul role="list" ref={track} className={styles.track} onScroll={follow}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src} className={styles.slide}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 768px) min(50vw, 640px), 100vw"
+              priority={index === 0 ? 'first' : 'later'}
+            />
+            <button
+              type="button"
+              className={styles.zoom}
+              aria-label={`Enlarge picture ${index + 1} of ${pictures.length}`}
+              onClick={() => zoom.open(picture)}
+            >
+              <Icon name="expand" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {product.badge && <span className={styles.badge}>{product.badge}</span>}
+      {pictures.length > 1 && (
+        <ul role="list" className={styles.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
+                <Picture picture={{ ...picture, alt: '' }} sizes="72px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoom.dialog}
+    </section>
+  )
+}
+
+/** A colour without a picture of its own shows the product's. */
+function dataOf(product: ProductDetail, colour: string): readonly PictureData[] {
+  const own = picturesOf(product, colour)
+  const shown = own.length > 0 ? own : product.pictures
+  return shown.flatMap((picture) => product.pictureData[product.pictures.indexOf(picture)] ?? [])
+}

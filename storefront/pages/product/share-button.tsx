@@ -1,0 +1,35 @@
+import { messages } from '#domain/messages'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** The system's share sheet; where there is none, the link is copied and a toast says so. */
+export function ShareButton({ title }: { readonly title: string }) {
+  return (
+    <Button onClick={() => share(title)}>
+      <Icon name="share" size={20} />
+      Share
+    </Button>
+  )
+}
+
+async function share(title: string) {
+  const url = location.origin + location.pathname
+  if ('share' in navigator) {
+    // A visitor who closes the sheet has decided; nothing is left to say.
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  const isCopied = await copy(url)
+  showToast(messages[isCopied ? 'link-copied' : 'link-not-copied'])
+}
+
+/** The clipboard is missing outside https and may be refused. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

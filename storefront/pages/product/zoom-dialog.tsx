@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import styles from './zoom-dialog.module.css'
+
+type Props = { readonly picture: PictureData; readonly onClose: () => void }
+
+/** The picture at its full size, to be moved about by finger, wheel or arrow keys. */
+export function ZoomDialog({ picture, onClose }: Props) {
+  const frame = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    element?.scrollTo({
+      left: (element.scrollWidth - element.clientWidth) / 2,
+      top: (element.scrollHeight - element.clientHeight) / 2,
+      behavior: 'instant',
+    })
+  }, [])
+
+  return (
+    <Dialog isOpen className={styles.dialog} label="Enlarged picture" onClose={onClose}>
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close
+        <Icon name="close" size={20} />
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
+        <Picture className={styles.picture} picture={picture} sizes="960px" priority="first" />
+      </section>
+    </Dialog>
+  )
+}

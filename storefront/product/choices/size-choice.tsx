@@ -1,0 +1,50 @@
+import type { Size } from '#domain/catalogue/product'
+import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
+import { isSurcharged } from '#domain/catalogue/unit-price'
+import { messages } from '#domain/messages'
+import type { ProductDetail } from '../product-detail.ts'
+import styles from './choices.module.css'
+import { RadioGroup } from './radio-group.tsx'
+
+type Props = {
+  readonly product: Pick<ProductDetail, 'sizes' | 'isSoldOut' | 'variants'>
+  readonly colour: string
+  readonly chosen: Size
+  readonly onChoose: (size: Size) => void
+}
+
+export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
+  return (
+    <RadioGroup
+      legend="Size"
+      chosen={chosen}
+      onChoose={onChoose}
+      options={product.sizes.map((size) => {
+        const stock = stockOf(product, colour, size)
+        const isGone = stock === 0
+        return {
+          value: size,
+          isGone,
+          label: (
+            <>
+              {isGone ? <s>{size}</s> : size}
+              {sizeNotes(size, stock).map((note) => (
+                <span key={note} className={styles.note}>
+                  {' '}
+                  {note}
+                </span>
+              ))}
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** §9: what a shopper should know before choosing it. */
+export function sizeNotes(size: Size, stock: number): readonly string[] {
+  if (stock === 0) return [messages['size-sold-out']]
+  const surcharge = isSurcharged(size) ? ['+10%'] : []
+  return [...surcharge, fewLeftLabel(stock) ?? []].flat()
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { colourInStock, sizeInStock } from '#domain/catalogue/choice-in-stock'
+import { quickViewSize } from '#domain/catalogue/default-size'
+import { stockOf } from '#domain/catalogue/stock'
+import { unitPrice } from '#domain/catalogue/unit-price'
+import { type ImageVariant, pictureOf, viewsOf } from '#domain/catalogue/views'
+import { messages } from '#domain/messages'
+import { addItem } from '../../cart/add-item.ts'
+import { Price } from '../../currency/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { cartItem } from '../cart-item.ts'
+import { ColourChoice } from '../choices/colour-choice.tsx'
+import { RadioGroup } from '../choices/radio-group.tsx'
+import { SizeChoice } from '../choices/size-choice.tsx'
+import type { ProductDetail } from '../product-detail.ts'
+import styles from './quick-view.module.css'
+
+export const QUICK_VIEW_SIZES = '(min-width: 768px) min(480px, 50vw), 100vw'
+
+type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
+
+/** §2: its choices are its own; nothing of the page behind changes with them. */
+export function QuickViewContent({ product, onAdded }: Props) {
+  const [colour, setColour] = useState(() => colourInStock(product))
+  const [view, setView] = useState<ImageVariant>('image1')
+  const [size, setSize] = useState(() => sizeInStock(product, colour, quickViewSize(product)))
+  const [refusal, setRefusal] = useState('')
+  const picture = pictureOf(product, colour, view)
+  const data = product.pictureData[product.pictures.indexOf(picture)]
+  const views = viewsOf(product, colour)
+
+  function chooseColour(next: string) {
+    setColour(next)
+    setView('image1')
+  }
+
+  function add() {
+    const image = picture.file
+    const added = addItem(cartItem(product, { colour, size, imageVariant: view, image }))
+    if (!added.ok) return setRefusal(added.error)
+    // The toast belongs to the page behind, which nobody hears while this is open.
+    onAdded()
+    showToast(messages['product-added'](product.title))
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.picture} style={{ backgroundColor: data?.colour }}>
+        {data && (
+          <Picture key={picture.file} picture={data} sizes={QUICK_VIEW_SIZES} priority="first" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{product.title}</h2>
+        <p className={styles.price} aria-live="polite">
+          <Price amount={unitPrice(product.price, size)} />
+        </p>
+        <p>{product.description}</p>
+        <ColourChoice colours={product.colours} chosen={colour} onChoose={chooseColour} />
+        {views.length > 0 && (
+          <RadioGroup
+            legend="View"
+            chosen={view}
+            onChoose={setView}
+            options={views.map((value, index) => ({ value, label: `View ${index + 1}` }))}
+          />
+        )}
+        <SizeChoice product={product} colour={colour} chosen={size} onChoose={setSize} />
+        {stockOf(product, colour, size) > 0 ? (
+          <Button look="main" onClick={add}>
+            Add to Cart
+          </Button>
+        ) : (
+          <Button disabled>Sold Out</Button>
+        )}
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+        <a href={`/product/${product.id}`}>View full details</a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useShell } from '../../shell-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ProductCardData } from '../product-card-data.ts'
+import type { ProductDetail } from '../product-detail.ts'
+import { fetchProduct } from './fetch-product.ts'
+import styles from './quick-view.module.css'
+import { QuickViewContent } from './quick-view-content.tsx'
+import { QuickViewSkeleton } from './quick-view-skeleton.tsx'
+
+export { fetchProduct }
+
+type Props = {
+  readonly id: number
+  /** What the page behind already knows of it; a link may lead to a piece that is not on the page. */
+  readonly card: ProductCardData | undefined
+  readonly onClose: () => void
+}
+
+export function QuickViewDialog({ id, card, onClose }: Props) {
+  const product = useProduct(id, onClose)
+  const title = product?.title ?? card?.title
+  return (
+    <Dialog
+      isOpen
+      className={styles.dialog}
+      label={title ? `Quick view: ${title}` : 'Quick view'}
+      onClose={onClose}
+    >
+      <div className={styles.bar}>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+      {product ? (
+        <QuickViewContent product={product} onAdded={onClose} />
+      ) : (
+        <QuickViewSkeleton card={card} />
+      )}
+    </Dialog>
+  )
+}
+
+/** A piece that is not there closes the view; what cannot be fetched becomes a document load. */
+function useProduct(id: number, onMissing: () => void): ProductDetail | null {
+  const { build } = useShell()
+  const [product, setProduct] = useState<ProductDetail | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const leave = () => location.assign(`/product/${id}`)
+    fetchProduct(id).then(
+      (found) => {
+        if (!isWanted) return
+        if (found.build !== build) leave()
+        else if (found.product) setProduct(found.product)
+        else onMissing()
+      },
+      () => isWanted && leave(),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, build, onMissing])
+  return product
+}

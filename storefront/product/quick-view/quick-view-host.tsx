@@ -1,0 +1,55 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { showPending } from '../../navigation/pending.ts'
+import { createStore } from '../../stores/store.ts'
+import type { ProductCardData } from '../product-card-data.ts'
+import {
+  closeQuickView,
+  followAddress,
+  loadQuickViewDialog,
+  useOpenQuickView,
+} from './quick-view-state.ts'
+
+type Props = { readonly products: readonly ProductCardData[] }
+type Dialog = Awaited<ReturnType<typeof loadQuickViewDialog>>['QuickViewDialog']
+
+/** Stands with every grid; the first one on the page shows whatever quick view is open. */
+export function QuickViewHost({ products }: Props) {
+  return useIsFirst() ? <OpenQuickView products={products} /> : null
+}
+
+function OpenQuickView({ products }: Props) {
+  const id = useOpenQuickView()
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
+
+  useEffect(followAddress, [])
+  useEffect(() => {
+    if (id === null || Dialog) return
+    const stopPending = showPending()
+    loadQuickViewDialog()
+      .then(
+        (loaded) => setDialog(() => loaded.QuickViewDialog),
+        () => location.assign(`/product/${id}`),
+      )
+      .finally(stopPending)
+    return stopPending
+  }, [id, Dialog])
+
+  if (id === null || !Dialog) return null
+  const card = products.find((product) => product.id === id)
+  return <Dialog key={id} id={id} card={card} onClose={closeQuickView} />
+}
+
+const hosts = createStore<readonly string[]>([])
+
+function useIsFirst(): boolean {
+  const me = useId()
+  useEffect(() => {
+    hosts.set([...hosts.get(), me])
+    return () => hosts.set(hosts.get().filter((host) => host !== me))
+  }, [me])
+  return useSyncExternalStore(
+    hosts.subscribe,
+    () => hosts.get()[0] === me,
+    () => false,
+  )
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type PaystackCall = 'initialise' | 'verify'
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** What the provider, or something between it and us, answers. */
+export type PaystackAnswer =
+  | 'hang'
+  | 'cut'
+  | {
+      readonly status?: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly json?: unknown
+      readonly text?: string
+    }
+
+const refusal = (message: string, more: Wire = {}) => ({ status: false, message, ...more })
+
+/** Every way in which the provider has been seen, or must be expected, to fail. */
+export const paystackFaults = {
+  timeout: 'hang',
+  'connection cut': 'cut',
+  'server error': { status: 500, json: refusal('Something went wrong') },
+  'bad gateway in HTML': { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>' },
+  'HTML with 200': { text: '<html>Maintenance</html>' },
+  'invalid key': { status: 401, json: refusal('Invalid key') },
+  'invalid key with 400': { status: 400, json: refusal('Invalid key') },
+  'rate limit': {
+    status: 429,
+    headers: { 'x-ratelimit-reset': '17' },
+    json: refusal('Rate limit exceeded!', { type: 'api_error', code: 'rate_limited' }),
+  },
+  'duplicate reference': {
+    status: 400,
+    json: refusal('Duplicate Transaction Reference', {
+      meta: { nextStep: 'Try and create the Transaction or Charge with a new reference' },
+      type: 'validation_error',
+      code: 'duplicate_reference',
+    }),
+  },
+  'currency not supported': { status: 400, json: refusal('Currency not supported by merchant') },
+  'success without data': { json: { status: true, message: 'ok', data: null } },
+  'an empty object': { json: {} },
+  'an empty body': { text: '' },
+  'a list': { json: [] },
+  'a way elsewhere': { status: 302, headers: { location: 'http://127.0.0.1:1/' }, text: '' },
+  'too much': { text: `"${'x'.repeat(600_000)}"` },
+} as const satisfies Readonly<Record<string, PaystackAnswer>>
+
+export type PaystackFault = keyof typeof paystackFaults
+
+type Request = {
+  readonly call: PaystackCall
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly body: unknown
+}
+
+export type FakePaystack = {
+  readonly url: string
+  /** Until it is called again; null lets the fake behave like the provider. */
+  readonly answerWith: (call: PaystackCall, answer: PaystackAnswer | null) => void
+  /** What verify says of this reference from now on. */
+  readonly setTransaction: (reference: string, changes: Wire) => void
+  readonly requests: () => readonly Request[]
+  readonly close: () => Promise<void>
+}
+
+/** The provider's API on this machine: it keeps what it is given and says what the test wants. */
+export async function startFakePaystack(): Promise<FakePaystack> {
+  const transactions = new Map<string, Wire>()
+  const requests: Request[] = []
+  const programmed = new Map<PaystackCall, PaystackAnswer>()
+
+  function answerTo(call: PaystackCall, reference: string, body: Wire): PaystackAnswer {
+    return call === 'verify' ? verify(reference) : initialise(reference, body)
+  }
+
+  function initialise(reference: string, { amount, currency }: Wire): PaystackAnswer {
+    if (transactions.has(reference)) return paystackFaults['duplicate reference']
+    transactions.set(reference, aWireTransaction({ reference, amount, currency }))
+    const access_code = `code${transactions.size}`
+    const authorization_url = `https://checkout.paystack.com/${access_code}`
+    const data = { authorization_url, access_code, reference }
+    return { json: { status: true, message: 'Authorization URL created', data } }
+  }
+
+  function verify(reference: string): PaystackAnswer {
+    const data = transactions.get(reference)
+    if (!data) return { status: 400, json: refusal('Transaction reference not found') }
+    return { json: { status: true, message: 'Verification successful', data } }
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    const call = path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
+    const body = await readBody(request)
+    requests.push({ call, path, authorization: request.headers.authorization, body })
+    const reference = call === 'verify' ? decodeURIComponent(path.slice(20)) : body.reference
+    send(response, programmed.get(call) ?? answerTo(call, String(reference), body))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    answerWith: (call, answer) => {
+      if (answer) programmed.set(call, answer)
+      else programmed.delete(call)
+    },
+    setTransaction: (reference, changes) => {
+      const before = transactions.get(reference) ?? aWireTransaction({ reference })
+      transactions.set(reference, { ...before, ...changes })
+    },
+    requests: () => requests,
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve)
+      })
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** As verify and the charge webhook tell it; right after initialising it is abandoned. */
+export function aWireTransaction(changes: Wire = {}): Wire {
+  return {
+    id: 302961,
+    domain: 'test',
+    status: 'abandoned',
+    reference: 'NKB1794700000000500000',
+    receipt_number: null,
+    amount: 15_000,
+    requested_amount: changes.amount ?? 15_000,
+    message: null,
+    gateway_response: 'The transaction was not completed',
+    paid_at: null,
+    created_at: '2026-11-15T10:00:00.000Z',
+    channel: 'mobile_money',
+    currency: 'GHS',
+    metadata: '',
+    fees: null,
+    customer: { id: 1, first_name: null, last_name: null, email: 'ama@example.com', phone: null },
+    ...changes,
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Wire> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text === '' ? {} : JSON.parse(text)
+}
+
+function send(response: ServerResponse, answer: PaystackAnswer) {
+  if (answer === 'hang') return
+  if (answer === 'cut') {
+    response.destroy()
+    return
+  }
+  const { status = 200, headers = {}, json, text } = answer
+  const type = text === undefined ? 'application/json' : 'text/html'
+  response.writeHead(status, { 'content-type': type, ...headers })
+  response.end(text ?? JSON.stringify(json))
+}
