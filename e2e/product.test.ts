@@ -3,6 +3,7 @@ import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
 
 test('every product has a page with its words, sizes and stock (§2)', async ({ page, shop }) => {
+  test.slow()
   const { products } = shop.testShop.shop.catalogue.current()
   expect(products).toHaveLength(27)
   for (const product of products) {

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { buildServer } from './build-server.ts'
 import { type Config, readConfig } from './config.ts'
 import { loggerOptions } from './http/logging.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { openShop } from './open-shop.ts'
 import type { Storefront } from './pages/storefront.ts'
 
@@ -38,8 +39,10 @@ export async function run({ root, loadStorefront, ...options }: Options) {
     return giveUp(whyNotListening(error, config.value))
   }
   console.log(welcome(config.value, shop.engine))
+  const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'job failed'))
   stopOnSignals(async () => {
     await app.close()
+    await jobs.stop()
     await close()
   })
 }

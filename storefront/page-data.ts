@@ -3,6 +3,7 @@ import type { CheckoutData } from './pages/checkout/checkout-data.ts'
 import type { CheckoutSuccessData } from './pages/checkout-success/checkout-success-data.ts'
 import type { CollectionData } from './pages/collection/collection-data.ts'
 import type { CurrencyTestData } from './pages/currency-test/currency-test-data.ts'
+import type { FaqData } from './pages/faq/faq-data.ts'
 import type { HomeData } from './pages/home/home-data.ts'
 import type { NotFoundData } from './pages/not-found/not-found-data.ts'
 import type { PlainData } from './pages/plain/plain-data.ts'
@@ -25,7 +26,7 @@ export type PageDataByRoute = {
   readonly 'checkout-success': CheckoutSuccessData
   readonly subscribe: PlainData
   readonly 'landing-success': PlainData
-  readonly faq: PlainData
+  readonly faq: FaqData
   readonly 'currency-test': CurrencyTestData
   readonly 'privacy-policy': PlainData
   readonly 'cookie-policy': PlainData

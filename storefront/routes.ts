@@ -55,10 +55,14 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     layout: 'shop',
     load: () => import('./pages/checkout/checkout-page.tsx'),
   },
-  'checkout-success': { paths: ['/checkout/success'], ...plain },
+  'checkout-success': {
+    paths: ['/checkout/success'],
+    layout: 'shop',
+    load: () => import('./pages/checkout-success/checkout-success-page.tsx'),
+  },
   subscribe: { paths: ['/subscribe'], ...plain, layout: 'bare' },
   'landing-success': { paths: ['/landing-success'], ...plain, layout: 'bare' },
-  faq: { paths: ['/faq'], ...plain },
+  faq: { paths: ['/faq'], layout: 'shop', load: () => import('./pages/faq/faq-page.tsx') },
   'currency-test': {
     paths: ['/currency-test'],
     layout: 'shop',

@@ -3,6 +3,7 @@ import { cartLoader } from './loaders/cart-loader.ts'
 import { checkoutLoader } from './loaders/checkout-loader.ts'
 import { checkoutSuccessLoader } from './loaders/checkout-success-loader.ts'
 import { collectionLoader } from './loaders/collection-loader.ts'
+import { faqLoader } from './loaders/faq-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
 import { plainLoader } from './loaders/plain-loader.ts'
@@ -42,10 +43,7 @@ export const loaders: Loaders = {
     { heading: 'Thank you!', lead: 'You have successfully joined our subscriber list.' },
     { isPrivate: true },
   ),
-  faq: plainLoader('/faq', {
-    heading: 'Questions and answers',
-    lead: 'Shipping, returns, sizing and payment.',
-  }),
+  faq: faqLoader,
   'currency-test': plainLoader(
     '/currency-test',
     { heading: 'Currency detection', lead: 'How the shop finds the currency you read in.' },

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Choice } from '#server/stand-ins/paystack/stand-in-payment'
+import { anOrderBody } from '#testing/orders/open-orders'
+import type { TestShop } from '#testing/server/start-test-shop'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { DRAGON_TEE, expectStorage } from './fixtures/checkout.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+type Placed = {
+  readonly orderId: string
+  readonly reference: string
+  readonly accessCode: string
+  readonly accessToken: string
+}
+
+async function placeOrder(request: APIRequestContext, changes: object = {}): Promise<Placed> {
+  const person = crypto.randomUUID()
+  const data = anOrderBody({
+    accessToken: person,
+    email: `${person}@example.com`,
+    phone: `24${Math.floor(Math.random() * 9e6 + 1e6)}`,
+    ...changes,
+  })
+  const answer = await request.post('/api/orders', { data })
+  expect(answer.status()).toBe(201)
+  return { ...(await answer.json()), accessToken: person }
+}
+
+function answerPhone({ shop }: TestShop, { accessCode }: Placed, choice: Choice) {
+  shop.standIn?.choose(accessCode, choice)
+}
+
+/** As the browser that placed the order, with the cart as it was then and one tee more. */
+async function openAsBuyer(page: Page, { reference, accessToken }: Placed) {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([attempt, cart]) => {
+      localStorage.setItem('orderToken', attempt ?? '')
+      localStorage.setItem('cart', cart ?? '')
+    },
+    [
+      JSON.stringify({ accessToken, reference, fingerprint: '', replaced: null }),
+      JSON.stringify([{ ...DRAGON_TEE, quantity: 2 }]),
+    ],
+  )
+  await page.goto(`/checkout/success?reference=${reference}`)
+  await untilAwake(page)
+}
+
+function storedCart(page: Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+}
+
+test('without a reference, or with one nobody knows, the page says what to do (D41)', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/checkout/success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Unable to verify your payment. Please contact our support team with your order details.',
+    ),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const answer = await page.goto('/checkout/success?reference=NKB1794700000000500000')
+  expect(answer?.status()).toBe(404)
+  await expect(
+    page.getByText('Failed to load order details. Please contact support.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the buyer sees the order and the customer; the cart keeps what was not bought (§2, D22)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request)
+  answerPhone(shop.testShop, order, 'mobile-money-approve')
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const shown of [
+    order.orderId,
+    order.reference,
+    'GH₵500.00',
+    'Ancient Dragon Tee',
+    'Black · Size M · Quantity 1',
+    'Ama Mensah',
+    `${order.accessToken}@example.com`,
+    'A confirmation email follows',
+  ]) {
+    await expect(main).toContainText(shown)
+  }
+  await expect(main.getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/collection',
+  )
+  await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await expect(main).toContainText('Ama Mensah')
+  expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
+})
+
+test('anybody else sees no name, email or phone, with script or without (D22)', async ({
+  browser,
+  calmPage: page,
+  open,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request)
+  answerPhone(shop.testShop, order, 'card-pay')
+  const address = `/checkout/success?reference=${order.reference}`
+  await open(address)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('Ama Mensah')).toHaveCount(0)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const bare = await context.newPage()
+  const answer = await bare.goto(address)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(bare.getByText(order.orderId)).toBeVisible()
+  expect(await bare.content()).not.toContain(order.accessToken)
+  await context.close()
+})
+
+test('a payment that waits for the phone is asked about until it ends by itself (§4)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request)
+  answerPhone(shop.testShop, order, 'mobile-money-hang')
+  await page.clock.install()
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  await expect(page.getByText('Approve GH₵500.00 on your phone')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.clock.runFor(65_000)
+  await expect(page.getByRole('timer')).toHaveText(/^1:0\d$/)
+
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  answerPhone(shop.testShop, order, 'mobile-money-approve')
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
+  await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
+})
+
+test('Check again asks at once, and a refusal leads back to paying with the cart kept (§8)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request)
+  answerPhone(shop.testShop, order, 'mobile-money-hang')
+  await page.clock.install()
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  answerPhone(shop.testShop, order, 'mobile-money-decline')
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(page.getByText('Payment validation failed')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 2 }])
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+})
+
+test('coming back from another app asks at once', async ({ calmPage: page, request, shop }) => {
+  const order = await placeOrder(request)
+  answerPhone(shop.testShop, order, 'mobile-money-hang')
+  await page.clock.install()
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  answerPhone(shop.testShop, order, 'mobile-money-approve')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+})
+
+test('a purchase is told once, and only with consent (§7)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const told: unknown[] = []
+  await page.route('**/api/insights', (route) => {
+    told.push(route.request().postDataJSON())
+    return route.fulfill({ status: 204 })
+  })
+  const silent = await placeOrder(request)
+  answerPhone(shop.testShop, silent, 'card-pay')
+  await openAsBuyer(page, silent)
+  await expect(page.getByText('Ama Mensah').first()).toBeVisible()
+
+  const order = await placeOrder(request, { discountCode: 'SAVE20', shownTotalPesewas: 40_000 })
+  answerPhone(shop.testShop, order, 'card-pay')
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'cookieConsent',
+      '{"analytics":true,"marketing":false,"preferences":false}',
+    )
+    localStorage.setItem('cookieConsentDate', new Date().toISOString())
+  })
+  await openAsBuyer(page, order)
+  const purchase = {
+    name: 'purchase',
+    transaction_id: order.orderId,
+    value: 400,
+    currency: 'GHS',
+    items: [{ item_id: 14, item_name: 'Ancient Dragon Tee', price: 500, quantity: 1 }],
+  }
+  await expect.poll(() => told).toEqual([purchase])
+  await page.reload()
+  await expect(page.getByText('Ama Mensah').first()).toBeVisible()
+  await expectStorage(page, 'purchasesTold', JSON.stringify([order.orderId]))
+  expect(told).toEqual([purchase])
+})

@@ -1,0 +1,309 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import {
+  DRAGON_TEE,
+  expectStorage,
+  fillForm,
+  form,
+  openOwnShop,
+  openWithCart,
+  payButton,
+  paymentWindow,
+  SOCKS,
+} from './fixtures/checkout.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const REQUIRED = [
+  ['First Name', 'First name is required'],
+  ['Last Name', 'Last name is required'],
+  ['Email', 'Email is required'],
+  ['Phone', 'Phone number is required'],
+  ['Address', 'Address is required'],
+  ['City', 'City is required'],
+  ['Region', 'Region is required'],
+] as const
+
+test('an empty cart is sent to the cart (§2)', async ({ calmPage: page, shop }) => {
+  await page.goto(`${shop.url}/checkout`)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('every field has its sentence, the first gets the focus, and editing takes errors away (§5)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await expect(page.getByText('Test payments: no money moves')).toBeVisible()
+  await payButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'is required' })
+  for (const [label, sentence] of REQUIRED) {
+    await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      sentence,
+    )
+  }
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('Country')).toHaveValue('GH')
+  await expectNoAxeViolations(page)
+
+  await summary.getByRole('link', { name: 'City is required' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await page.keyboard.type('Accra')
+  await expect(page.getByText('City is required')).toHaveCount(0)
+
+  await form(page).getByLabel('Email').fill('ama@nowhere')
+  await payButton(page).click()
+  const general = page.getByText('Please enter a valid email address to continue')
+  await expect(general).toBeVisible()
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
+  await form(page).getByLabel('Email').fill('ama@example.com')
+  await expect(general).toHaveCount(0)
+})
+
+test('phone, country and region go together, and the draft survives a reload (§5)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  const phone = page.getByLabel('Phone')
+  await expect(phone).toHaveAttribute('placeholder', 'XX XXX XXXX')
+  await phone.pressSequentially('024a1234567')
+  await expect(phone).toHaveValue('24 123 4567')
+  await phone.fill('+233 20 765 4321')
+  await phone.blur()
+  await expect(phone).toHaveValue('20 765 4321')
+  await expect(page.getByLabel('Region').getByRole('option')).toHaveCount(17)
+
+  await page.getByLabel('Country').selectOption('Germany')
+  await expect(form(page).getByText('+49')).toBeVisible()
+  await expect(phone).toHaveValue('207654321')
+  await page.getByLabel('Region').fill('Hessen')
+  await page.getByLabel('First Name').fill('Ama')
+  await page.getByLabel('Discount Code').fill('welcome10')
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
+  await expect(page.getByLabel('Country')).toHaveValue('DE')
+  await expect(page.getByLabel('Region')).toHaveValue('Hessen')
+  await expect(page.getByText('WELCOME10 applied: 10% off')).toBeVisible()
+  expect(page.url()).toBe(`${shop.url}/checkout`)
+})
+
+test('a discount code is none, applied or refused (§4, §5)', async ({ calmPage: page, shop }) => {
+  await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE, SOCKS])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const box = page.getByLabel('Discount Code')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await expect(summary).toContainText('GH₵700.00')
+  await expect(summary).not.toContainText('Discount')
+  await expect(apply).toBeDisabled()
+  await box.press('Enter')
+  await expect(box).toHaveAccessibleDescription('Please enter a discount code')
+
+  await box.fill('save20')
+  await apply.click()
+  await expect(page.getByText('SAVE20 applied: 20% off. You save GH₵140.00.')).toBeVisible()
+  await expect(summary).toContainText('Discount−GH₵140.00')
+  await expect(summary).toContainText('TotalGH₵560.00')
+  await expect(page.getByText('You pay exactly GH₵560.00')).toBeVisible()
+  await expect(apply).toBeDisabled()
+  await expectNoAxeViolations(page)
+
+  await box.fill('FREE')
+  await box.press('Enter')
+  await expect(box).toHaveAccessibleDescription('Invalid discount code')
+  await expect(summary).not.toContainText('Discount')
+  await expect(summary).toContainText('TotalGH₵700.00')
+})
+
+test('with the keyboard alone one comes from the first field to paying, and mobile money pays', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE, SOCKS])
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByLabel('First Name').focus()
+  const texts = ['Ama', 'Mensah', `ama.${crypto.randomUUID()}@example.com`]
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Country')).toBeFocused()
+  for (const text of ['', '0241234567', '1 Oxford Street', 'Accra', 'Ash', 'GA-100']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Region')).toHaveValue('Ashanti')
+  await page.keyboard.type('SAVE20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('SAVE20 applied: 20% off')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(payButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+
+  await paymentWindow(page)
+    .getByRole('group', { name: 'Mobile money' })
+    .getByText('Approve')
+    .click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/success\?reference=NKB\d{19}$/)
+  await expectStorage(page, 'cart', null)
+  await expectStorage(page, 'checkoutDraft', null)
+  await expectStorage(page, 'orderToken', null)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
+  ).toBeVisible()
+})
+
+test('each way a payment can end without money says so, and the form stays (§8)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Transaction was cancelled')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
+  await expect(payButton(page)).toBeEnabled()
+  await expectNoAxeViolations(page)
+
+  for (const [standing, sentence] of [
+    ['refused', 'Payment verification failed'],
+    ['unavailable', 'Failed to verify payment'],
+    ['attention', /^Failed to validate payment: /],
+  ] as const) {
+    await page.route('**/api/orders/status', (route) => route.fulfill({ json: { standing } }))
+    await payButton(page).click()
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      const reference = JSON.parse(localStorage.getItem('orderToken') ?? '{}').reference
+      dispatchEvent(
+        new MessageEvent('message', {
+          source: frame?.contentWindow ?? null,
+          origin: location.origin,
+          data: { event: 'success', data: { reference } },
+        }),
+      )
+    })
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute('**/api/orders/status')
+  }
+})
+
+test('without the provider’s script the shopper can go on at the provider’s page (§8)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await page.route('**/inline.js', (route) => route.abort())
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  await payButton(page).click()
+  await expect(page.getByText('Failed to load Paystack script')).toBeVisible()
+  await page.getByRole('link', { name: "Continue on Paystack's page" }).click()
+  await page.getByRole('group', { name: 'Card' }).getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectStorage(page, 'cart', null)
+})
+
+test('a server that cannot help says so, and the next press is the same order (P24, P29)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) tokens.push(request.postDataJSON().accessToken)
+  })
+  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  await expect(page.getByText('An error occurred during checkout. Please try again.')).toBeVisible()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByLabel('City').fill('Tema')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const [first, again, changed] = tokens
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+})
+
+test('what sold out meanwhile is a choice, with the form kept (P21)', async ({
+  calmPage: page,
+}) => {
+  const shop = await openOwnShop()
+  await openWithCart(page, `${shop.url}/checkout`, [{ ...DRAGON_TEE, quantity: 3 }, SOCKS])
+  await fillForm(page)
+  await expect(payButton(page)).toBeEnabled()
+  await shop.leave(14, 2)
+  await shop.leave(23, 0)
+  await payButton(page).click()
+  const choice = page.getByRole('alert').filter({ hasText: 'left of' })
+  await expect(choice).toContainText('Only 2 left of Ancient Dragon Tee (M).')
+  await expect(choice).toContainText('Unity Crew Socks (M) is sold out.')
+  await expect(payButton(page)).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Take 2 of Ancient Dragon Tee (M)' }).click()
+  await page.getByRole('button', { name: 'Remove Unity Crew Socks (M)' }).click()
+  await page.getByRole('button', { name: 'Pay GH₵1,000.00 instead' }).click()
+  await paymentWindow(page).getByRole('group', { name: 'Card' }).getByText('Pay').click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await shop.close()
+})
+
+test('a price that changed is shown before it is paid (P19)', async ({ calmPage: page, shop }) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: DEARER }), {
+    times: 1,
+  })
+  await payButton(page).click()
+  await expect(
+    page.getByText('Your total has changed. Please look at the new total before you pay.'),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵550.00')
+  await expect(page.getByRole('button', { name: 'Pay GH₵550.00 instead' })).toBeEnabled()
+})
+
+const DEARER = {
+  error: { code: 'cart-changed', message: '' },
+  cart: {
+    subtotalPesewas: 55_000,
+    discountPesewas: 0,
+    totalPesewas: 55_000,
+    lines: [{ ...DRAGON_TEE, unitPricePesewas: 55_000, problem: null, left: null }],
+  },
+}
+
+test('in another currency the note and the exact cedis stand by the button (§2)', async ({
+  calmPage: page,
+  shop,
+  context,
+}) => {
+  await context.addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
+  await openWithCart(page, `${shop.url}/checkout`)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('≈ $41.50')
+  await expect(page.getByText('Payment is taken in Ghanaian Cedis')).toBeVisible()
+  await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
+})
+
+test('what was paid after the tab was closed is found at the next visit (P1)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE, SOCKS])
+  await fillForm(page)
+  const answered = page.waitForResponse('**/api/orders')
+  await payButton(page).click()
+  const { accessCode } = await (await answered).json()
+  await expect(paymentWindow(page).getByRole('button', { name: 'Let it hang' })).toBeVisible()
+  await page.goto(`${shop.url}/robots.txt`)
+  shop.testShop.shop.standIn?.choose(accessCode, 'mobile-money-approve')
+  await page.goto(`${shop.url}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectStorage(page, 'cart', null)
+})

@@ -1,0 +1,15 @@
+import { brand } from '#domain/brand'
+import type { FaqData } from '../../../storefront/pages/faq/faq-data.ts'
+import { headOf } from '../head.ts'
+import type { Loader } from '../page-result.ts'
+
+const head = headOf(
+  'Questions and answers',
+  `Shipping, returns, sizing, payment: what shoppers ask ${brand.name}.`,
+  { canonical: '/faq' },
+)
+
+export const faqLoader: Loader<FaqData> = {
+  cacheKey: () => '/faq',
+  load: () => ({ status: 200, head, data: {} }),
+}

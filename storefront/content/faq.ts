@@ -1,0 +1,57 @@
+import { brand } from '#domain/brand'
+
+export type Question = {
+  /** Part of the address: /faq#shipping opens that answer. */
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** §2: the eight topics, in the order of the page. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    id: 'brand',
+    question: `What is ${brand.name}?`,
+    answer: `${brand.name} is a streetwear brand that stands for unity among young people. We design tees, sets, headwear and accessories in small runs, and each collection is called a volume.`,
+  },
+  {
+    id: 'place',
+    question: 'Where are you based?',
+    answer: `In ${brand.city}, ${brand.country}, ${brand.region}. Our pieces are designed and printed there.`,
+  },
+  {
+    id: 'payment',
+    question: 'How can I pay?',
+    answer:
+      'By mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard), through Paystack. You are always charged in Ghanaian cedis; prices in other currencies are a guide. We never see your card number.',
+  },
+  {
+    id: 'shipping',
+    question: 'Do you ship abroad?',
+    answer:
+      'Yes, worldwide. Orders within Ghana go out by standard shipping. For an address outside Ghana, write to us through the contact page and we agree on the way and its price before anything is sent.',
+  },
+  {
+    id: 'sizing',
+    question: 'Which sizes do you have?',
+    answer:
+      'Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size. XL, 2XL and XXL cost 10 % more, because they take more cloth; the price changes when you choose the size.',
+  },
+  {
+    id: 'tracking',
+    question: 'How do I track my order?',
+    answer:
+      'When your order leaves us, we email you a tracking number to the address you gave at checkout. The confirmation of your order comes right after you have paid.',
+  },
+  {
+    id: 'returns',
+    question: 'Can I return something?',
+    answer:
+      'Yes, within 14 days from delivery, if the piece is in its original condition: unworn, unwashed, with its labels. Write to us first, so that we know it is coming.',
+  },
+  {
+    id: 'authenticity',
+    question: 'How do I know that my piece is authentic?',
+    answer: `Every piece carries the woven rosette label and is sold here, by ${brand.name} itself. We have no other sellers.`,
+  },
+]
