@@ -63,6 +63,8 @@ export type FakePaystack = {
   readonly answerWith: (call: PaystackCall, answer: PaystackAnswer | null) => void
   /** What verify says of this reference from now on. */
   readonly setTransaction: (reference: string, changes: Wire) => void
+  /** For a window that knows its access code alone. */
+  readonly findReference: (accessCode: string) => string | null
   readonly requests: () => readonly Request[]
   readonly close: () => Promise<void>
 }
@@ -70,6 +72,7 @@ export type FakePaystack = {
 /** The provider's API on this machine: it keeps what it is given and says what the test wants. */
 export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Wire>()
+  const references = new Map<string, string>()
   const requests: Request[] = []
   const programmed = new Map<PaystackCall, PaystackAnswer>()
 
@@ -81,6 +84,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     if (transactions.has(reference)) return paystackFaults['duplicate reference']
     transactions.set(reference, aWireTransaction({ reference, amount, currency }))
     const access_code = `code${transactions.size}`
+    references.set(access_code, reference)
     const authorization_url = `https://checkout.paystack.com/${access_code}`
     const data = { authorization_url, access_code, reference }
     return { json: { status: true, message: 'Authorization URL created', data } }
@@ -115,6 +119,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
       const before = transactions.get(reference) ?? aWireTransaction({ reference })
       transactions.set(reference, { ...before, ...changes })
     },
+    findReference: (accessCode) => references.get(accessCode) ?? null,
     requests: () => requests,
     close: async () => {
       const closed = new Promise((resolve) => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#server/config'
+import { openTestShop } from '#testing/server/start-test-shop'
+
+const paystack = {
+  publicKey: 'pk_test_1',
+  secretKey: 'sk_test_1',
+  mode: 'test',
+  apiUrl: 'https://api.paystack.co',
+  scriptUrl: 'https://js.paystack.co/v2/inline.js',
+  channels: ['card'],
+} as const
+
+async function headersWith(settings: Config['paystack']) {
+  const { app, close } = await openTestShop({ config: { paystack: settings } })
+  const { headers } = await app.inject('/checkout')
+  await close()
+  const policy = String(headers['content-security-policy']).split('; ')
+  const directive = (name: string) => policy.find((part) => part.startsWith(`${name} `)) ?? ''
+  return { directive, permissions: String(headers['permissions-policy']) }
+}
+
+test('with keys only the provider’s script and window are let in', async () => {
+  const { directive, permissions } = await headersWith(paystack)
+  expect(directive('script-src').split(' ').at(-1)).toBe('https://js.paystack.co')
+  expect(directive('frame-src')).toContain('https://checkout.paystack.com')
+  expect(directive('frame-src')).not.toContain("'self'")
+  expect(permissions).toContain('payment=(self "https://checkout.paystack.com"')
+})
+
+test('the script’s host follows its setting', async () => {
+  const { directive } = await headersWith({ ...paystack, scriptUrl: 'http://127.0.0.1:4000/x.js' })
+  expect(directive('script-src')).toContain('http://127.0.0.1:4000')
+  expect(directive('script-src')).not.toContain('paystack')
+})
+
+test('with the stand-in the window is ours and the provider has no place', async () => {
+  const { directive, permissions } = await headersWith(null)
+  expect(directive('frame-src')).toBe("frame-src 'self'")
+  expect(directive('script-src')).not.toContain('paystack')
+  expect(permissions).toContain('payment=(self)')
+})

@@ -1,0 +1,65 @@
+import { failure, type Result, success } from '#domain/result'
+import { parseJson } from './parse-json.ts'
+
+export type ApiAnswer = { readonly status: number; readonly body: unknown }
+
+type Call = {
+  readonly url: string
+  readonly secretKey: string
+  readonly timeoutMs: number
+  /** Given: posted as JSON. */
+  readonly body?: unknown
+}
+
+/** Honest answers have a few KB. */
+const MOST_BYTES = 512 * 1024
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * Nothing of what the other side does can hang, fill the memory or lead the key elsewhere. Whatever
+ * is not JSON comes from something in between: what the provider did is then unknown.
+ */
+export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
+  try {
+    const response = await fetch(call.url, requestOf(call))
+    const { status } = response
+    if (status >= 500 || status === TOO_MANY_REQUESTS) {
+      await response.body?.cancel()
+      return failure('payments-unavailable')
+    }
+    const text = await readText(response)
+    if (text === null) return failure('payments-unavailable')
+    return success({ status, body: parseJson(text) })
+  } catch {
+    return failure('payments-unavailable')
+  }
+}
+
+function requestOf({ secretKey, timeoutMs, body }: Call): RequestInit {
+  const common = {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const
+  const headers = { accept: 'application/json', authorization: `Bearer ${secretKey}` }
+  if (body === undefined) return { ...common, headers }
+  return {
+    ...common,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+/** Counted after decompression, so a small answer cannot unfold into a large one. */
+async function readText(response: Response): Promise<string | null> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

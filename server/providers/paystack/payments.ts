@@ -1,0 +1,75 @@
+import type { Cedis } from '#domain/money/money'
+import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import { isPaymentReference } from '#domain/order/order-numbers'
+import { type Result, success } from '#domain/result'
+import { type ApiAnswer, callApi } from './call-api.ts'
+import { initialiseBody } from './initialise-body.ts'
+import type { PaystackSettings } from './paystack-settings.ts'
+import { readStartedPayment, readVerification } from './read-answer.ts'
+import { isSignedWith } from './signature.ts'
+
+export type PaymentRequest = {
+  readonly reference: string
+  readonly amount: Cedis
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly orderId: string
+  readonly customerInfo: {
+    readonly name: string
+    readonly phone: string
+    readonly email: string
+  }
+  readonly callbackUrl: string
+}
+
+export type StartedPayment = {
+  readonly accessCode: string
+  /** The provider's own page: the way out when its script is blocked. */
+  readonly authorizationUrl: string
+}
+
+/**
+ * `payments-unavailable`: whether the provider did it is not known, ask again.
+ * `payments-refused`: it said no, and will say so again.
+ */
+export type PaymentFailure = 'payments-unavailable' | 'duplicate-reference' | 'payments-refused'
+
+export type Payments = {
+  readonly mode: PaymentMode
+  readonly publicKey: string
+  readonly scriptUrl: string
+  readonly initialise: (request: PaymentRequest) => Promise<Result<StartedPayment, PaymentFailure>>
+  /** Null: the provider does not know the reference. */
+  readonly verify: (reference: string) => Promise<Result<Transaction | null, PaymentFailure>>
+  readonly isSigned: (rawBody: Buffer, signature: string | undefined) => boolean
+}
+
+type Options = PaystackSettings & { readonly timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+
+export function createPaystack(settings: Options): Payments {
+  const { apiUrl, secretKey, mode, publicKey, scriptUrl, channels } = settings
+  const { timeoutMs = TIMEOUT_MS } = settings
+
+  function ask(path: string, body?: unknown): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
+    return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body })
+  }
+
+  return {
+    mode,
+    publicKey,
+    scriptUrl,
+    initialise: async (request) => {
+      const answer = await ask('/transaction/initialize', initialiseBody(request, channels))
+      return answer.ok ? readStartedPayment(answer.value, request.reference) : answer
+    },
+    verify: async (reference) => {
+      if (!isPaymentReference(reference)) return success(null)
+      const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
+      return answer.ok ? readVerification(answer.value, mode) : answer
+    },
+    isSigned: (rawBody, signature) => isSignedWith(secretKey, rawBody, signature),
+  }
+}

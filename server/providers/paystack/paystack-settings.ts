@@ -1,0 +1,69 @@
+import type { PaymentMode } from '#domain/order/judge-payment'
+import { failure, type Result, success } from '#domain/result'
+
+export type PaystackSettings = {
+  readonly publicKey: string
+  readonly secretKey: string
+  readonly mode: PaymentMode
+  readonly apiUrl: string
+  readonly scriptUrl: string
+  readonly channels: readonly string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const API_URL = 'https://api.paystack.co'
+const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
+const CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer'] as const
+/** The two that work in Ghana. */
+const USUAL_CHANNELS = 'mobile_money,card'
+
+/** Null without keys: the shop then runs its own stand-in. No sentence repeats a key. */
+export function readPaystackSettings(given: Environment): Result<PaystackSettings | null, string> {
+  const apiUrl = (given.PAYSTACK_API_URL ?? API_URL).replace(/\/+$/, '')
+  const scriptUrl = given.PAYSTACK_SCRIPT_URL ?? SCRIPT_URL
+  const channels = (given.PAYSTACK_CHANNELS ?? USUAL_CHANNELS).split(',').map((name) => name.trim())
+  const wrongAddress = findWrongAddress({
+    PAYSTACK_API_URL: apiUrl,
+    PAYSTACK_SCRIPT_URL: scriptUrl,
+  })
+  if (wrongAddress) return failure(wrongAddress)
+  const wrongChannel = channels.find((name) => !CHANNELS.some((known) => known === name))
+  if (wrongChannel !== undefined) {
+    return failure(`PAYSTACK_CHANNELS may list ${CHANNELS.join(', ')}, not "${wrongChannel}".`)
+  }
+
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = given
+  if (!publicKey || !secretKey) return success(null)
+  const mode = readMode(publicKey, secretKey)
+  if (!mode.ok) return mode
+  return success({ publicKey, secretKey, mode: mode.value, apiUrl, scriptUrl, channels })
+}
+
+function readMode(publicKey: string, secretKey: string): Result<PaymentMode, string> {
+  const publicMode = modeOf('pk', publicKey)
+  if (!publicMode) return failure('PAYSTACK_PUBLIC_KEY must start with pk_test_ or pk_live_.')
+  const secretMode = modeOf('sk', secretKey)
+  if (!secretMode) return failure('PAYSTACK_SECRET_KEY must start with sk_test_ or sk_live_.')
+  if (publicMode !== secretMode) {
+    return failure(
+      `The Paystack keys do not belong together: PAYSTACK_PUBLIC_KEY is a ${publicMode} key, PAYSTACK_SECRET_KEY a ${secretMode} key.`,
+    )
+  }
+  return success(secretMode)
+}
+
+function modeOf(prefix: 'pk' | 'sk', key: string): PaymentMode | null {
+  if (!/^[!-~]+$/.test(key)) return null
+  if (new RegExp(`^${prefix}_test_.`).test(key)) return 'test'
+  return new RegExp(`^${prefix}_live_.`).test(key) ? 'live' : null
+}
+
+function findWrongAddress(addresses: Readonly<Record<string, string>>): string | null {
+  const wrong = Object.entries(addresses).find(([, address]) => !isWebAddress(address))
+  return wrong ? `${wrong[0]} must be a full address such as ${API_URL}, not "${wrong[1]}".` : null
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

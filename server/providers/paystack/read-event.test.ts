@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readEvent } from './read-event.ts'
+
+function read(body: unknown) {
+  return readEvent(Buffer.from(JSON.stringify(body)), 'live')
+}
+
+const charge = {
+  id: 302961,
+  domain: 'test',
+  status: 'success',
+  reference: 'NKB1794700000000500000',
+  amount: 15_000,
+  currency: 'GHS',
+  metadata: 0,
+}
+
+test('a charge names its payment and is told apart by its id', () => {
+  expect(read({ event: 'charge.success', data: charge })).toEqual({
+    event: 'charge.success',
+    reference: charge.reference,
+    dedupeKey: 'charge.success:302961',
+    transaction: expect.objectContaining({ id: '302961', mode: 'test', amount: 15_000 }),
+  })
+})
+
+test('a charge that does not say its mode has that of the key which signed it', () => {
+  const { domain: _, ...silent } = charge
+  expect(read({ event: 'charge.success', data: silent })?.transaction?.mode).toBe('live')
+})
+
+test('a charge that cannot be judged still names its payment', () => {
+  const event = read({ event: 'charge.success', data: { reference: charge.reference } })
+  expect(event).toMatchObject({
+    reference: charge.reference,
+    transaction: null,
+    dedupeKey: `charge.success:${charge.reference}`,
+  })
+})
+
+test('a refund names the payment it gives back; its amount may be text', () => {
+  const data = {
+    status: 'processed',
+    transaction_reference: charge.reference,
+    refund_reference: '132013318360',
+    amount: '10000',
+    currency: 'GHS',
+  }
+  expect(read({ event: 'refund.processed', data })).toEqual({
+    event: 'refund.processed',
+    reference: charge.reference,
+    transaction: null,
+    dedupeKey: 'refund.processed:132013318360',
+  })
+})
+
+test('two refunds of one payment without a number of their own are two events', () => {
+  const refund = (amount: string) =>
+    read({
+      event: 'refund.pending',
+      data: { transaction_reference: charge.reference, refund_reference: null, amount },
+    })?.dedupeKey
+  expect(refund('100')).not.toBe(refund('200'))
+  expect(refund('100')).toBe(refund('100'))
+})
+
+test('a dispute holds the payment it is about', () => {
+  const data = { id: 358950, transaction: { id: 1, reference: charge.reference, amount: 15_000 } }
+  expect(read({ event: 'charge.dispute.create', data })).toEqual({
+    event: 'charge.dispute.create',
+    reference: charge.reference,
+    transaction: null,
+    dedupeKey: 'charge.dispute.create:358950',
+  })
+})
+
+test('an event nobody knows is kept with its name', () => {
+  expect(read({ event: 'subscription.create', data: {} })).toMatchObject({
+    event: 'subscription.create',
+    reference: null,
+  })
+})
+
+test.each(['', 'null', '[]', '{}', '{"event":7,"data":{}}', '{"event":"x","data":null}', '<x/>'])(
+  'the body %j is no event',
+  (body) => {
+    expect(readEvent(Buffer.from(body), 'test')).toBeNull()
+  },
+)
+
+test('nothing signed makes it throw', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (data, event) => {
+      expect(() => read({ event, data })).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import { parseJson } from './parse-json.ts'
+import { readTransaction } from './read-transaction.ts'
+
+export type ProviderEvent = {
+  /** Such as charge.success; names nobody knows are kept as they are. */
+  readonly event: string
+  /** Of the payment concerned, where the event names one. */
+  readonly reference: string | null
+  /** What a charge says of itself. To be verified before it is believed. */
+  readonly transaction: Transaction | null
+  /** The provider sends no event id: event and subject together are told apart by this. */
+  readonly dedupeKey: string
+}
+
+const envelopeSchema = v.object({
+  event: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  data: v.record(v.string(), v.unknown()),
+})
+
+/** Null when the body is no event at all, signed or not. The key that signed it has the mode. */
+export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEvent | null {
+  const envelope = v.safeParse(envelopeSchema, parseOrNull(rawBody))
+  if (!envelope.success) return null
+  const { event, data } = envelope.output
+  const isCharge = event === 'charge.success'
+  const reference = findReference(data)
+  const subject = findSubject(data) ?? (isCharge ? reference : null)
+  return {
+    event,
+    reference,
+    transaction: isCharge ? readTransaction(data, modeOfKey) : null,
+    dedupeKey: `${event}:${subject ?? digest(rawBody)}`,
+  }
+}
+
+/** Charges name themselves, refunds their transaction, disputes hold the whole of it. */
+function findReference(data: Readonly<Record<string, unknown>>): string | null {
+  const { transaction_reference, transaction, reference } = data
+  return (
+    shortText(transaction_reference) ??
+    shortText(isRecord(transaction) ? transaction.reference : undefined) ??
+    shortText(reference)
+  )
+}
+
+/** One payment can be refunded in parts: its reference does not tell those apart. */
+function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>): string | null {
+  return shortText(typeof id === 'number' ? String(id) : id) ?? shortText(refund_reference)
+}
+
+function shortText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function digest(rawBody: Buffer): string {
+  return createHash('sha256').update(rawBody).digest('hex')
+}
+
+function parseOrNull(rawBody: Buffer): unknown {
+  try {
+    return parseJson(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}

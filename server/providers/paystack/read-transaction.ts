@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Transaction } from '#domain/order/judge-payment'
+
+const text = v.fallback(v.string(), '')
+const transactionSchema = v.object({
+  id: v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
+  reference: v.string(),
+  status: v.string(),
+  currency: v.string(),
+  amount: v.unknown(),
+  requested_amount: v.optional(v.unknown()),
+  domain: v.fallback(v.optional(v.string()), undefined),
+  channel: text,
+  paid_at: v.optional(v.unknown()),
+  paidAt: v.optional(v.unknown()),
+})
+
+/**
+ * Null when the answer lacks what a judgement needs. An answer that leaves out its mode belongs to
+ * the key that asked, so the caller says which that is.
+ */
+export function readTransaction(data: unknown, modeOfKey: string): Transaction | null {
+  const read = v.safeParse(transactionSchema, data)
+  if (!read.success) return null
+  const { id, reference, status, currency, domain, channel } = read.output
+  return {
+    id: String(id),
+    reference,
+    status,
+    mode: domain ?? modeOfKey,
+    currency,
+    amount: readAmount(read.output.amount),
+    requestedAmount: isAbsent(read.output.requested_amount)
+      ? null
+      : readAmount(read.output.requested_amount),
+    channel,
+    paidAtMs: readTime(read.output.paid_at ?? read.output.paidAt),
+  }
+}
+
+/** Whatever is no exact whole number becomes NaN, which no judgement takes for a payment. */
+function readAmount(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+  return Number.NaN
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function readTime(value: unknown): number | null {
+  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(timeMs) ? null : timeMs
+}

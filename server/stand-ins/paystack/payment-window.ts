@@ -1,0 +1,148 @@
+import { brand } from '#domain/brand'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { escapeHtml } from '../../pages/escape.ts'
+import { STAND_IN_PATH } from './paystack-stand-in.ts'
+import type { StandInPayment, StandInStatus } from './stand-in-payment.ts'
+import { WINDOW_STYLE } from './window-style.ts'
+
+type WindowParts = {
+  readonly payment: StandInPayment
+  readonly status: StandInStatus
+  /** In a frame over the checkout, or as a page of its own. */
+  readonly isFramed: boolean
+  readonly backUrl: string
+  /** The shop's own styles and face. */
+  readonly head: string
+}
+
+/** What the provider's window would be. Works without script but for closing itself. */
+export function paymentWindow(parts: WindowParts): string {
+  const { payment, status, isFramed, head } = parts
+  const amount = formatMoney(pesewas(payment.amountPesewas))
+  return standInPage({
+    title: `Pay ${amount}`,
+    head,
+    attributes: stateAttributes(parts),
+    body: [
+      `<p class="shop">${brand.name}</p><h1>${amount}</h1><p>${escapeHtml(payment.email)}</p>`,
+      STATES[status](parts),
+      isFramed || status === 'success'
+        ? ''
+        : `<p><a href="${escapeHtml(parts.backUrl)}">Cancel and return to the shop</a></p>`,
+    ].join(''),
+  })
+}
+
+const STATES: Readonly<Record<StandInStatus, (parts: WindowParts) => string>> = {
+  abandoned: (parts) => {
+    const isOverdue = parts.payment.status === 'pending'
+    return (
+      (isOverdue ? notice('The request on the phone ran out. Nothing was paid.') : '') +
+      choices(parts)
+    )
+  },
+  failed: (parts) => notice('Declined. Nothing was paid. You can try again.') + choices(parts),
+  pending: (parts) => waiting(parts),
+  success: ({ backUrl }) =>
+    `${notice('Approved.')}<p><a class="main" href="${escapeHtml(backUrl)}">Return to the shop</a></p>`,
+}
+
+function choices(parts: WindowParts): string {
+  return form(
+    parts,
+    group('Mobile money', [
+      ['mobile-money-approve', 'Approve', 'main'],
+      ['mobile-money-decline', 'Decline', ''],
+      ['mobile-money-hang', 'Let it hang', ''],
+    ]) +
+      group('Card', [
+        ['card-pay', 'Pay', ''],
+        ['card-decline', 'Decline', ''],
+      ]),
+  )
+}
+
+function waiting(parts: WindowParts): string {
+  const again = checkoutPath(parts.payment, parts.isFramed)
+  return (
+    notice('Waiting for approval on the phone, for three minutes at most.') +
+    form(parts, phoneGroup) +
+    `<p><a href="${again}">Check again</a></p>` +
+    `<p class="small">You may close this window and answer later on <a href="${STAND_IN_PATH}/phone" target="_blank">the pretend phone</a>.</p>`
+  )
+}
+
+const phoneGroup = group('On the phone', [
+  ['mobile-money-approve', 'Approve', 'main'],
+  ['mobile-money-decline', 'Decline', ''],
+])
+
+/** Where a payment that was left hanging is answered later. */
+export function pretendPhone(payments: readonly StandInPayment[], head: string): string {
+  const requests = payments.map(
+    ({ accessCode, reference, amountPesewas }) =>
+      `<form method="post" action="${STAND_IN_PATH}/phone"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p><div class="buttons"><button class="main" name="choice" value="mobile-money-approve">Approve</button><button name="choice" value="mobile-money-decline">Decline</button></div></form>`,
+  )
+  return standInPage({
+    title: 'The pretend phone',
+    head,
+    attributes: '',
+    body: `<p class="shop">${brand.name}</p><h1>The pretend phone</h1>${requests.join('') || '<p>Nothing waits for approval.</p>'}<p><a href="${STAND_IN_PATH}/phone">Check again</a></p>`,
+  })
+}
+
+export function unknownPayment(head: string): string {
+  const body = `<h1>Unknown payment</h1><p>This payment does not exist. <a href="/cart">Back to the cart</a></p>`
+  return standInPage({ title: 'Unknown payment', head, attributes: '', body })
+}
+
+export function checkoutPath({ accessCode }: StandInPayment, isFramed: boolean): string {
+  return `${STAND_IN_PATH}/checkout/${accessCode}${isFramed ? '?frame=1' : ''}`
+}
+
+/** What the window's script tells the page around it. */
+function stateAttributes({ payment, status, isFramed }: WindowParts): string {
+  const told = {
+    status,
+    reference: payment.reference,
+    'access-code': payment.accessCode,
+    id: String(payment.id),
+    email: payment.email,
+    framed: String(isFramed),
+  }
+  return Object.entries(told)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+}
+
+function form({ payment, isFramed }: WindowParts, content: string): string {
+  return `<form method="post" action="${checkoutPath(payment, isFramed)}">${content}</form>`
+}
+
+type Button = readonly [choice: string, label: string, kind: 'main' | '']
+
+function group(name: string, buttons: readonly Button[]): string {
+  const shown = buttons.map(
+    ([choice, label, kind]) =>
+      `<button class="${kind}" name="choice" value="${choice}">${label}</button>`,
+  )
+  return `<fieldset><legend>${name}</legend><div class="buttons">${shown.join('')}</div></fieldset>`
+}
+
+function notice(text: string): string {
+  return `<p class="notice" role="status">${text}</p>`
+}
+
+type PageParts = Readonly<Record<'title' | 'head' | 'attributes' | 'body', string>>
+
+function standInPage({ title, head, attributes, body }: PageParts): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title} | ${brand.name} test payments</title>${head}<style>${WINDOW_STYLE}</style>`,
+    `<script src="${STAND_IN_PATH}/window.js" defer></script></head>`,
+    `<body><header class="test">Test payments: no money moves</header>`,
+    `<main class="window"${attributes}>${body}</main></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { checkoutPath, paymentWindow, pretendPhone, unknownPayment } from './payment-window.ts'
+import { type PaystackStandIn, STAND_IN_PATH } from './paystack-stand-in.ts'
+import { CHOICES, type StandInPayment, statusAt } from './stand-in-payment.ts'
+
+const BROWSER_FILES = ['inline.js', 'window.js'] as const
+
+const accessSchema = v.object({ accessCode: v.string() })
+const frameSchema = v.object({ frame: v.literal('1') })
+const choiceSchema = v.object({ choice: v.picklist(CHOICES) })
+
+type Options = {
+  /** Styles and face of the shop, for the head of the window. */
+  readonly head?: string
+}
+
+/** Registered only when no keys are set. */
+export function serveStandIn(
+  app: FastifyInstance,
+  standIn: PaystackStandIn,
+  { head = '' }: Options = {},
+) {
+  serveBrowserFiles(app)
+  const policy = windowPolicy(standIn.publicUrl)
+
+  function sendWindow(reply: FastifyReply, html: string, status = 200) {
+    return reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  function findPayment(input: unknown): StandInPayment | null {
+    const read = v.safeParse(accessSchema, input)
+    return read.success ? standIn.findByAccessCode(read.output.accessCode) : null
+  }
+
+  app.get(`${STAND_IN_PATH}/checkout/:accessCode`, (request, reply) => {
+    const payment = findPayment(request.params)
+    if (!payment) return sendWindow(reply, unknownPayment(head), 404)
+    const isFramed = v.is(frameSchema, request.query)
+    const status = statusAt(payment, standIn.now())
+    const backUrl = backToShop(payment, standIn.publicUrl)
+    if (status === 'success' && !isFramed) return reply.redirect(backUrl, 303)
+    return sendWindow(reply, paymentWindow({ payment, status, isFramed, backUrl, head }))
+  })
+
+  app.post(`${STAND_IN_PATH}/checkout/:accessCode`, (request, reply) => {
+    const payment = findPayment(request.params)
+    if (!payment) return sendWindow(reply, unknownPayment(head), 404)
+    const read = v.safeParse(choiceSchema, request.body)
+    if (read.success) standIn.choose(payment.accessCode, read.output.choice)
+    return reply.redirect(checkoutPath(payment, v.is(frameSchema, request.query)), 303)
+  })
+
+  app.get(`${STAND_IN_PATH}/checkout/:accessCode/status`, (request, reply) => {
+    const payment = findPayment(request.params)
+    if (!payment) return reply.code(404).send({ status: null })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: statusAt(payment, standIn.now()) })
+  })
+
+  app.get(`${STAND_IN_PATH}/phone`, (_request, reply) =>
+    sendWindow(reply, pretendPhone(standIn.pending(), head)),
+  )
+
+  app.post(`${STAND_IN_PATH}/phone`, (request, reply) => {
+    const payment = findPayment(request.body)
+    const read = v.safeParse(choiceSchema, request.body)
+    if (payment && read.success) standIn.choose(payment.accessCode, read.output.choice)
+    return reply.redirect(`${STAND_IN_PATH}/phone`, 303)
+  })
+}
+
+function serveBrowserFiles(app: FastifyInstance) {
+  for (const file of BROWSER_FILES) {
+    const script = readFileSync(join(import.meta.dirname, 'browser', file), 'utf8')
+    app.get(`${STAND_IN_PATH}/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+    )
+  }
+}
+
+/** Only our own pages may frame the window, and its forms may lead back to the shop. */
+function windowPolicy(publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self' ${new URL(publicUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** As the provider returns: with the reference twice. Within the shop, by path alone. */
+function backToShop({ callbackUrl, reference }: StandInPayment, publicUrl: string): string {
+  const url = new URL(callbackUrl, publicUrl)
+  url.searchParams.set('trxref', reference)
+  url.searchParams.set('reference', reference)
+  return url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}` : url.href
+}

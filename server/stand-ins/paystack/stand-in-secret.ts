@@ -1,0 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function newSecret(): string {
+  return `sk_test_${randomBytes(20).toString('hex')}`
+}
+
+/** Of two processes that start at once, one makes the secret and both use it. */
+export function keptSecret(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'secret')
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, newSecret(), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    const isMadeAlready = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!isMadeAlready) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}

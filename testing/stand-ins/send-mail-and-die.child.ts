@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { sendDueMails } from '#server/jobs/send-mails'
+import { createEmailjs } from '#server/providers/email/emailjs'
+import { connectAsChild } from '../database/connect-as-child.ts'
+
+/** Dies by SIGKILL when the service has taken the mail and the outbox does not know yet. */
+const { emailjsUrl: apiUrl } = v.parse(
+  v.pipe(v.string(), v.parseJson(), v.object({ emailjsUrl: v.string() })),
+  process.argv[2],
+)
+const { db } = await connectAsChild()
+const ids = { userId: 'u', serviceId: 's', templateId: 't', shopTemplateId: null }
+const emailjs = createEmailjs({ apiUrl, ...ids, accessToken: null })
+const silent = () => undefined
+
+await sendDueMails({
+  db,
+  mailer: {
+    send: async (mail) => {
+      const sent = await emailjs.send(mail)
+      if (sent.ok) process.kill(process.pid, 'SIGKILL')
+      return sent
+    },
+  },
+  now: Date.now,
+  publicUrl: 'https://shop.example',
+  shopEmail: 'hello@shop.example',
+  log: { info: silent, warn: silent, error: silent },
+})
