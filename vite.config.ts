@@ -28,7 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'app', tags: ['$initial'] },
-                  { name: 'shared', minShareCount: 2, test: isNoPage },
+                  { name: 'browse', minShareCount: 2, test: isForBrowsing },
+                  { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
               },
             },
@@ -39,4 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 function isNoPage(id: string): boolean {
   return !id.includes('/storefront/pages/')
+}
+
+function isForBrowsing(id: string): boolean {
+  return /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//.test(id)
 }

@@ -1,34 +1,11 @@
-const productNotFound = 'Product Not Found'
-const productNotFoundDetail = "Sorry, we couldn't find the product you're looking for."
+import { browsingMessages } from './browsing-messages.ts'
 
 /**
  * Every sentence a shopper can be shown, by code. The wording is fixed by §4, §5 and §8: two
  * sentences that differ by a full stop are two sentences.
  */
 export const messages = {
-  'newsletter-email-required': 'Please enter your email.',
-  'newsletter-opt-in-required': 'Please opt in to receive news and updates.',
-  'newsletter-subscribed': 'Thank you for subscribing!',
-  'newsletter-failed': 'Failed to subscribe. Please try again.',
-  'newsletter-joined': 'You have successfully joined our subscriber list.',
-  'network-error': 'Network error. Please try again.',
-  'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
-
-  'product-sold-out': (title: string) => `${title} is sold out!`,
-  'product-added': (title: string) => `${title} added to cart!`,
-  'product-added-with-size': (quantity: number, title: string, size: string) =>
-    `Added to cart: ${quantity} x ${title} (Size: ${size})`,
-  'product-not-found': `${productNotFound}. ${productNotFoundDetail}`,
-  'product-not-found-title': productNotFound,
-  'product-not-found-detail': productNotFoundDetail,
-  'image-not-available': 'Image not available',
-  'in-stock': 'In Stock',
-  'out-of-stock': 'Out of Stock',
-  'few-left': (left: number) => `Only ${left} left`,
-  'size-sold-out': 'Sold out',
-  'link-copied': 'Link copied',
-  'link-not-copied': 'The link could not be copied.',
-  'wishlist-full': (limit: number) => `Your wishlist can hold at most ${limit} pieces.`,
+  ...browsingMessages,
 
   'cart-empty': 'Your cart is empty',
   'cart-add-failed': 'Failed to add item to cart',
@@ -38,9 +15,6 @@ export const messages = {
   'cart-page-update-failed': 'Failed to update quantity. Please try again.',
   'cart-page-remove-failed': 'Failed to remove item. Please try again.',
   'cart-page-clear-failed': 'Failed to clear cart. Please try again.',
-  'cart-line-full': (limit: number) => `You can order at most ${limit} pieces of one item.`,
-  'cart-full': (limit: number) => `An order can hold at most ${limit} different items.`,
-  'cart-not-saved': 'This browser does not let us save your cart. It lasts until you leave.',
   'line-removed': (title: string) =>
     `${title} is no longer available and was taken out of your cart.`,
   'line-price-changed': (title: string, before: string, after: string) =>
@@ -86,10 +60,6 @@ export const messages = {
     'Unable to verify your payment. Please contact our support team with your order details.',
   'order-payment-refused': 'Payment validation failed',
   'order-not-found': 'Failed to load order details. Please contact support.',
-
-  'rates-from-fallback-service': 'Using fallback API - Primary API unavailable',
-  'rates-built-in': 'Using fallback rates - All APIs unavailable',
-  'rates-header': 'Using fallback rates',
 
   'contact-name-required': 'Please enter your name',
   'contact-email-required': 'Please enter your email',

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { browsingMessages as messages } from '../browsing-messages.ts'
 import type { Product, Size } from './product.ts'
 
 const FEW = 5

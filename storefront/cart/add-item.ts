@@ -1,5 +1,5 @@
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { addToCart, type CartItem, MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
-import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { readStoredCart, writeStoredCart } from '#domain/cart/stored-cart'
-import { messages } from '#domain/messages'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import { showToast } from '../ui/toast-store.ts'

@@ -1,5 +1,5 @@
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { CURRENCIES, SYMBOL_OF } from '#domain/currency/currency'
-import { messages } from '#domain/messages'
 import { chooseCurrency, useCurrency } from './currency-choice.ts'
 import styles from './currency-select.module.css'
 import { useRates } from './rates-store.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Button } from '../ui/button.tsx'
 import styles from './newsletter-form.module.css'
 import { type Submission, sendSubscription } from './send-subscription.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 
 export type Submission =
   | { readonly status: 'idle' | 'submitting' | 'succeeded' }

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { addItem } from '../cart/add-item.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { cartItem } from './cart-item.ts'

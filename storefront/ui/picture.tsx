@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './picture.module.css'
 import type { PictureData } from './picture-data.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import { showToast } from '../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
 import { pictureOf } from '#domain/catalogue/views'
-import { messages } from '#domain/messages'
 import { addItem } from '../../cart/add-item.ts'
 import { cartItem } from '../../product/cart-item.ts'
 import type { ProductDetail } from '../../product/product-detail.ts'

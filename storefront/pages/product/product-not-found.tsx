@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './product-page.module.css'
 

@@ -1,7 +1,7 @@
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
 import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
 import { isSurcharged } from '#domain/catalogue/unit-price'
-import { messages } from '#domain/messages'
 import type { ProductDetail } from '../product-detail.ts'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'

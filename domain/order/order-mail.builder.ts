@@ -1,0 +1,44 @@
+import { pesewas } from '../money/money.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** A paid order for one black tee in M. */
+export function aMailedOrder(overrides: Partial<Order> = {}): Order {
+  return {
+    id: 'ORD-1800000000000-0001',
+    state: 'paid',
+    customer: {
+      firstName: 'Ama',
+      lastName: 'Mensah',
+      email: 'ama@example.com',
+      country: 'GH',
+      phone: '241234567',
+      address: '1 Oxford Street',
+      city: 'Accra',
+      region: 'Greater Accra',
+      postalCode: '',
+    },
+    discountCode: null,
+    subtotal: pesewas(50_000),
+    discount: pesewas(0),
+    total: pesewas(50_000),
+    lines: [aMailedLine()],
+    createdAtMs: 1_800_000_000_000,
+    paidAtMs: 1_800_000_060_000,
+    attentionReason: null,
+    ...overrides,
+  }
+}
+
+export function aMailedLine(overrides: Partial<OrderLine> = {}): OrderLine {
+  return {
+    productId: 14,
+    colour: 'Black',
+    size: 'M',
+    imageVariant: 'image1',
+    title: 'Ancient Dragon Tee',
+    image: 'ancient-dragon-tee-black-front',
+    unitPrice: pesewas(50_000),
+    quantity: 1,
+    ...overrides,
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../money/money.ts'
+import type { Order } from './order.ts'
+import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
+import { customerMail, MOST_PARAMS_BYTES, shopMail } from './order-mail.ts'
+
+const at = (image: string) => `https://shop.example/pictures/${image}.jpg`
+
+function paramsOf(order: Order) {
+  const mail = customerMail(order, at)
+  if (!mail.ok) throw new Error(mail.error)
+  return mail.value
+}
+
+test('the mail has exactly the parameters of §7, call 4', () => {
+  const lines = [aMailedLine({ quantity: 2 }), aMailedLine({ size: 'XL', unitPrice: pesewas(5) })]
+  expect(paramsOf(aMailedOrder({ lines, total: pesewas(100_005) }))).toEqual({
+    order_id: 'ORD-1800000000000-0001',
+    email: 'ama@example.com',
+    customer_name: 'Ama Mensah',
+    customer_phone: '+233 24 123 4567',
+    orders: [
+      {
+        name: 'Ancient Dragon Tee (Black, M)',
+        units: 2,
+        price: '500.00',
+        image_url: 'https://shop.example/pictures/ancient-dragon-tee-black-front.jpg',
+      },
+      {
+        name: 'Ancient Dragon Tee (Black, XL)',
+        units: 1,
+        price: '0.05',
+        image_url: 'https://shop.example/pictures/ancient-dragon-tee-black-front.jpg',
+      },
+    ],
+    cost: { total: '1000.05' },
+  })
+})
+
+test('the shop gets the same, at its own address', () => {
+  const order = aMailedOrder()
+  const mail = shopMail(order, at, 'hello@shop.example')
+  expect(mail).toEqual({ ok: true, value: { ...paramsOf(order), email: 'hello@shop.example' } })
+})
+
+test('the shop is told when an order needs a person, the customer is not', () => {
+  const order = aMailedOrder({ attentionReason: 'paid-twice' })
+  expect(shopMail(order, at, 'hello@shop.example')).toMatchObject({
+    value: { order_id: 'ORD-1800000000000-0001 (needs attention: paid twice)' },
+  })
+  expect(paramsOf(order).order_id).toBe('ORD-1800000000000-0001')
+})
+
+test.each([
+  '',
+  'a@b.c,d@e.f',
+  'a@b.c\r\nBcc: d@e.f',
+  'a@b.c%0d%0aBcc:d@e.f',
+  'a@b.c\u2028Bcc: d@e.f',
+  '"a b"@b.c',
+  `${'a'.repeat(300)}@b.c`,
+])('an address that is not one mailbox gets no mail: %j (S2)', (email) => {
+  const order = aMailedOrder()
+  const mail = customerMail({ ...order, customer: { ...order.customer, email } }, at)
+  expect(mail).toEqual({ ok: false, error: 'recipient-invalid' })
+})
+
+test.each([
+  ['Ama\r\nBcc: x@y.z', 'Ama Bcc: x@y.z Mensah'],
+  ['Ama\u2028\u2029B', 'Ama B Mensah'],
+  ['A\u0000\u0007ma', 'A ma Mensah'],
+  ['{{{cost.total}}}', '(((cost.total))) Mensah'],
+  ['👑 Ɛsi', '👑 Ɛsi Mensah'],
+  ['أمينة', 'أمينة Mensah'],
+])('the name %j is mailed as %j (E5, S2)', (firstName, mailed) => {
+  const order = aMailedOrder()
+  const customer = { ...order.customer, firstName }
+  expect(paramsOf({ ...order, customer }).customer_name).toBe(mailed)
+})
+
+test('a name of 5 kB is cut between characters', () => {
+  const name = paramsOf(aMailedOrder({ lines: [aMailedLine({ title: '👑'.repeat(1_250) })] }))
+    .orders[0]?.name
+  expect([...(name ?? '')]).toHaveLength(200)
+  expect(name).toMatch(/^👑+…$/u)
+})
+
+test('a list that is too long ends with +N more, at the price of what is left out (E5)', () => {
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    aMailedLine({ title: `${index} ${'👑'.repeat(300)}`, quantity: 2, unitPrice: pesewas(101) }),
+  )
+  const params = paramsOf(aMailedOrder({ lines }))
+  const shown = params.orders.length - 1
+  expect(shown).toBeGreaterThan(30)
+  expect(params.orders.at(-1)).toMatchObject({
+    name: `+${100 - shown} more`,
+    units: 1,
+    price: (((100 - shown) * 202) / 100).toFixed(2),
+  })
+  expect(Buffer.byteLength(JSON.stringify(params))).toBeLessThanOrEqual(MOST_PARAMS_BYTES)
+})
+
+test('fifty lines of ordinary length all fit', () => {
+  const lines = Array.from({ length: 50 }, () => aMailedLine())
+  expect(paramsOf(aMailedOrder({ lines })).orders).toHaveLength(50)
+})

@@ -1,0 +1,136 @@
+import { internationalPhone } from '../checkout/phone.ts'
+import { isEmail } from '../form/email.ts'
+import { cleanLine } from '../form/text.ts'
+import { addMoney, type Cedis, multiplyMoney, pesewas } from '../money/money.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { AttentionReason, Order, OrderLine } from './order.ts'
+
+/** The parameters of the mail template (§7, call 4): these and no others. */
+export type OrderMailParams = {
+  readonly order_id: string
+  readonly email: string
+  readonly customer_name: string
+  readonly customer_phone: string
+  readonly orders: readonly MailedLine[]
+  readonly cost: { readonly total: string }
+}
+
+export type MailedLine = {
+  readonly name: string
+  readonly units: number
+  readonly price: string
+  readonly image_url: string
+}
+
+export type PictureAddress = (image: string) => string
+
+/** The service takes 50 kB; what it counts besides the values is not known. */
+export const MOST_PARAMS_BYTES = 45_000
+const MOST_CHARACTERS = 200
+
+export function customerMail(
+  order: Order,
+  pictureAddress: PictureAddress,
+): Result<OrderMailParams, 'recipient-invalid'> {
+  return mailTo(order.customer.email, order, pictureAddress)
+}
+
+/** With the same parameters, the order's number is the one place that can say what is wrong. */
+export function shopMail(
+  order: Order,
+  pictureAddress: PictureAddress,
+  shopEmail: string,
+): Result<OrderMailParams, 'recipient-invalid'> {
+  const id =
+    order.attentionReason === null ? order.id : needsAttention(order, order.attentionReason)
+  return mailTo(shopEmail, { ...order, id }, pictureAddress)
+}
+
+function needsAttention({ id }: Order, reason: AttentionReason): string {
+  return `${id} (needs attention: ${reason.replaceAll('-', ' ')})`
+}
+
+function mailTo(
+  recipient: string,
+  order: Order,
+  pictureAddress: PictureAddress,
+): Result<OrderMailParams, 'recipient-invalid'> {
+  if (!isEmail(recipient)) return failure('recipient-invalid')
+  const { firstName, lastName, phone, country } = order.customer
+  return success(
+    shortened(order.lines, pictureAddress, {
+      order_id: order.id,
+      email: recipient,
+      customer_name: asPlainLine(`${firstName} ${lastName}`),
+      customer_phone: asPlainLine(internationalPhone(phone, country)),
+      cost: { total: twoDecimals(order.total) },
+    }),
+  )
+}
+
+/** A list that is too long ends with '+N more', at the price of all that is left out. */
+function shortened(
+  lines: readonly OrderLine[],
+  pictureAddress: PictureAddress,
+  rest: Omit<OrderMailParams, 'orders'>,
+): OrderMailParams {
+  for (let shown = lines.length; shown > 0; shown -= 1) {
+    const orders = mailedLines(lines, shown, pictureAddress)
+    const params = { ...rest, orders }
+    if (bytesOf(params) <= MOST_PARAMS_BYTES) return params
+  }
+  return { ...rest, orders: mailedLines(lines, 0, pictureAddress) }
+}
+
+function mailedLines(
+  lines: readonly OrderLine[],
+  shown: number,
+  pictureAddress: PictureAddress,
+): readonly MailedLine[] {
+  const [firstLeftOut, ...others] = lines.slice(shown)
+  const mailed = lines.slice(0, shown).map((line) => mailedLine(line, pictureAddress))
+  if (!firstLeftOut) return mailed
+  const leftOut = [firstLeftOut, ...others]
+  return [
+    ...mailed,
+    {
+      name: `+${leftOut.length} more`,
+      units: 1,
+      price: twoDecimals(sumOf(leftOut)),
+      image_url: pictureAddress(firstLeftOut.image),
+    },
+  ]
+}
+
+function mailedLine(line: OrderLine, pictureAddress: PictureAddress): MailedLine {
+  return {
+    name: asPlainLine(`${line.title} (${line.colour}, ${line.size})`),
+    units: line.quantity,
+    price: twoDecimals(line.unitPrice),
+    image_url: pictureAddress(line.image),
+  }
+}
+
+function sumOf(lines: readonly OrderLine[]): Cedis {
+  return lines.reduce(
+    (sum, { unitPrice, quantity }) => addMoney(sum, multiplyMoney(unitPrice, quantity)),
+    pesewas(0),
+  )
+}
+
+/** Nothing that a template or a mail header would take for its own. */
+function asPlainLine(text: string): string {
+  const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
+  const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]
+  if (characters.length <= MOST_CHARACTERS) return characters.join('')
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+}
+
+function twoDecimals({ minor }: Cedis): string {
+  const digits = minor.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function bytesOf(params: OrderMailParams): number {
+  return new TextEncoder().encode(JSON.stringify(params)).byteLength
+}
