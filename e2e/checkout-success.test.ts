@@ -198,11 +198,14 @@ test('a purchase is told once, and only with consent (§7)', async ({
   })
   const silent = await placeOrder(request)
   answerPhone(shop.testShop, silent, 'card-pay')
+  const isLooked = page.waitForResponse(/record-purchase/)
   await openAsBuyer(page, silent)
+  await isLooked
   await expect(page.getByText('Ama Mensah').first()).toBeVisible()
 
   const order = await placeOrder(request, { discountCode: 'SAVE20', shownTotalPesewas: 40_000 })
   answerPhone(shop.testShop, order, 'card-pay')
+  await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.setItem(
       'cookieConsent',

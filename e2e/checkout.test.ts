@@ -303,7 +303,22 @@ test('what was paid after the tab was closed is found at the next visit (P1)', a
   await expect(paymentWindow(page).getByRole('button', { name: 'Let it hang' })).toBeVisible()
   await page.goto(`${shop.url}/robots.txt`)
   shop.testShop.shop.standIn?.choose(accessCode, 'mobile-money-approve')
-  await page.goto(`${shop.url}/checkout`)
+  await page.goto(`${shop.url}/cart`)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expectStorage(page, 'cart', null)
+})
+
+test('a cart that was paid for in one tab is not charged in another (B6)', async ({
+  context,
+  shop,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openWithCart(first, `${shop.url}/checkout`)
+  await fillForm(first)
+  await second.goto(`${shop.url}/checkout`)
+  await untilAwake(second)
+  await payButton(first).click()
+  await paymentWindow(first).getByRole('group', { name: 'Card' }).getByText('Pay').click()
+  await expect(first.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

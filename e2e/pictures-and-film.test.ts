@@ -1,0 +1,128 @@
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test('the film joins the poster once the page is idle, and can be paused', async ({
+  open,
+  calmPage: page,
+}) => {
+  const early: string[] = []
+  let isLoaded = false
+  page.on('load', () => {
+    isLoaded = true
+  })
+  page.on('request', (request) => {
+    if (!isLoaded && request.url().includes('/film/')) early.push(request.url())
+  })
+  await open('/')
+  const film = page.locator('video')
+  await expect(film).toHaveJSProperty('muted', true)
+  await expect(film).toHaveJSProperty('loop', true)
+  await page.getByRole('button', { name: 'Pause the film' }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+  await page.getByRole('button', { name: 'Play the film' }).click()
+  await expect(film).toHaveJSProperty('paused', false)
+  expect(early).toEqual([])
+})
+
+test('the film is never the largest thing that was painted', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const painted: string[] = []
+    Object.assign(window, { painted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element: unknown = Reflect.get(entry, 'element')
+        painted.push(element instanceof Element ? element.tagName : '')
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto(shop.url)
+  await untilAwake(page)
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
+  const painted = await page.evaluate(() => Reflect.get(window, 'painted'))
+  expect(painted.length).toBeGreaterThan(0)
+  expect(painted).not.toContain('VIDEO')
+})
+
+for (const [what, prepare] of [
+  ['reduced motion', { reducedMotion: 'reduce' }],
+  ['Save-Data', { saveData: true }],
+  ['a slow connection', { effectiveType: '3g' }],
+] as const) {
+  test(`with ${what} there is the poster and no film`, async ({ page, shop }) => {
+    if ('reducedMotion' in prepare) await page.emulateMedia(prepare)
+    else {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, prepare)
+    }
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/film/')) films.push(request.url())
+    })
+    await page.goto(shop.url)
+    await page.getByRole('heading', { level: 1 }).click()
+    await untilAwake(page)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(films).toEqual([])
+  })
+}
+
+test('a picture has its place before it comes, and says so when it cannot', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/pictures/**', (route) => route.abort())
+  await page.goto(`${shop.url}/collection`)
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  await untilAwake(page)
+  await expect(page.getByText('Image not available').first()).toBeVisible()
+  const after = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(2)
+})
+
+test('the first pictures are fetched at once and first, those further down when they come near', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/collection`)
+  const pictures = page.getByRole('main').getByRole('img')
+  await expect(pictures.first()).toHaveAttribute('loading', 'eager')
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy')
+  for (const picture of await pictures.all()) {
+    expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0)
+    expect(Number(await picture.getAttribute('height'))).toBeGreaterThan(0)
+  }
+})
+
+test('a phone gets a picture of its own size, as AVIF', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+  })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/collection`)
+  const chosen = await page
+    .getByRole('main')
+    .getByRole('img')
+    .first()
+    .evaluate((image) => Reflect.get(image, 'currentSrc'))
+  expect(chosen).toMatch(/-360\.[0-9a-f]+\.avif$/)
+  await context.close()
+})
+
+test('browsing shifts nothing', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const state = { shift: 0 }
+    Object.assign(window, { state })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/collection', '/product/14']) {
+    await page.goto(shop.url + path)
+    await untilAwake(page)
+    expect(
+      await page.evaluate(() => Reflect.get(Reflect.get(window, 'state'), 'shift')),
+    ).toBeLessThanOrEqual(0.02)
+  }
+})
