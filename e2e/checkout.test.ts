@@ -1,3 +1,4 @@
+import { expireOrder } from '#database/repositories/hold-order'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import {
   DRAGON_TEE,
@@ -230,6 +231,23 @@ test('a server that cannot help says so, and the next press is the same order (P
   const [first, again, changed] = tokens
   expect(again).toBe(first)
   expect(changed).not.toBe(first)
+})
+
+test('an order whose stock was given back meanwhile is begun anew with one press', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  const answered = page.waitForResponse('**/api/orders')
+  await payButton(page).click()
+  const { orderId } = await (await answered).json()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Transaction was cancelled')).toBeVisible()
+  expect(await expireOrder(shop.testShop.shop.db, orderId)).toBe(true)
+  await payButton(page).click()
+  await paymentWindow(page).getByRole('group', { name: 'Card' }).getByText('Pay').click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })
 
 test('what sold out meanwhile is a choice, with the form kept (P21)', async ({

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
+import { type EmailjsSettings, readEmailjsSettings } from './providers/email/emailjs-settings.ts'
 import {
   type PaystackSettings,
   readPaystackSettings,
@@ -19,10 +20,6 @@ export type Config = OutsideServices & {
   readonly paystack: PaystackSettings | null
   /** Null: mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
-}
-
-type EmailjsSettings = Readonly<Record<'userId' | 'serviceId' | 'templateId', string>> & {
-  readonly accessToken: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -55,6 +52,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
 
   const paystack = readPaystackSettings(given)
   if (!paystack.ok) return paystack
+  const emailjs = readEmailjsSettings(given)
+  if (!emailjs.ok) return emailjs
 
   return success({
     port: port.output,
@@ -64,7 +63,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     databaseUrl: given.DATABASE_URL ?? null,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     paystack: paystack.value,
-    emailjs: readEmailjs(given),
+    emailjs: emailjs.value,
     ...services.value,
   })
 }
@@ -82,13 +81,6 @@ function findIncompleteSet(given: Environment): string | null {
     return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
   }
   return null
-}
-
-function readEmailjs(given: Environment): Config['emailjs'] {
-  const { EMAILJS_USER_ID: userId, EMAILJS_SERVICE_ID: serviceId } = given
-  const { EMAILJS_TEMPLATE_ID: templateId, EMAILJS_ACCESS_TOKEN: accessToken } = given
-  if (!userId || !serviceId || !templateId) return null
-  return { userId, serviceId, templateId, accessToken: accessToken ?? null }
 }
 
 function readTrustProxy(given: string | undefined): Config['trustProxy'] {

@@ -39,7 +39,7 @@ export async function run({ root, loadStorefront, ...options }: Options) {
     return giveUp(whyNotListening(error, config.value))
   }
   console.log(welcome(config.value, shop.engine))
-  const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'job failed'))
+  const jobs = startJobs(shop, app.log)
   stopOnSignals(async () => {
     await app.close()
     await jobs.stop()

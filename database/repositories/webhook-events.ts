@@ -52,7 +52,13 @@ export async function unprocessedEvents(
 ): Promise<readonly WebhookEvent[]> {
   return db
     .selectFrom('webhook_events')
-    .select(['dedupe_key as dedupeKey', 'event', 'reference', 'body', 'received_at as receivedAtMs'])
+    .select([
+      'dedupe_key as dedupeKey',
+      'event',
+      'reference',
+      'body',
+      'received_at as receivedAtMs',
+    ])
     .where('processed_at', 'is', null)
     .orderBy('received_at')
     .limit(most)

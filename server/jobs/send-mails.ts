@@ -128,7 +128,7 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
         return job.now() + POLL_MS
       })
       const waitMs = Math.max(0, comeBackAtMs - job.now())
-      await pauseFor(waitMs, null, { signal: stopping.signal }).catch(() => undefined)
+      await pauseFor(waitMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
 

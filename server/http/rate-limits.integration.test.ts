@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { onPostgres } from '#testing/database/each-engine'
+import { openTestShop } from '#testing/server/start-test-shop'
+
+onPostgres('rate limits', (engine) => {
+  test('two processes on one database count together, and no address is stored', async () => {
+    const { databaseUrl = null } = await engine.create()
+    const shops = [
+      await openTestShop({ config: { databaseUrl } }),
+      await openTestShop({ config: { databaseUrl } }),
+    ]
+    onTestFinished(async () => {
+      for (const { close } of shops) await close()
+    })
+    const statuses: number[] = []
+    for (let count = 0; count < 62; count += 1) {
+      const { app } = shops[count % 2] ?? shops[0] ?? raise()
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/subscribe',
+        payload: { email: `ama${count}@example.com` },
+        remoteAddress: '41.66.192.1',
+      })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60)
+    expect(statuses.slice(60)).toEqual([429, 429])
+    const kept = await shops[0]?.shop.db.selectFrom('rate_limits').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('41.66.192.1')
+  })
+})
+
+function raise(): never {
+  throw new Error('No shop')
+}

@@ -1,0 +1,20 @@
+const HOUR_MS = 60 * 60_000
+// The worker looks every few seconds: with 20 s the first retry is sure to come within 30.
+const FIRST_GAP_MS = 20_000
+const LONGEST_GAP_MS = HOUR_MS
+const TRIED_LONG_ENOUGH_MS = 72 * HOUR_MS
+
+/**
+ * How long to wait after this many attempts; null when three days of trying are over. Time in which
+ * nobody tried does not count: a mail found after a week's standstill, or sent again by the owner,
+ * has all its chances.
+ */
+export function nextGapMs(attempts: number): number | null {
+  let triedForMs = 0
+  for (let attempt = 1; attempt < attempts; attempt += 1) triedForMs += gapAfter(attempt)
+  return triedForMs >= TRIED_LONG_ENOUGH_MS ? null : gapAfter(attempts)
+}
+
+function gapAfter(attempt: number): number {
+  return Math.min(FIRST_GAP_MS * 2 ** (attempt - 1), LONGEST_GAP_MS)
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { listParked, type ParkedItem, unpark } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import { openDatabase } from './open-database.ts'
+import { dateText } from './order-text.ts'
+
+const USAGE = `npm run mail -- failed   mails that could not be sent, and why
+npm run mail -- resend   puts them all back into the queue`
+
+type Command = (db: Kysely<Schema>) => Promise<string>
+
+async function failed(db: Kysely<Schema>): Promise<string> {
+  const parked = await listParked(db)
+  if (parked.length === 0) return 'No mail has failed.'
+  return [...parked.map(parkedText), 'Once the reason is gone: npm run mail -- resend'].join('\n\n')
+}
+
+function parkedText({ dedupeKey, createdAtMs, attempts, lastError }: ParkedItem): string {
+  const times = attempts === 1 ? 'once' : `${attempts} times`
+  return `${dedupeKey}\n  Since   ${dateText(createdAtMs)}, tried ${times}\n  Reason  ${lastError}`
+}
+
+async function resend(db: Kysely<Schema>): Promise<string> {
+  const count = await unpark(db, Date.now())
+  if (count === 0) return 'No mail has failed.'
+  const mails = count === 1 ? '1 mail is' : `${count} mails are`
+  return `${mails} back in the queue. The running shop sends one a second.`
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['failed', failed],
+  ['resend', resend],
+])
+
+const [name = '', ...more] = process.argv.slice(2)
+const command = more.length === 0 ? COMMANDS.get(name) : undefined
+if (command) {
+  const database = await openDatabase()
+  if (database) {
+    console.log(await command(database.db))
+    await database.close()
+  }
+} else {
+  console.error(USAGE)
+  process.exitCode = 1
+}

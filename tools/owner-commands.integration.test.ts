@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { DatabaseSettings } from '#database/database'
+import { insertOrder, moveOrder } from '#database/repositories/orders'
+import { leaseNext, park, promise } from '#database/repositories/outbox'
+import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
+import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import type { Schema } from '#database/schema'
+import type { AttentionReason, OrderState } from '#domain/order/order'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+
+const NOW = Date.UTC(2026, 10, 15, 3, 47)
+
+type Ending = { readonly code: number | null; readonly output: string }
+
+function run(
+  tool: 'orders' | 'mail',
+  args: readonly string[],
+  { dataDir, databaseUrl = '' }: DatabaseSettings,
+): Promise<Ending> {
+  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
+  const child = execFile(
+    process.execPath,
+    [join(import.meta.dirname, `${tool}.ts`), ...args],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
+    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+  )
+  return ended
+}
+
+type Kept = {
+  readonly number: number
+  readonly state: OrderState
+  readonly reason?: AttentionReason
+  readonly payments?: number
+}
+
+async function keepOrder(db: Kysely<Schema>, { number, state, reason, payments = 1 }: Kept) {
+  const order = aMailedOrder({ id: `ORD-${number}`, createdAtMs: NOW })
+  const hashes = { accessTokenHash: `t${number}`, requestHash: 'r', sourceHash: 's' }
+  await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
+  for (let payment = 1; payment <= payments; payment += 1) {
+    const reference = `NKB${number}${payment}`
+    const times = { createdAtMs: NOW + payment, nextCheckAtMs: NOW }
+    await insertAttempt(db, { reference, orderId: order.id, amountPesewas: 50_000, ...times })
+    if (state === 'pending') continue
+    await succeedAttempt(db, reference, { providerId: reference, channel: 'card' })
+  }
+  await moveOrder(db, order.id, {
+    from: ['pending'],
+    to: state,
+    ...(reason ? { attentionReason: reason } : {}),
+  })
+}
+
+eachEngine('npm run orders', (engine) => {
+  test('attention lists what needs a person, and what to do', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    expect(await run('orders', ['attention'], settings)).toEqual({
+      code: 0,
+      output: 'Nothing needs you.\n',
+    })
+
+    await keepOrder(db, { number: 1, state: 'paid' })
+    await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
+    await keepOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
+    await keepOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
+    const event = { event: 'charge.success', reference: 'STRAY1', body: '{}', receivedAtMs: NOW }
+    await keepEvent(db, { dedupeKey: 'stray', ...event })
+    await markProcessed(db, 'stray', { nowMs: NOW, isOrphan: true })
+
+    const { output, code } = await run('orders', ['attention'], settings)
+    expect(code).toBe(0)
+    expect(output.split('\n\n').map((part) => part.split('\n').map((line) => line.trim()))).toEqual(
+      [
+        [
+          'ORD-2  2026-11-15 03:47  GH₵500.00',
+          'Reason    less was paid than ordered',
+          'Payment   NKB21 (paid)',
+          'Customer  Ama Mensah, +233 24 123 4567, ama@example.com',
+          expect.stringMatching(/^To do {5}Ask the customer for the difference/),
+        ],
+        [
+          'ORD-3  2026-11-15 03:47  GH₵500.00',
+          'Reason    paid more than once',
+          'Payment   NKB31 (paid), NKB32 (paid)',
+          expect.any(String),
+          expect.stringMatching(/^To do {5}Send the pieces once, and refund/),
+        ],
+        [
+          'Unknown payment  2026-11-15 03:47',
+          expect.any(String),
+          'Payment   STRAY1',
+          expect.any(String),
+          '',
+        ],
+      ],
+    )
+  })
+
+  test('list and show read what is there', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await keepOrder(db, { number: 1, state: 'paid' })
+    await keepOrder(db, { number: 2, state: 'pending' })
+
+    const all = await run('orders', ['list'], settings)
+    expect(all.output.trim().split('\n')).toHaveLength(2)
+    const paid = await run('orders', ['list', 'paid'], settings)
+    expect(paid.output).toBe('ORD-1  2026-11-15 03:47  paid       GH₵500.00  Ama Mensah\n')
+    const one = await run('orders', ['show', 'ORD-1'], settings)
+    expect(one.output).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
+    expect(one.output).toContain('Address   1 Oxford Street, Accra, Greater Accra, Ghana')
+    const none = await run('orders', ['show', 'ORD-9'], settings)
+    expect(none).toEqual({ code: 1, output: 'There is no order ORD-9.\n' })
+  })
+})
+
+eachEngine('npm run mail', (engine) => {
+  test('failed lists parked mails with the reason, resend puts them back', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const dedupeKey = 'order-mail ORD-1'
+    await promise(db, { kind: 'order-mail', dedupeKey, payload: { orderId: 'ORD-1' }, nowMs: NOW })
+    expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
+    await leaseNext(db, NOW, 60_000)
+    await park(db, dedupeKey, { nowMs: NOW, error: 'EmailJS said 403: API calls are disabled' })
+
+    const failed = await run('mail', ['failed'], settings)
+    expect(failed.code).toBe(0)
+    expect(failed.output).toContain(
+      'order-mail ORD-1\n  Since   2026-11-15 03:47, tried once\n  Reason  EmailJS said 403: API calls are disabled',
+    )
+    expect((await run('orders', ['attention'], settings)).output).toContain(
+      'npm run mail -- failed',
+    )
+
+    const resent = await run('mail', ['resend'], settings)
+    expect(resent.output).toContain('1 mail is back in the queue.')
+    expect(await leaseNext(db, Date.now(), 60_000)).toMatchObject({ dedupeKey, attempts: 1 })
+    expect((await run('mail', ['failed'], settings)).output).toBe('No mail has failed.\n')
+  })
+})
+
+test.each([
+  ['orders', []],
+  ['orders', ['list', 'lost']],
+  ['orders', ['show']],
+  ['mail', ['burn']],
+] as const)('%s %o is answered with what can be asked', async (tool, args) => {
+  const ended = await run(tool, args, { dataDir: '/nowhere' })
+  expect(ended).toMatchObject({ code: 1, output: expect.stringContaining(`npm run ${tool} -- `) })
+})
+
+test('a folder without a database is not made into one', async () => {
+  const ended = await run('orders', ['attention'], { dataDir: '/nowhere' })
+  expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('There is no database') })
+})
