@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#testing/server/free-port'
 import { type ShopProcess, startShopProcess } from '#testing/server/start-process'
 
 let dataDir: string
@@ -86,14 +87,6 @@ describe('stopping', () => {
     },
   )
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A post whose head has arrived and whose body is still to come. */
 function openRequest(toPort: number, length: number) {

@@ -5,7 +5,7 @@ import { replyWithError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
 
-const LIMIT = { max: 600, timeWindow: '1 minute' } as const
+const LIMIT = { max: 6000, timeWindow: '1 minute' } as const
 const askedSchema = v.object({
   reference: v.pipe(v.string(), v.maxLength(64)),
   accessToken: v.optional(v.pipe(v.string(), v.maxLength(64))),

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { type OrderRefusal, placeOrder } from '../use-cases/place-order.ts'
 
 /** Generous: a mobile carrier puts thousands of shoppers behind one address. */
-const LIMIT = { max: 300, timeWindow: '1 minute' } as const
+const LIMIT = { max: 3000, timeWindow: '1 minute' } as const
 
 export function postOrders(app: FastifyInstance, { orders }: Shop) {
   app.post('/api/orders', { config: { rateLimit: LIMIT } }, async (request, reply) => {
