@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Choice } from '#server/stand-ins/paystack/stand-in-payment'
-import { anOrderBody } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, expectStorage } from './fixtures/checkout.ts'

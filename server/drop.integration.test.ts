@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { anOrderBody } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
 import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
 

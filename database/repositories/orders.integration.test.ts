@@ -63,6 +63,7 @@ const payment = {
   channel: 'mobile_money',
   paidAtMs: NOW + 60_000,
   mismatch: null,
+  isOverpaid: false,
 }
 const nothing = async () => undefined
 

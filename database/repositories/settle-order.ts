@@ -12,6 +12,7 @@ export type Payment = {
   readonly paidAtMs: number
   /** Null: as agreed. */
   readonly mismatch: AttentionReason | null
+  readonly isOverpaid: boolean
 }
 
 /** `known`: it was settled before. */
@@ -63,19 +64,23 @@ async function settleIn(
 async function moveToOutcome(
   trx: Kysely<Schema>,
   orderId: string,
-  { mismatch, paidAtMs }: Payment,
+  { mismatch, isOverpaid, paidAtMs }: Payment,
 ): Promise<'paid' | 'attention'> {
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
     await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
     return 'attention'
   }
-  if (await moveOrder(trx, orderId, { from: ['pending'], to: 'paid', paidAtMs })) return 'paid'
-
-  const isLate = await moveOrder(trx, orderId, {
-    from: ['expired'],
+  const paid = {
     to: 'paid',
     paidAtMs,
+    ...(isOverpaid ? { attentionReason: 'amount-over' as const } : {}),
+  } as const
+  if (await moveOrder(trx, orderId, { ...paid, from: ['pending'] })) return 'paid'
+
+  const isLate = await moveOrder(trx, orderId, {
+    ...paid,
+    from: ['expired'],
     holdsStock: true,
   })
   if (!isLate) {

@@ -21,15 +21,32 @@ function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
 }
 
 test('the agreed amount in cedis for our reference is paid', () => {
-  expect(judgePayment(expected, aTransaction())).toEqual({ verdict: 'paid' })
-  expect(judgePayment(expected, aTransaction({ currency: 'ghs' }))).toEqual({ verdict: 'paid' })
+  expect(judgePayment(expected, aTransaction())).toEqual({ verdict: 'paid', isOverpaid: false })
+  expect(judgePayment(expected, aTransaction({ currency: 'ghs' }))).toEqual({
+    verdict: 'paid',
+    isOverpaid: false,
+  })
   expect(judgePayment(expected, aTransaction({ requestedAmount: null }))).toEqual({
     verdict: 'paid',
+    isOverpaid: false,
   })
 })
 
 test('a higher charge is paid where the payer bore the fees', () => {
-  expect(judgePayment(expected, aTransaction({ amount: 15_300 }))).toEqual({ verdict: 'paid' })
+  expect(judgePayment(expected, aTransaction({ amount: 15_300 }))).toEqual({
+    verdict: 'paid',
+    isOverpaid: false,
+  })
+})
+
+test.each([
+  { amount: 15_001, requestedAmount: null },
+  { amount: 20_000, requestedAmount: 20_000 },
+])('more than agreed (%o) is paid, and said to be too much', (difference) => {
+  expect(judgePayment(expected, aTransaction(difference))).toEqual({
+    verdict: 'paid',
+    isOverpaid: true,
+  })
 })
 
 test.each([
@@ -40,8 +57,6 @@ test.each([
   [{ amount: 15_000.5, requestedAmount: null }, 'amount-short'],
   [{ amount: 1e21, requestedAmount: null }, 'amount-short'],
   [{ amount: Number.NaN, requestedAmount: null }, 'amount-short'],
-  [{ amount: 15_001, requestedAmount: null }, 'amount-over'],
-  [{ amount: 20_000, requestedAmount: 20_000 }, 'amount-over'],
   [{ currency: 'NGN' }, 'wrong-currency'],
   [{ currency: 'USD' }, 'wrong-currency'],
   [{ reference: 'NKB2' }, 'wrong-reference'],

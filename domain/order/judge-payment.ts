@@ -25,7 +25,8 @@ export type Expected = {
 }
 
 export type Verdict =
-  | { readonly verdict: 'paid' }
+  /** Overpaid is paid; somebody should give the rest back. */
+  | { readonly verdict: 'paid'; readonly isOverpaid: boolean }
   | { readonly verdict: 'open' | 'refused' | 'returned' }
   /** Money came in, but not as agreed. */
   | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
@@ -38,7 +39,8 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
   if (status !== 'success') return { verdict: 'open' }
 
   const reason = findMismatch(expected, transaction)
-  return reason === null ? { verdict: 'paid' } : { verdict: 'mismatch', reason }
+  if (reason !== null) return { verdict: 'mismatch', reason }
+  return { verdict: 'paid', isOverpaid: askedAmount(transaction) > expected.amount.minor }
 }
 
 function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
@@ -46,11 +48,15 @@ function findMismatch(expected: Expected, transaction: Transaction): AttentionRe
   if (transaction.reference !== expected.reference) return 'wrong-reference'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
 
-  const asked = transaction.requestedAmount ?? transaction.amount
+  const asked = askedAmount(transaction)
   const agreed = expected.amount.minor
   if (!isAmount(transaction.amount) || !isAmount(asked)) return 'amount-short'
-  if (transaction.amount < agreed || asked < agreed) return 'amount-short'
-  return asked > agreed ? 'amount-over' : null
+  return transaction.amount < agreed || asked < agreed ? 'amount-short' : null
+}
+
+/** The charge may be higher than what we asked for, when the payer bears the fees. */
+function askedAmount({ requestedAmount, amount }: Transaction): number {
+  return requestedAmount ?? amount
 }
 
 function isAmount(value: number): boolean {

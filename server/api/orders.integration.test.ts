@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
 import type { PaystackStandIn } from '#server/stand-ins/paystack/paystack-stand-in'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { anOrderBody } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop

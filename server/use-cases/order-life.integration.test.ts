@@ -3,7 +3,8 @@ import { listOrders, loadOrder } from '#database/repositories/orders'
 import { stockOfVariant } from '#database/repositories/stock'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { anOrderBody, openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepOrders } from './sweep-orders.ts'
@@ -219,7 +220,6 @@ eachEngine('the life of an order', (engine) => {
 
     test.each([
       [{ amount: 49_999, requestedAmount: 49_999 }, 'amount-short'],
-      [{ amount: 60_000, requestedAmount: 60_000 }, 'amount-over'],
       [{ currency: 'NGN' }, 'wrong-currency'],
       [{ mode: 'live' }, 'wrong-mode'],
     ] as const)('a payment with %o is for a person: %s (P13 to P16)', async (changes, reason) => {
@@ -230,6 +230,18 @@ eachEngine('the life of an order', (engine) => {
       expect(await listOrders(orders.db, 'attention')).toMatchObject([
         { id: placed.orderId, attentionReason: reason },
       ])
+      await expectWhole(orders)
+    })
+
+    test('more than agreed is paid, and marked for the owner (P15)', async () => {
+      const orders = await openOrders(engine)
+      const placed = await place(orders)
+      orders.payments.pay(placed.reference, { amount: 60_000, requestedAmount: 60_000 })
+      expect(await settlePayment(orders, placed.reference)).toBe('paid')
+      expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({
+        state: 'paid',
+        attentionReason: 'amount-over',
+      })
       await expectWhole(orders)
     })
 

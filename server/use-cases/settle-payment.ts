@@ -51,7 +51,13 @@ async function book(
     case 'paid':
     case 'mismatch': {
       const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
-      const payment = { providerId, channel, paidAtMs: transaction.paidAtMs ?? now(), mismatch }
+      const payment = {
+        providerId,
+        channel,
+        paidAtMs: transaction.paidAtMs ?? now(),
+        mismatch,
+        isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
+      }
       const settled = await settleOrder(db, attempt, payment, async (trx, order) => {
         const mail = { payload: { orderId: order.id }, nowMs: now() }
         if (order.state === 'paid') {

@@ -1,90 +1,42 @@
-import { type ComponentProps, useId } from 'react'
+import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-type Own = {
+type Props = {
+  /** Of the control; the error's id is made from it. */
+  readonly id: string
   readonly label: string
-  readonly hint?: string | undefined
-  readonly error?: string | undefined
+  readonly isOptional?: boolean
+  readonly error: string | undefined
+  readonly children: ReactNode
 }
 
-type TextFieldProps = Own & Omit<ComponentProps<'input'>, 'id' | 'className'>
-
-/** A labelled input whose hint and error are read with it. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const field = useFieldIds(hint, error)
+/** A label above its control and the error below it; the control takes `controlProps`. */
+export function Field({ id, label, isOptional = false, error, children }: Props) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={field.id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
+        {isOptional && ' (optional)'}
       </label>
-      <input className={styles.control} {...field.controlProps} {...input} />
-      <FieldNotes field={field} hint={hint} error={error} />
-    </div>
-  )
-}
-
-type TextAreaProps = Own & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
-
-export function TextAreaField({ label, hint, error, ...area }: TextAreaProps) {
-  const field = useFieldIds(hint, error)
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={field.id}>
-        {label}
-      </label>
-      <textarea className={styles.control} rows={6} {...field.controlProps} {...area} />
-      <FieldNotes field={field} hint={hint} error={error} />
-    </div>
-  )
-}
-
-type SelectProps = Own & Omit<ComponentProps<'select'>, 'id' | 'className'>
-
-export function SelectField({ label, hint, error, ...select }: SelectProps) {
-  const field = useFieldIds(hint, error)
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={field.id}>
-        {label}
-      </label>
-      <select className={styles.control} {...field.controlProps} {...select} />
-      <FieldNotes field={field} hint={hint} error={error} />
-    </div>
-  )
-}
-
-type FieldIds = ReturnType<typeof useFieldIds>
-
-function useFieldIds(hint: string | undefined, error: string | undefined) {
-  const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
-  const controlProps = {
-    id,
-    ...(error ? { 'aria-invalid': true } : {}),
-    ...(described ? { 'aria-describedby': described } : {}),
-  }
-  return { id, hintId, errorId, controlProps }
-}
-
-function FieldNotes({
-  field,
-  hint,
-  error,
-}: { readonly field: FieldIds } & Pick<Own, 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <p className={styles.hint} id={field.hintId}>
-          {hint}
-        </p>
-      )}
+      {children}
       {error && (
-        <p className={styles.error} id={field.errorId}>
+        <p className={styles.error} id={errorId(id)}>
           {error}
         </p>
       )}
-    </>
+    </div>
   )
+}
+
+/** Errors are read with their control. */
+export function controlProps(id: string, error: string | undefined) {
+  return {
+    id,
+    className: styles.control,
+    ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId(id) } : {}),
+  }
+}
+
+function errorId(id: string): string {
+  return `${id}-error`
 }

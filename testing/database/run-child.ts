@@ -5,9 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#database/database'
 
 /** Starts a script of this folder as a process of its own; kills it when its time is up. */
-export function startChild(script: string, settings: DatabaseSettings, timeoutMs = 0) {
+export function startChild(
+  script: string,
+  settings: DatabaseSettings,
+  timeoutMs = 0,
+  more: readonly string[] = [],
+) {
   const file = fileURLToPath(new URL(script, import.meta.url))
-  return spawn(process.execPath, [file, JSON.stringify(settings)], {
+  return spawn(process.execPath, [file, JSON.stringify(settings), ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',

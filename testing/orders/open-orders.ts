@@ -29,26 +29,3 @@ export async function openOrders(
     },
   }
 }
-
-let lastToken = 0
-
-/** The body of an order for one black tee in M, 500 cedis. */
-export function anOrderBody(overrides: Readonly<Record<string, unknown>> = {}) {
-  lastToken += 1
-  return {
-    accessToken: `token-${lastToken}`.padEnd(32, 'x'),
-    shownTotalPesewas: 50_000,
-    lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 }],
-    firstName: 'Ama',
-    lastName: 'Mensah',
-    email: `ama${lastToken}@example.com`,
-    country: 'GH',
-    phone: `24${String(lastToken).padStart(7, '0')}`,
-    address: '1 Oxford Street',
-    city: 'Accra',
-    region: 'Greater Accra',
-    postalCode: '',
-    discountCode: '',
-    ...overrides,
-  }
-}

@@ -2,12 +2,12 @@ import { MOST_PIECES_A_LINE, setQuantity } from '#domain/cart/cart'
 import { messages } from '#domain/messages'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
+import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart-line-item.module.css'
-import type { ShownLine } from './lines-to-show.ts'
 
 type Props = { readonly line: ShownLine; readonly onRemove: () => void }
 

@@ -1,4 +1,5 @@
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
+import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartContents } from './cart-contents.tsx'
 import styles from './cart-page.module.css'
@@ -6,6 +7,7 @@ import styles from './cart-page.module.css'
 /** The same HTML for everybody: what is in the cart is known to the device alone. */
 export function Page() {
   const cart = useCartOnceKnown()
+  useStoredOrder()
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Cart</h1>

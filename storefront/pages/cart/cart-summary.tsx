@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money/format-money'
 import { addMoney, pesewas } from '#domain/money/money'
 import { CartPrice } from '../../cart/cart-price.tsx'
+import type { ShownLine } from '../../cart/lines-to-show.ts'
 import type { CartCheck } from '../../cart/use-cart-check.ts'
 import { useCurrency } from '../../currency/currency-choice.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
-import type { ShownLine } from './lines-to-show.ts'
 
 type Props = {
   readonly lines: readonly ShownLine[]

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '#domain/cart/cart'
 import type { LineProblem } from '#domain/cart/price-cart'
 import { type Cedis, multiplyMoney } from '#domain/money/money'
-import type { CartCheck } from '../../cart/use-cart-check.ts'
-import type { PictureData } from '../../ui/picture-data.ts'
+import type { PictureData } from '../ui/picture-data.ts'
+import type { CartCheck } from './use-cart-check.ts'
 
 export type ShownLine = CartLine & {
   readonly lineTotal: Cedis

@@ -3,10 +3,10 @@ import { lineKey } from '#domain/cart/cart'
 import type { CartNotice, PricedCart } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
-import { changeCart } from '../../cart/cart-store.ts'
-import type { CartCheck } from '../../cart/use-cart-check.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './cart-page.module.css'
+import { Button } from '../ui/button.tsx'
+import styles from './cart-notices.module.css'
+import { changeCart } from './cart-store.ts'
+import type { CartCheck } from './use-cart-check.ts'
 
 /** Says once what the catalogue changed about the cart, and lets the cart remember today's state. */
 export function CartNotices({ check }: { readonly check: CartCheck }) {

@@ -1,0 +1,23 @@
+import { failure, type Result, success } from '#domain/result'
+import type { OrderStatus } from '../pages/checkout-success/order-status.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Settles what can be settled and says how the order stands; the token adds the customer. */
+export async function askStatus(
+  reference: string,
+  accessToken: string | null,
+): Promise<Result<OrderStatus, 'not-found' | 'unreachable'>> {
+  try {
+    const response = await fetch('/api/orders/status', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ reference, ...(accessToken && { accessToken }) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return success(await response.json())
+    return failure(response.status === 404 ? 'not-found' : 'unreachable')
+  } catch {
+    return failure('unreachable')
+  }
+}

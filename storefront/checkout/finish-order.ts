@@ -1,0 +1,17 @@
+import { changeCart } from '../cart/cart-store.ts'
+import type { OrderStatus } from '../pages/checkout-success/order-status.ts'
+import { dropDraft } from './form-draft.ts'
+import { keepLastOrder } from './last-order.ts'
+import { dropAttempt, readAttempt } from './order-attempt.ts'
+import { takeBoughtLines } from './take-bought-lines.ts'
+
+/** Once for each order: the attempt is what says that the cart still holds what was bought. */
+export function finishOrder({ reference, items }: OrderStatus, accessToken: string) {
+  const attempt = readAttempt()
+  const isUnfinished = [attempt, attempt?.replaced].some((own) => own?.reference === reference)
+  if (!isUnfinished) return
+  dropAttempt()
+  dropDraft()
+  keepLastOrder(reference, accessToken)
+  changeCart((cart) => takeBoughtLines(cart, items))
+}

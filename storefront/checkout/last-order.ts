@@ -1,0 +1,21 @@
+import { readStorage, writeStorage } from '../stores/storage.ts'
+import { readAttempt, readBegun } from './order-attempt.ts'
+import { parseJson } from './parse-json.ts'
+
+const KEY = 'lastOrder'
+
+/** The token that shows this order's personal data, if it was placed by this browser. */
+export function ownTokenFor(reference: string): string | null {
+  const attempt = readAttempt()
+  const known = [attempt, attempt?.replaced, readLastOrder()]
+  return known.find((order) => order?.reference === reference)?.accessToken ?? null
+}
+
+export function keepLastOrder(reference: string, accessToken: string) {
+  writeStorage(KEY, JSON.stringify({ reference, accessToken }))
+}
+
+function readLastOrder() {
+  const stored = readStorage(KEY)
+  return stored.isAvailable ? readBegun(parseJson(stored.text ?? '')) : null
+}

@@ -1,0 +1,3 @@
+export function successAddress(reference: string): string {
+  return `/checkout/success?reference=${encodeURIComponent(reference)}`
+}

@@ -1,0 +1,5 @@
+import type { OrderStatus } from './order-status.ts'
+
+export type CheckoutSuccessData =
+  | { readonly state: 'no-reference' | 'not-found' }
+  | { readonly state: 'found'; readonly order: OrderStatus }

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#domain/messages'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { CheckoutSuccessData } from './checkout-success-data.ts'
+import { Confirmed } from './confirmed.tsx'
+import { OrderError } from './order-error.tsx'
+import type { OrderStatus } from './order-status.ts'
+import { useOrder } from './use-order.ts'
+import { Waiting } from './waiting.tsx'
+
+const ATTENTION = 'our team is looking at it.'
+
+/** §2: reads without script too, for the server says how the order stands. */
+export function Page({ data }: { readonly data: CheckoutSuccessData }) {
+  switch (data.state) {
+    case 'no-reference':
+      return <OrderError sentence={messages['order-reference-missing']} />
+    case 'not-found':
+      return <OrderError sentence={messages['order-not-found']} />
+    case 'found':
+      return <FoundOrder key={data.order.reference} first={data.order} />
+  }
+}
+
+function FoundOrder({ first }: { readonly first: OrderStatus }) {
+  const followed = useOrder(first)
+  const { order, isOwn } = followed
+  useFocusOnChange(order.standing)
+  switch (order.standing) {
+    case 'paid':
+      return <Confirmed order={order} />
+    case 'open':
+    case 'unavailable':
+      return <Waiting {...followed} />
+    case 'refused':
+      return (
+        <OrderError sentence={messages['order-payment-refused']} reference={order.reference}>
+          <p>No money was taken. Your cart is as it was.</p>
+          {isOwn && (
+            <ButtonLink look="main" href="/checkout">
+              Try again
+            </ButtonLink>
+          )}
+        </OrderError>
+      )
+    case 'attention':
+      return (
+        <OrderError sentence={messages['payment-mismatch'](ATTENTION)} reference={order.reference}>
+          <p>
+            Your payment reached us, but it does not fit this order. You need not do anything: we
+            will write to you. Please do not pay again.
+          </p>
+        </OrderError>
+      )
+  }
+}
+
+/** Whoever waited is told by the new heading. */
+function useFocusOnChange(standing: OrderStatus['standing']) {
+  const shown = useRef(standing)
+  useEffect(() => {
+    if (shown.current === standing) return
+    shown.current = standing
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [standing])
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { messages } from '#domain/messages'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './order-state.module.css'
+
+type Props = {
+  readonly sentence: string
+  readonly reference?: string
+  readonly children?: ReactNode
+}
+
+export function OrderError({ sentence, reference, children }: Props) {
+  return (
+    <div className={`content ${styles.state}`}>
+      <h1 tabIndex={-1}>{messages['order-error-title']}</h1>
+      <p className={styles.sentence}>{sentence}</p>
+      {children}
+      {reference && (
+        <p className={styles.reference}>
+          Payment reference <strong>{reference}</strong>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink href="/home">Back to Home</ButtonLink>
+        <ButtonLink look="quiet" href="/contact">
+          Contact support
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

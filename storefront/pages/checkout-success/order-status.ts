@@ -1,0 +1,34 @@
+import type { PictureData } from '../../ui/picture-data.ts'
+
+/** How an order stands, as /api/orders/status answers and the success page shows it. */
+export type OrderStatus = {
+  /** `open`: the provider has not said its last word. `unavailable`: it could not be asked. */
+  readonly standing: 'paid' | 'attention' | 'open' | 'refused' | 'unavailable'
+  readonly orderId: string
+  readonly reference: string
+  readonly placedAt: string
+  readonly paymentMethod: string
+  readonly subtotalPesewas: number
+  readonly discountPesewas: number
+  readonly totalPesewas: number
+  readonly items: readonly OrderedItem[]
+  /** Only for the browser that ordered. */
+  readonly customer: OrderCustomer | null
+}
+
+export type OrderedItem = {
+  readonly productId: number
+  readonly title: string
+  readonly colour: string
+  readonly size: string
+  readonly imageVariant: string
+  readonly quantity: number
+  readonly unitPricePesewas: number
+  readonly picture: PictureData
+}
+
+export type OrderCustomer = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}

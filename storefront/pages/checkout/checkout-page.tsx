@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useCartOnceKnown } from '../../cart/cart-store.ts'
+import { useStoredOrder } from '../../checkout/use-stored-order.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { CheckoutData } from './checkout-data.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import styles from './checkout-page.module.css'
+
+/** The same HTML for everybody: cart and form are known to the device alone. */
+export function Page({ data }: { readonly data: CheckoutData }) {
+  const cart = useCartOnceKnown()
+  const isEmpty = cart?.length === 0
+  useStoredOrder()
+
+  useEffect(() => {
+    if (isEmpty) location.replace('/cart')
+  }, [isEmpty])
+
+  return (
+    <div className={`content ${styles.page}`}>
+      <a className={styles.back} href="/cart">
+        <Icon name="back" size={20} /> Back
+      </a>
+      <h1 tabIndex={-1}>Checkout</h1>
+      <noscript>
+        <p>
+          Paying needs JavaScript, which this browser does not run. You can order by writing to us
+          through the <a href="/contact">contact page</a>.
+        </p>
+      </noscript>
+      <CheckoutForm cart={cart} isTest={data.isTest} />
+    </div>
+  )
+}

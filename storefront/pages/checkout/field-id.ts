@@ -1,0 +1,15 @@
+import type { CheckoutField } from '#domain/checkout/checkout-form'
+import { type FieldSentences, firstInvalid } from './check-form.ts'
+
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`
+}
+
+export function focusField(field: CheckoutField) {
+  document.getElementById(fieldId(field))?.focus()
+}
+
+export function focusFirstInvalid(sentences: FieldSentences) {
+  const field = firstInvalid(sentences)
+  if (field) focusField(field)
+}

@@ -1,0 +1,33 @@
+/** What POST /api/orders answers when the order stands and can be paid. */
+export type OrderAnswer = {
+  readonly orderId: string
+  readonly reference: string
+  /** To the pesewa what will be charged. */
+  readonly amountPesewas: number
+  readonly accessCode: string
+  /** The provider's own page, for when its script is blocked. */
+  readonly authorizationUrl: string
+  readonly scriptUrl: string
+}
+
+/** 409 `cart-changed`: what holds now instead of what was shown. */
+export type ChangedCart = {
+  readonly subtotalPesewas: number
+  readonly discountPesewas: number
+  readonly totalPesewas: number
+  readonly lines: readonly ChangedLine[]
+}
+
+export type ChangedLine = {
+  readonly id: number
+  readonly title: string
+  readonly color: string
+  readonly imageVariant: string
+  readonly size: string
+  readonly quantity: number
+  readonly unitPricePesewas: number
+  /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
+  readonly problem: string | null
+  /** How many can be had; only with a problem. */
+  readonly left: number | null
+}

@@ -1,0 +1,87 @@
+import { lineKey } from '#domain/cart/cart'
+import { messages } from '#domain/messages'
+import { CartPrice } from '../../cart/cart-price.tsx'
+import type { ShownLine } from '../../cart/lines-to-show.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './order-summary.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
+
+export function OrderSummary({ lines, totals, isBusy }: Props) {
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary" aria-busy={isBusy}>
+      <h2 id="order-summary" className={styles.heading}>
+        Order Summary
+      </h2>
+      <ul role="list" className={styles.lines}>
+        {lines.length === 0 && (
+          <li>
+            <Skeleton height="90px" />
+          </li>
+        )}
+        {lines.map((line) => (
+          <SummaryLine key={lineKey(line)} line={line} />
+        ))}
+      </ul>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <CartPrice amount={totals.subtotal} />
+          </dd>
+        </div>
+        {totals.discount.minor > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd>
+              −<CartPrice amount={totals.discount} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Shipping</dt>
+          <dd className={styles.shipping}>Free in Ghana; abroad agreed by contact</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <CartPrice amount={totals.total} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function SummaryLine({ line }: { readonly line: ShownLine }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {line.picture ? (
+          <Picture picture={line.picture} sizes="64px" />
+        ) : (
+          <Skeleton ratio="4 / 5" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>{line.title || `Piece ${line.productId}`}</p>
+        <p className={styles.choice}>
+          {line.colour} · Size {line.size} · Quantity {line.quantity}
+        </p>
+        {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
+      </div>
+      <p className={styles.price}>
+        <CartPrice amount={line.lineTotal} />
+      </p>
+    </li>
+  )
+}
+
+export function problemSentence({ problem, title, size }: ShownLine): string {
+  if (problem === null) return ''
+  return problem.code === 'line-sold-out'
+    ? messages['line-sold-out'](title, size)
+    : messages['line-short'](problem.left, title, size)
+}

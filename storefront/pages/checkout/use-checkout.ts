@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Cart, emptyCart, removeFromCart } from '#domain/cart/cart'
+import type { CheckoutField } from '#domain/checkout/checkout-form'
+import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { messages } from '#domain/messages'
+import { addMoney, pesewas } from '#domain/money/money'
+import { changeCart } from '../../cart/cart-store.ts'
+import { linesToShow, type ShownLine } from '../../cart/lines-to-show.ts'
+import { useCartCheck } from '../../cart/use-cart-check.ts'
+import { type Typed, textsOf } from '../../checkout/form-draft.ts'
+import { successAddress } from '../../checkout/success-address.ts'
+import { goneLines, withServersWord } from './changed-lines.ts'
+import { checkForm, type FieldSentences } from './check-form.ts'
+import { focusFirstInvalid } from './field-id.ts'
+import type { ChangedCart } from './order-answer.ts'
+import { payOrder, type WayOn } from './pay-order.ts'
+import { type Placing, placeOrder } from './place-order.ts'
+import { useTyped } from './use-typed.ts'
+
+export type Progress =
+  | { readonly status: 'idle' | 'processing' }
+  /** Something else holds than what was shown: the shopper decides. */
+  | { readonly status: 'changed'; readonly said: readonly string[] }
+  | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
+
+const IDLE: Progress = { status: 'idle' }
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** §4: idle, processing, and how it ends. */
+export function useCheckout(cart: Cart | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const { typed, type, isRestored } = useTyped(form)
+  const [errors, setErrors] = useState<FieldSentences>({})
+  const [progress, setProgress] = useState(IDLE)
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [changed, setChanged] = useState<ChangedCart | null>(null)
+  const check = useCartCheck(cart ?? emptyCart)
+  const lines = withServersWord(linesToShow(cart ?? emptyCart, check), changed)
+  const totals = computeTotals(sumOf(lines), discount)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code kept from before.
+  useEffect(() => {
+    const kept = findDiscount(typed.discountCode)
+    if (isRestored && kept.ok) setDiscount(kept.value)
+  }, [isRestored])
+
+  /** §5: editing takes away the field's error and the general one. */
+  function edit(changes: Partial<Typed>) {
+    type(changes)
+    setErrors((before) => without(before, changes))
+    setProgress((before) => (before.status === 'failed' ? IDLE : before))
+    if ('discountCode' in changes) setDiscount(null)
+  }
+
+  function applyDiscount() {
+    const found = findDiscount(typed.discountCode)
+    setDiscount(found.ok ? found.value : null)
+    if (found.ok) setErrors((before) => without(before, { discountCode: '' }))
+    else setErrors((before) => ({ ...before, discountCode: messages[found.error] }))
+    return found.ok
+  }
+
+  async function pay() {
+    if (isBusy.current) return
+    const details = checkForm(typed)
+    if (!details.ok) return refuse(details.error)
+    if (typed.discountCode.trim() !== '' && !discount) return applyForgottenCode()
+
+    isBusy.current = true
+    setProgress({ status: 'processing' })
+    setErrors({})
+    const wish = {
+      details: { ...details.value, discountCode: discount?.code ?? '' },
+      lines,
+      shownTotalPesewas: totals.total.minor,
+    }
+    const isLeaving = await goOn(await placeOrder(wish))
+    isBusy.current = isLeaving
+  }
+
+  function refuse(sentences: FieldSentences) {
+    flushSync(() => {
+      setErrors(sentences)
+      setProgress(IDLE)
+    })
+    focusFirstInvalid(sentences)
+  }
+
+  /** A typed code counts, but nobody pays a total that was not on the screen before. */
+  function applyForgottenCode() {
+    if (applyDiscount()) setProgress({ status: 'changed', said: [messages['totals-changed']] })
+    else focusFirstInvalid({ discountCode: messages['discount-code-unknown'] })
+  }
+
+  /** Says whether the page is being left. */
+  async function goOn(placing: Placing): Promise<boolean> {
+    switch (placing.status) {
+      case 'placed': {
+        const end = await payOrder(placing.order)
+        if (end.status === 'arrived') return leaveFor(placing.order.reference)
+        setProgress(end)
+        return false
+      }
+      case 'already-paid':
+        if (placing.reference !== null) return leaveFor(placing.reference)
+        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        return false
+      case 'cart-changed':
+        takeServersWord(placing.cart)
+        return false
+      case 'fields-invalid':
+        if ('discountCode' in placing.fields) setDiscount(null)
+        refuse(textsOf(placing.fields))
+        return false
+      case 'failed':
+        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        return false
+    }
+  }
+
+  function takeServersWord(word: ChangedCart) {
+    const gone = goneLines(lines, word)
+    setChanged(word)
+    setProgress({
+      status: 'changed',
+      said: [
+        ...gone.map(({ title }) => messages['line-removed'](title)),
+        messages['totals-changed'],
+      ],
+    })
+    if (gone.length > 0) changeCart((now) => gone.reduce(removeFromCart, now))
+  }
+
+  return { form, typed, edit, errors, progress, discount, applyDiscount, check, lines, totals, pay }
+}
+
+function leaveFor(reference: string): true {
+  location.replace(successAddress(reference))
+  return true
+}
+
+function sumOf(lines: readonly ShownLine[]) {
+  return lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
+}
+
+function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
+  const kept: { [Field in CheckoutField]?: string } = { ...sentences }
+  for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)
+  return kept
+}

@@ -1,0 +1,46 @@
+import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { placeOrder } from '#server/use-cases/place-order'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { connectAsChild } from '../database/connect-as-child.ts'
+import { fakePayments } from './fake-payments.ts'
+import { anOrderBody } from './order-body.ts'
+
+/** Buys one piece and is killed at the step that its second argument names. */
+const dieAt = process.argv[3]
+const { db } = await connectAsChild()
+const payments = fakePayments()
+
+function die(step: string) {
+  if (step === dieAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const orders: Orders = {
+  db,
+  publicUrl: 'https://shop.example',
+  now: Date.now,
+  random: Math.random,
+  limits: ORDER_LIMITS,
+  log: { info: () => undefined, warn: () => undefined },
+  payments: {
+    ...payments,
+    initialise: async (request) => {
+      die('before-initialise')
+      const started = await payments.initialise(request)
+      die('after-initialise')
+      return started
+    },
+    verify: async (reference) => {
+      payments.pay(reference, { id: reference })
+      const verified = await payments.verify(reference)
+      die('after-verify')
+      return verified
+    },
+  },
+}
+
+const placed = await placeOrder(orders, anOrderBody(), 'child')
+if (!placed.ok) throw new Error(placed.error.code)
+die('after-placing')
+await settlePayment(orders, placed.value.reference)
+die('after-settling')
+process.exit(0)

@@ -1,0 +1,22 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** What a browser posts for one black tee in M, 500 cedis; each time another shopper. */
+export function anOrderBody(overrides: Readonly<Record<string, unknown>> = {}) {
+  const shopper = randomUUID()
+  return {
+    accessToken: shopper,
+    shownTotalPesewas: 50_000,
+    lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 }],
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    email: `ama.${shopper}@example.com`,
+    country: 'GH',
+    phone: `24${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    address: '1 Oxford Street',
+    city: 'Accra',
+    region: 'Greater Accra',
+    postalCode: '',
+    discountCode: '',
+    ...overrides,
+  }
+}
