@@ -43,5 +43,7 @@ function isNoPage(id: string): boolean {
 }
 
 function isForBrowsing(id: string): boolean {
-  return /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//.test(id)
+  return /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//.test(
+    id,
+  )
 }

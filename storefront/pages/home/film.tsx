@@ -16,12 +16,11 @@ export function Film() {
 
   if (state === 'absent') return null
 
-  async function toggle() {
-    const element = video.current
-    if (!element) return
-    if (element.paused) await element.play().catch(() => undefined)
-    else element.pause()
-    setState(element.paused ? 'paused' : 'playing')
+  /** By what the button says, not by what the film does: it may not have begun yet. */
+  function toggle() {
+    if (state === 'playing') video.current?.pause()
+    else video.current?.play().catch(() => setState('paused'))
+    setState(state === 'playing' ? 'paused' : 'playing')
   }
 
   return (
