@@ -1,34 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
-
-type Stored = Readonly<Record<string, string | number>>
-
-const DRAGON_TEE: Stored = {
-  id: 14,
-  title: 'Ancient Dragon Tee',
-  price: 500,
-  image: 'ancient-dragon-tee-black-front',
-  color: 'Black',
-  imageVariant: 'image1',
-  size: 'M',
-  quantity: 1,
-}
-const SOCKS: Stored = {
-  ...DRAGON_TEE,
-  id: 23,
-  title: 'Unity Crew Socks',
-  price: 100,
-  color: 'White',
-  quantity: 2,
-}
-
-async function fillCart(page: Page, url: string, ...lines: readonly Stored[]) {
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines))
-  await page.goto(`${url}/cart`)
-  await untilAwake(page)
-}
 
 function storedQuantities(page: Page) {
   return page.evaluate(() =>
@@ -45,7 +18,7 @@ test('an empty cart says so and leads on (§2)', async ({ open, calmPage: page }
 })
 
 test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage: page, shop }) => {
-  await fillCart(page, shop.url, DRAGON_TEE, SOCKS)
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE, SOCKS])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(page.getByRole('img').first()).toBeVisible()
   await expect(page.getByText('Black · Size M')).toBeVisible()
@@ -71,7 +44,7 @@ test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage
 })
 
 test('Clear empties cart and storage, and can be undone', async ({ calmPage: page, shop }) => {
-  await fillCart(page, shop.url, DRAGON_TEE)
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
@@ -87,7 +60,12 @@ test('the catalogue decides: prices are renewed, what is gone goes, what is sold
   const soldOut = { ...DRAGON_TEE, id: 4, title: 'Gray Sweatshirt', price: 85, color: 'Gray' }
   const tooMany = { ...DRAGON_TEE, id: 13, title: 'Ancient Dragon Set', price: 1500, quantity: 9 }
   const unknown = { ...DRAGON_TEE, id: 7, title: 'Ghost Tee' }
-  await fillCart(page, shop.url, { ...DRAGON_TEE, price: 1 }, soldOut, tooMany, unknown)
+  await openWithCart(page, `${shop.url}/cart`, [
+    { ...DRAGON_TEE, price: 1 },
+    soldOut,
+    tooMany,
+    unknown,
+  ])
   await expect(
     page.getByText('The price of Ancient Dragon Tee has changed from GH₵1.00 to GH₵500.00.'),
   ).toBeVisible()
@@ -110,7 +88,7 @@ test('in another currency amounts say that they are converted, and the exact ced
   context,
 }) => {
   await context.addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
-  await fillCart(page, shop.url, DRAGON_TEE)
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('≈ $41.50')
   await expect(summary).toContainText('You pay exactly GH₵500.00')
@@ -151,7 +129,7 @@ test('two tabs agree, and what was cleared in one does not come back from the ot
   shop,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await fillCart(first, shop.url, DRAGON_TEE)
+  await openWithCart(first, `${shop.url}/cart`, [DRAGON_TEE])
   await second.goto(`${shop.url}/cart`)
   await untilAwake(second)
   await first.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
@@ -166,7 +144,7 @@ test('a change is not lost when the page goes away within the half second', asyn
   calmPage: page,
   shop,
 }) => {
-  await fillCart(page, shop.url, DRAGON_TEE)
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await page.reload()
   await untilAwake(page)
@@ -178,7 +156,7 @@ test('when the catalogue cannot be asked, what was remembered is shown and can b
   shop,
 }) => {
   await page.route('**/_data/cart?ids=*', (route) => route.abort())
-  await fillCart(page, shop.url, DRAGON_TEE)
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.unroute('**/_data/cart?ids=*')

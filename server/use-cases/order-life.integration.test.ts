@@ -7,6 +7,7 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
@@ -292,6 +293,31 @@ eachEngine('the life of an order', (engine) => {
       orders.payments.failNext('payments-unavailable')
       expect(await settlePayment(orders, placed.reference)).toBe('unavailable')
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'pending' })
+    })
+  })
+
+  describe('refunding', () => {
+    test('an order whose money went back is refunded, once the provider itself says so (P37)', async () => {
+      const orders = await openOrders(engine)
+      const { reference, orderId } = await place(orders)
+      orders.payments.pay(reference)
+      await settlePayment(orders, reference)
+      expect(await settleRefund(orders, reference)).toBe('unchanged')
+      orders.payments.pay(reference, { status: 'reversed' })
+      expect(await settleRefund(orders, reference)).toBe('refunded')
+      expect(await settleRefund(orders, reference)).toBe('unchanged')
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
+      expect(await settlePayment(orders, reference)).toBe('paid')
+      await expectWhole(orders)
+    })
+
+    test('nothing that was not paid can be refunded', async () => {
+      const orders = await openOrders(engine)
+      const { reference, orderId } = await place(orders)
+      orders.payments.pay(reference, { status: 'reversed' })
+      expect(await settleRefund(orders, reference)).toBe('unchanged')
+      expect(await settleRefund(orders, 'NKB1800000000000999999')).toBe('unchanged')
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     })
   })
 

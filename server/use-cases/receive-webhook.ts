@@ -1,8 +1,8 @@
 import { keepEvent, markProcessed, unprocessedEvents } from '#database/repositories/webhook-events'
-import { isPaymentReference } from '#domain/order/order-numbers'
 import type { Orders } from '../orders/orders.ts'
 import { readEvent } from '../providers/paystack/read-event.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const MOST_AT_ONCE = 50
 
@@ -30,13 +30,24 @@ export async function receiveWebhook(
 
 /** Called right after an event was kept, and by the sweeper for what was left over. */
 export async function workOffEvents(orders: Orders): Promise<void> {
-  for (const event of await unprocessedEvents(orders.db, MOST_AT_ONCE)) {
-    const { dedupeKey, reference } = event
-    const isOurs = reference !== null && isPaymentReference(reference)
-    const standing = isOurs ? await settlePayment(orders, reference) : 'unknown-reference'
-    if (standing === 'unavailable') continue
-    const isOrphan = event.event === 'charge.success' && standing === 'unknown-reference'
-    if (isOrphan) orders.log.warn({ event: event.event }, 'webhook about a payment we do not know')
+  for (const { dedupeKey, event, reference } of await unprocessedEvents(orders.db, MOST_AT_ONCE)) {
+    const outcome = await workOff(orders, event, reference)
+    if (outcome === 'later') continue
+    const isOrphan = outcome === 'orphan'
+    if (isOrphan) orders.log.warn({ event }, 'webhook about a payment we do not know')
     await markProcessed(orders.db, dedupeKey, { nowMs: orders.now(), isOrphan })
   }
+}
+
+async function workOff(
+  orders: Orders,
+  event: string,
+  reference: string | null,
+): Promise<'done' | 'later' | 'orphan'> {
+  if (event.startsWith('refund.') && reference !== null) {
+    return (await settleRefund(orders, reference)) === 'unavailable' ? 'later' : 'done'
+  }
+  const standing = reference === null ? 'unknown-reference' : await settlePayment(orders, reference)
+  if (standing === 'unavailable') return 'later'
+  return event === 'charge.success' && standing === 'unknown-reference' ? 'orphan' : 'done'
 }
