@@ -24,6 +24,21 @@ test.describe('while the app is still on its way', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible()
   })
 
+  test('a tap while the app is waking up counts once', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/collection`)
+    const heart = page.getByRole('button', { name: 'Save Core White Tee' })
+    // The taps come in the very tasks in which the app takes over.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('[aria-label="Save Core White Tee"]')
+      if (!button) throw new Error('No heart')
+      const isTaken = () => Object.keys(button).some((key) => key.startsWith('__react'))
+      const wait = () => (isTaken() ? button.click() : requestAnimationFrame(wait))
+      wait()
+    })
+    await untilAwake(page)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('what was typed into a form stays', async ({ page, shop }) => {
     const release = await holdBack(page, '**/assets/entry-client-*.js')
     await page.goto(`${shop.url}/about`)

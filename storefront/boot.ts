@@ -37,8 +37,10 @@ function notice(event: Event) {
   start()
   const selector = REPLAYED[event.type]
   const target = event.target instanceof Element && selector && event.target.closest(selector)
-  if (target)
-    early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
+  if (!target) return
+  early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
+  // Kept for later, so nobody may answer it now: an app half awake would make two taps of one.
+  event.stopPropagation()
 }
 
 for (const type of STARTING) addEventListener(type, notice, true)
