@@ -30,11 +30,16 @@ export async function visitPage(browser: Browser, url: string): Promise<Visit> {
 }
 
 async function watchVisit(page: Page, url: string): Promise<Visit> {
-  const responses: Response[] = []
+  const scripts: Promise<Buffer>[] = []
+  const pictures: Promise<Buffer>[] = []
   const hosts = new Set<string>()
   let isLoaded = false
   let scriptsBeforeLoad = 0
-  page.on('response', (response) => responses.push(response))
+  // Read as they come: a page that leads on to another takes its answers with it.
+  page.on('response', (response) => {
+    if (isOfKind(response, 'script')) scripts.push(response.body())
+    if (isOfKind(response, 'image')) pictures.push(response.body())
+  })
   page.on('load', () => {
     isLoaded = true
   })
@@ -47,21 +52,18 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
   await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
 
-  const scripts = await bodiesOf(responses, 'script')
-  const pictures = await bodiesOf(responses, 'image')
+  const scriptBodies = await Promise.all(scripts)
+  const pictureBodies = await Promise.all(pictures)
   return {
     scriptsBeforeLoad,
-    scriptFiles: scripts.length,
-    scriptGzipBytes: sum(scripts.map(gzipSize)),
+    scriptFiles: scriptBodies.length,
+    scriptGzipBytes: sum(scriptBodies.map(gzipSize)),
     thirdPartyHosts: [...hosts].filter((host) => host !== new URL(url).host),
-    pictureBytes: sum(pictures.map(({ length }) => length)),
+    pictureBytes: sum(pictureBodies.map(({ length }) => length)),
   }
 }
 
 /** Pictures written into the page itself are already counted with its HTML. */
-function bodiesOf(responses: readonly Response[], kind: 'script' | 'image'): Promise<Buffer[]> {
-  const wanted = responses.filter(
-    (response) => response.request().resourceType() === kind && response.url().startsWith('http'),
-  )
-  return Promise.all(wanted.map((response) => response.body()))
+function isOfKind(response: Response, kind: 'script' | 'image'): boolean {
+  return response.request().resourceType() === kind && response.url().startsWith('http')
 }
