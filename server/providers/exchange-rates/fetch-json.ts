@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '#domain/result'
+import { readLimitedText } from '../read-limited-text.ts'
 
 export type FetchFailure =
   | 'service-unreachable'
@@ -23,25 +24,11 @@ export const fetchJson: FetchJson = async (url, signal) => {
       await response.body?.cancel()
       return failure('service-refused')
     }
-    const text = await readText(response)
+    const text = await readLimitedText(response, MOST_BYTES)
     return text === null ? failure('answer-too-large') : parse(text)
   } catch {
     return failure('service-unreachable')
   }
-}
-
-/** Counted after decompression, so a small answer cannot unfold into a large one. */
-async function readText(response: Response): Promise<string | null> {
-  if (!response.body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) return null
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
 }
 
 function parse(text: string): Result<unknown, FetchFailure> {

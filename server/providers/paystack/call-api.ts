@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '#domain/result'
+import { readLimitedText } from '../read-limited-text.ts'
 import { parseJson } from './parse-json.ts'
 
 export type ApiAnswer = { readonly status: number; readonly body: unknown }
@@ -27,7 +28,7 @@ export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-u
       await response.body?.cancel()
       return failure('payments-unavailable')
     }
-    const text = await readText(response)
+    const text = await readLimitedText(response, MOST_BYTES)
     if (text === null) return failure('payments-unavailable')
     return success({ status, body: parseJson(text) })
   } catch {
@@ -48,18 +49,4 @@ function requestOf({ secretKey, timeoutMs, body }: Call): RequestInit {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
-}
-
-/** Counted after decompression, so a small answer cannot unfold into a large one. */
-async function readText(response: Response): Promise<string | null> {
-  if (!response.body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) return null
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
