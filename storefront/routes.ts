@@ -10,11 +10,6 @@ export type Route<Name extends RouteName> = {
   readonly load: () => Promise<{ readonly Page: ComponentType<{ data: PageDataByRoute[Name] }> }>
 }
 
-const plain = {
-  layout: 'shop',
-  load: () => import('./pages/plain/plain-page.tsx'),
-} as const
-
 /** §2: one entry for each row of the route table; `not-found` takes every other path. */
 export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   home: {
@@ -42,9 +37,21 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     layout: 'shop',
     load: () => import('./pages/wishlist/wishlist-page.tsx'),
   },
-  gallery: { paths: ['/gallery'], ...plain },
-  about: { paths: ['/about'], ...plain },
-  contact: { paths: ['/contact'], ...plain },
+  gallery: {
+    paths: ['/gallery'],
+    layout: 'shop',
+    load: () => import('./pages/gallery/gallery-page.tsx'),
+  },
+  about: {
+    paths: ['/about'],
+    layout: 'shop',
+    load: () => import('./pages/about/about-page.tsx'),
+  },
+  contact: {
+    paths: ['/contact'],
+    layout: 'shop',
+    load: () => import('./pages/contact/contact-page.tsx'),
+  },
   cart: {
     paths: ['/cart'],
     layout: 'shop',
@@ -60,19 +67,47 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     layout: 'shop',
     load: () => import('./pages/checkout-success/checkout-success-page.tsx'),
   },
-  subscribe: { paths: ['/subscribe'], ...plain, layout: 'bare' },
-  'landing-success': { paths: ['/landing-success'], ...plain, layout: 'bare' },
+  subscribe: {
+    paths: ['/subscribe'],
+    layout: 'bare',
+    load: () => import('./pages/subscribe/subscribe-page.tsx'),
+  },
+  'landing-success': {
+    paths: ['/landing-success'],
+    layout: 'bare',
+    load: () => import('./pages/landing-success/landing-success-page.tsx'),
+  },
   faq: { paths: ['/faq'], layout: 'shop', load: () => import('./pages/faq/faq-page.tsx') },
   'currency-test': {
     paths: ['/currency-test'],
     layout: 'shop',
     load: () => import('./pages/currency-test/currency-test-page.tsx'),
   },
-  'privacy-policy': { paths: ['/privacy-policy'], ...plain },
-  'cookie-policy': { paths: ['/cookie-policy'], ...plain },
-  'data-rights': { paths: ['/data-rights'], ...plain },
-  terms: { paths: ['/terms'], ...plain },
-  accessibility: { paths: ['/accessibility'], ...plain },
+  'privacy-policy': {
+    paths: ['/privacy-policy'],
+    layout: 'shop',
+    load: () => import('./pages/privacy-policy/privacy-policy-page.tsx'),
+  },
+  'cookie-policy': {
+    paths: ['/cookie-policy'],
+    layout: 'shop',
+    load: () => import('./pages/cookie-policy/cookie-policy-page.tsx'),
+  },
+  'data-rights': {
+    paths: ['/data-rights'],
+    layout: 'shop',
+    load: () => import('./pages/data-rights/data-rights-page.tsx'),
+  },
+  terms: {
+    paths: ['/terms'],
+    layout: 'shop',
+    load: () => import('./pages/terms/terms-page.tsx'),
+  },
+  accessibility: {
+    paths: ['/accessibility'],
+    layout: 'shop',
+    load: () => import('./pages/accessibility/accessibility-page.tsx'),
+  },
   'not-found': {
     paths: [],
     layout: 'shop',

@@ -1,0 +1,6 @@
+import { plainLoader } from './plain-loader.ts'
+
+export const accessibilityLoader = plainLoader('/accessibility', {
+  heading: 'Accessibility',
+  lead: 'A shop for everybody.',
+})

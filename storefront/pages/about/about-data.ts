@@ -1,0 +1,3 @@
+import type { PlainData } from '../plain/plain-data.ts'
+
+export type AboutData = PlainData
