@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Letter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
 export type OutboxItem = {
@@ -36,6 +37,18 @@ export async function promise(trx: Kysely<Schema>, item: Promised): Promise<void
     .execute()
 }
 
+type PromisedLetter = {
+  readonly dedupeKey: string
+  readonly letter: Letter
+  readonly nowMs: number
+}
+
+/** In the same transaction as what it tells of, so that neither is without the other. */
+export function promiseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Promise<void> {
+  const { letter, ...rest } = promised
+  return promise(trx, { ...rest, kind: 'letter', payload: letter })
+}
+
 /** Takes one due item for itself: nobody else gets it until the lease is over. */
 export async function leaseNext(
   db: Kysely<Schema>,
@@ -47,6 +60,8 @@ export async function leaseNext(
     .select(['dedupe_key'])
     .where('next_at', '<=', nowMs)
     .where('lease_until', '<=', nowMs)
+    // However many people write or subscribe: a buyer's confirmation goes first.
+    .orderBy((eb) => eb.case().when('kind', '=', 'letter').then(1).else(0).end())
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertOrder } from '#database/repositories/orders'
-import { listParked, promise, unpark } from '#database/repositories/outbox'
+import { listParked, promise, promiseLetter, unpark } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
+import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
@@ -28,7 +29,13 @@ async function openService() {
       nowMs = Math.max(nowMs, ms)
     },
   }
-  const ids = { userId: 'u', serviceId: 's', templateId: 't', shopTemplateId: null }
+  const ids = {
+    userId: 'u',
+    serviceId: 's',
+    templateId: 't',
+    shopTemplateId: null,
+    letterTemplateId: null,
+  }
   const jobOn = (db: Kysely<Schema>): MailJob => ({
     db,
     mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
@@ -86,6 +93,31 @@ eachEngine('mail', (engine) => {
         { next_at: null, done_at: expect.any(Number), parked_at: null },
         { next_at: null, done_at: expect.any(Number), parked_at: null },
       ])
+    })
+
+    test('letters are sent too, but a buyer waits for none of them', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      const letter: Letter = {
+        to: 'kofi@example.com',
+        audience: 'customer',
+        subject: 'News',
+        text: 'A drop.',
+      }
+      await promiseLetter(db, { dedupeKey: 'letter 1', letter, nowMs: NOW - HOUR })
+      await promiseLetter(db, { dedupeKey: 'letter 2', letter, nowMs: NOW - HOUR })
+      await promiseMails(db, 1)
+      for (let turn = 0; turn < 4; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      const ids = service.arrivals().map(({ body }) => body.template_params?.order_id)
+      expect(ids).toEqual(['ORD-1', 'News', 'News'])
+    })
+
+    test('a letter that cannot be read is parked', async () => {
+      const { db } = await engine.open()
+      const { jobOn } = await openService()
+      await promise(db, { dedupeKey: 'x', kind: 'letter', payload: { to: 'nobody' }, nowMs: NOW })
+      await sendDueMails(jobOn(db))
+      expect(await listParked(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
     })
 
     test('four workers send 300 mails, none of them twice (I2)', async () => {
@@ -200,7 +232,13 @@ eachEngine('mail', (engine) => {
     test('a timeout after the mail was taken sends it again, with the same order id (E4)', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
-      const ids = { userId: 'u', serviceId: 's', templateId: 't', shopTemplateId: null }
+      const ids = {
+        userId: 'u',
+        serviceId: 's',
+        templateId: 't',
+        shopTemplateId: null,
+        letterTemplateId: null,
+      }
       const hasty = createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 50 })
       await promiseMails(db, 1)
       service.answerWith('hang')

@@ -11,6 +11,7 @@ import {
 } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
+import { readLetter } from '#domain/mail/letter'
 import { customerMail, shopMail } from '#domain/order/order-mail'
 import { failure, type Result, success } from '#domain/result'
 import type { Mail, Mailer, MailFailure } from '../providers/email/mailer.ts'
@@ -71,27 +72,36 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
   }
 }
 
-const payloadSchema = v.object({ orderId: v.string() })
-
-async function writeMail(
-  { db, publicUrl, shopEmail }: MailJob,
-  { kind, payload, dedupeKey }: OutboxItem,
-): Promise<Result<Mail, MailFailure>> {
-  // A newer process, started beside this one, may know it.
-  if (kind !== 'order-mail' && kind !== 'shop-mail') {
-    return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
+async function writeMail(job: MailJob, item: OutboxItem): Promise<Result<Mail, MailFailure>> {
+  const { kind, dedupeKey } = item
+  if (kind === 'order-mail') return writeOrderMail(job, item, 'customer')
+  if (kind === 'shop-mail') return writeOrderMail(job, item, 'shop')
+  if (kind === 'letter') {
+    const letter = readLetter(item.payload)
+    if (letter.ok) return success({ kind, dedupeKey, letter: letter.value })
+    return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
   }
-  const { success: isReadable, output } = v.safeParse(payloadSchema, payload)
+  // A newer process, started beside this one, may know it.
+  return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
+}
+
+const orderPayload = v.object({ orderId: v.string() })
+
+async function writeOrderMail(
+  { db, publicUrl, shopEmail }: MailJob,
+  { payload, dedupeKey }: OutboxItem,
+  audience: 'customer' | 'shop',
+): Promise<Result<Mail, MailFailure>> {
+  const { success: isReadable, output } = v.safeParse(orderPayload, payload)
   const order = isReadable ? await loadOrder(db, output.orderId) : null
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
 
   const pictureAddress = pictureAddressAt(publicUrl)
-  const audience = kind === 'shop-mail' ? 'shop' : 'customer'
   const params =
     audience === 'shop'
       ? shopMail(order, pictureAddress, shopEmail)
       : customerMail(order, pictureAddress)
-  if (params.ok) return success({ dedupeKey, audience, params: params.value })
+  if (params.ok) return success({ kind: 'order', dedupeKey, audience, params: params.value })
   return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
 }
 

@@ -9,7 +9,13 @@ const { emailjsUrl: apiUrl } = v.parse(
   process.argv[2],
 )
 const { db } = await connectAsChild()
-const ids = { userId: 'u', serviceId: 's', templateId: 't', shopTemplateId: null }
+const ids = {
+  userId: 'u',
+  serviceId: 's',
+  templateId: 't',
+  shopTemplateId: null,
+  letterTemplateId: null,
+}
 const emailjs = createEmailjs({ apiUrl, ...ids, accessToken: null })
 const silent = () => undefined
 

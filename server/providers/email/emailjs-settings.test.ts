@@ -12,6 +12,7 @@ test('the ids suffice', () => {
       serviceId: 's',
       templateId: 't',
       shopTemplateId: null,
+      letterTemplateId: null,
       accessToken: null,
     },
   })

@@ -7,6 +7,8 @@ export type EmailjsSettings = {
   readonly templateId: string
   /** Of mails to the shop itself; null: the customers' template serves. */
   readonly shopTemplateId: string | null
+  /** Of mails that are no order; null: the order's template serves. */
+  readonly letterTemplateId: string | null
   readonly accessToken: string | null
 }
 
@@ -29,6 +31,7 @@ export function readEmailjsSettings(given: Environment): Result<EmailjsSettings 
     serviceId,
     templateId,
     shopTemplateId: given.EMAILJS_SHOP_TEMPLATE_ID ?? null,
+    letterTemplateId: given.EMAILJS_LETTER_TEMPLATE_ID ?? null,
     accessToken: given.EMAILJS_ACCESS_TOKEN ?? null,
   })
 }

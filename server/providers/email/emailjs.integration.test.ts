@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { createEmailjs } from './emailjs.ts'
-import { aMail } from './mail.builder.ts'
+import { aLetterMail, aMail } from './mail.builder.ts'
 
 const settings = {
   userId: 'user',
   serviceId: 'service',
   templateId: 'template',
   shopTemplateId: null,
+  letterTemplateId: null,
   accessToken: null,
 } as const
 
@@ -39,6 +40,20 @@ test('the private key goes along when there is one, and the shop may have its ow
     ['template', 'private'],
     ['for-us', 'private'],
   ])
+})
+
+test('a letter uses the template for letters, or else the one for orders', async () => {
+  const letter = aLetterMail({ subject: 'Hello', text: 'Good news', replyTo: 'kofi@example.com' })
+  const words = { email: 'ama@example.com', subject: 'Hello', message: 'Good news' }
+  const plain = await open()
+  await plain.mailer.send(letter)
+  expect(plain.service.arrivals()[0]?.body).toMatchObject({
+    template_id: 'template',
+    template_params: { ...words, reply_to: 'kofi@example.com', order_id: 'Hello' },
+  })
+  const own = await open({ letterTemplateId: 'letters' })
+  await own.mailer.send(letter)
+  expect(own.service.arrivals()[0]?.body).toMatchObject({ template_id: 'letters' })
 })
 
 test.each([

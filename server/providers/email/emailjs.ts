@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/form/text'
+import { letterParams } from '#domain/mail/letter'
 import { failure, type Result, success } from '#domain/result'
 import type { EmailjsSettings } from './emailjs-settings.ts'
 import type { Mail, Mailer, MailFailure } from './mailer.ts'
@@ -30,15 +31,20 @@ export function createEmailjs(settings: Options): Mailer {
   }
 }
 
-function bodyOf(settings: EmailjsSettings, { audience, params }: Mail) {
-  const { userId, serviceId, templateId, shopTemplateId, accessToken } = settings
+function bodyOf(settings: EmailjsSettings, mail: Mail) {
+  const { userId, serviceId, accessToken } = settings
   return {
     user_id: userId,
     service_id: serviceId,
-    template_id: audience === 'shop' ? (shopTemplateId ?? templateId) : templateId,
+    template_id: templateFor(settings, mail) ?? settings.templateId,
     ...(accessToken === null ? {} : { accessToken }),
-    template_params: params,
+    template_params: mail.kind === 'letter' ? letterParams(mail.letter) : mail.params,
   }
+}
+
+function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail: Mail) {
+  if (mail.kind === 'letter') return letterTemplateId
+  return mail.audience === 'shop' ? shopTemplateId : null
 }
 
 async function readAnswer(response: Response): Promise<Result<null, MailFailure>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toEml } from './eml.ts'
-import { aMail } from './mail.builder.ts'
+import { aLetterMail, aMail } from './mail.builder.ts'
 import { toQuotedPrintable } from './quoted-printable.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47, 9)
@@ -48,6 +48,22 @@ test('the same mail sent twice has the same Message-ID', () => {
 test('the shop sees whom to call', () => {
   const text = readBody(toEml(aMail({ audience: 'shop' }), NOW))
   expect(text).toContain('From Ama Mensah, +233 24 123 4567')
+})
+
+test('a letter names whom to answer and the way out, which a mail program can press', () => {
+  const eml = toEml(
+    aLetterMail({ replyTo: 'kofi@example.com', unsubscribeUrl: 'https://shop.example/u?token=1' }),
+    NOW,
+  )
+  expect(headersOf(eml).slice(1, 6)).toEqual([
+    'To: <ama@example.com>',
+    'Reply-To: <kofi@example.com>',
+    'List-Unsubscribe: <https://shop.example/u?token=1>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Subject: Please confirm',
+  ])
+  expect(readBody(eml)).toContain('please confirm.\n\nNKABOM')
+  expect(readBody(eml)).toContain('Unsubscribe:\nhttps://shop.example/u?token=1')
 })
 
 test('a subject beyond ASCII is cut into encoded words, between characters', () => {

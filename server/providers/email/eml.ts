@@ -1,16 +1,17 @@
 import { brand } from '#domain/brand'
+import type { Letter } from '#domain/mail/letter'
 import type { OrderMailParams } from '#domain/order/order-mail'
-import type { Mail } from './mailer.ts'
+import type { Mail, OrderMail } from './mailer.ts'
 import { toQuotedPrintable } from './quoted-printable.ts'
 
 const CRLF = '\r\n'
 
 /** The mail as any mail program opens it (RFC 5322). */
 export function toEml(mail: Mail, sentAtMs: number): string {
-  const { params, dedupeKey } = mail
+  const { dedupeKey } = mail
   const headers = [
     `From: ${encodeWords(brand.name)} <${brand.email}>`,
-    `To: <${params.email}>`,
+    ...addressHeaders(mail),
     `Subject: ${encodeWords(subjectOf(mail))}`,
     `Date: ${new Date(sentAtMs).toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${dedupeKey.replace(/[^\w-]+/g, '.')}@${brand.email.split('@')[1]}>`,
@@ -21,11 +22,38 @@ export function toEml(mail: Mail, sentAtMs: number): string {
   return [...headers, '', toQuotedPrintable(textOf(mail)), ''].join(CRLF)
 }
 
-function subjectOf({ audience, params }: Mail): string {
+function addressHeaders(mail: Mail): readonly string[] {
+  if (mail.kind === 'order') return [`To: <${mail.params.email}>`]
+  const { to, replyTo, unsubscribeUrl } = mail.letter
+  return [
+    `To: <${to}>`,
+    ...(replyTo === undefined ? [] : [`Reply-To: <${replyTo}>`]),
+    // RFC 8058: mail programs offer one button for it.
+    ...(unsubscribeUrl === undefined
+      ? []
+      : [
+          `List-Unsubscribe: <${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        ]),
+  ]
+}
+
+function subjectOf(mail: Mail): string {
+  if (mail.kind === 'letter') return mail.letter.subject
+  const { audience, params } = mail
   return audience === 'shop' ? `Order ${params.order_id}` : `Your order ${params.order_id}`
 }
 
-function textOf({ audience, params }: Mail): string {
+function textOf(mail: Mail): string {
+  return mail.kind === 'letter' ? letterText(mail.letter) : orderText(mail)
+}
+
+function letterText({ text, unsubscribeUrl }: Letter): string {
+  const wayOut = unsubscribeUrl === undefined ? [] : ['', 'Unsubscribe:', unsubscribeUrl]
+  return [text, '', `${brand.name}, ${brand.email}`, ...wayOut].join('\n')
+}
+
+function orderText({ audience, params }: OrderMail): string {
   const opening =
     audience === 'shop'
       ? [`Order ${params.order_id}`, `From ${params.customer_name}, ${params.customer_phone}`]

@@ -1,12 +1,22 @@
+import type { Letter } from '#domain/mail/letter'
 import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Result } from '#domain/result'
 
-export type Mail = {
-  /** Two mails with one key are one mail that was sent twice. */
+/** Two mails with one key are one mail that was sent twice. */
+export type Mail = OrderMail | LetterMail
+
+export type OrderMail = {
+  readonly kind: 'order'
   readonly dedupeKey: string
   readonly audience: 'customer' | 'shop'
   /** `email` is the one recipient. */
   readonly params: OrderMailParams
+}
+
+export type LetterMail = {
+  readonly kind: 'letter'
+  readonly dedupeKey: string
+  readonly letter: Letter
 }
 
 /**
