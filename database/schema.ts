@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
+import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { AttentionReason, OrderState } from '#domain/order/order'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
@@ -7,6 +9,7 @@ export type Schema = {
   readonly products: ProductsTable
   readonly variants: VariantsTable
   readonly subscribers: SubscribersTable
+  readonly subscriber_links: SubscriberLinksTable
   readonly revisions: RevisionsTable
   readonly rate_limits: RateLimitsTable
   readonly exchange_rates: ExchangeRatesTable
@@ -15,6 +18,10 @@ export type Schema = {
   readonly payment_attempts: PaymentAttemptsTable
   readonly webhook_events: WebhookEventsTable
   readonly outbox: OutboxTable
+  readonly insight_views: InsightViewsTable
+  readonly insight_purchases: InsightPurchasesTable
+  readonly contact_messages: ContactMessagesTable
+  readonly data_rights_requests: DataRightsRequestsTable
 }
 
 type ProductsTable = {
@@ -45,10 +52,26 @@ type VariantsTable = {
   readonly stock: number
 }
 
+/** `pending`: somebody typed the address. `confirmed`: from its own mailbox. */
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+
 type SubscribersTable = {
+  /** The mailbox, whatever its capitals: one entry each. */
   readonly email: string
   /** Where the form stood, such as footer. */
   readonly source: string
+  readonly created_at: number
+  /** As it was typed, for mail servers that mind. */
+  readonly address: Generated<string>
+  readonly state: Generated<SubscriberState>
+  readonly state_since: Generated<number>
+}
+
+/** A mailed link, known by its hash alone. It always unsubscribes; it confirms for a while. */
+type SubscriberLinksTable = {
+  readonly token_hash: string
+  readonly email: string
+  readonly confirms_until: number | null
   readonly created_at: number
 }
 
@@ -105,6 +128,9 @@ type OrdersTable = {
   readonly created_at: number
   readonly hold_expires_at: number
   readonly paid_at: number | null
+  /** What was done about `attention_reason`, and when; null while it waits for somebody. */
+  readonly closed_at: Generated<number | null>
+  readonly closed_note: Generated<string | null>
 }
 
 type OrderLinesTable = {
@@ -148,6 +174,25 @@ type WebhookEventsTable = {
   readonly processed_at: number | null
   /** 1 when it speaks of a payment that we do not know. */
   readonly is_orphan: 0 | 1
+  /** What was done about an orphan, and when. */
+  readonly closed_at: Generated<number | null>
+  readonly closed_note: Generated<string | null>
+}
+
+/** Counts by day, without a trace of who was counted. */
+type InsightViewsTable = {
+  readonly day: string
+  readonly page: string
+  readonly referrer: string
+  readonly country: string
+  readonly views: number
+}
+
+type InsightPurchasesTable = {
+  readonly order_id: string
+  readonly day: string
+  readonly value_pesewas: number
+  readonly pieces: number
 }
 
 type OutboxTable = {
@@ -162,4 +207,40 @@ type OutboxTable = {
   readonly done_at: number | null
   readonly parked_at: number | null
   readonly last_error: string | null
+}
+
+type DataRightsRequestsTable = {
+  /** What the person and the owner call it. */
+  readonly number: string
+  /** Of the token in the letter that proves the mailbox. */
+  readonly proof_token_hash: string
+  /** Of what was asked, while it is open: the same again is the same request. */
+  readonly open_key: string | null
+  /** Stays when the address is erased, as proof that it was answered. */
+  readonly mailbox_hash: string
+  readonly request_type: RequestType
+  readonly name: string
+  readonly email: string
+  readonly details: string
+  readonly verification_method: VerificationMethod
+  readonly received_at: number
+  readonly due_at: number
+  readonly extended_until: number | null
+  readonly extension_reason: string | null
+  readonly proven_at: number | null
+  readonly closed_at: number | null
+  readonly outcome: string | null
+  /** When the address was erased; name and address then go with the closing. */
+  readonly erased_at: number | null
+}
+
+type ContactMessagesTable = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly message: string
+  /** 1 when the box for the newsletter was ticked. */
+  readonly newsletter: 0 | 1
+  readonly created_at: number
 }

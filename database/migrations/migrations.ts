@@ -5,6 +5,11 @@ import { createRateLimits } from './0003-create-rate-limits.ts'
 import { createExchangeRates } from './0004-create-exchange-rates.ts'
 import { createOrders } from './0005-create-orders.ts'
 import { createOutbox } from './0006-create-outbox.ts'
+import { addClosing } from './0007-add-closing.ts'
+import { confirmSubscribers } from './0008-confirm-subscribers.ts'
+import { createContactMessages } from './0009-create-contact-messages.ts'
+import { createDataRightsRequests } from './0010-create-data-rights-requests.ts'
+import { createInsights } from './0011-create-insights.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +19,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-create-exchange-rates': { up: createExchangeRates },
   '0005-create-orders': { up: createOrders },
   '0006-create-outbox': { up: createOutbox },
+  '0007-add-closing': { up: addClosing },
+  '0008-confirm-subscribers': { up: confirmSubscribers },
+  '0009-create-contact-messages': { up: createContactMessages },
+  '0010-create-data-rights-requests': { up: createDataRightsRequests },
+  '0011-create-insights': { up: createInsights },
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { failure, type Result, success } from '#domain/result'
@@ -5,22 +6,39 @@ import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
+import { refuseQuickly } from './refuse-quickly.ts'
 
-const LIMITS = {
-  max: 10,
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-  // Longer than the server's own limit: it only speaks up when the server is silent.
-  query_timeout: 20_000,
-  keepAlive: true,
-} as const
+/** How long each may take, in milliseconds. */
+export type PostgresLimits = {
+  /** Until a server says its first word. */
+  readonly connect: number
+  /** In the line for a connection when all are in use: a crowd is no reason to turn anybody away. */
+  readonly queue: number
+  /** For one statement, counted by the server. */
+  readonly statement: number
+  /** Longer than a statement: only a server that is gone without a word is silent for so long. */
+  readonly silence: number
+  /** Shorter than the silence: what is not needed is closed in an orderly way. */
+  readonly idle: number
+  /** How long nobody tries again where connecting has failed. */
+  readonly refusal: number
+}
+
+const LIMITS: PostgresLimits = {
+  connect: 5_000,
+  queue: 10_000,
+  statement: 8_000,
+  silence: 10_000,
+  idle: 8_000,
+  refusal: 500,
+}
+const MOST_CONNECTIONS = 10
 
 export async function openPostgres(
   databaseUrl: string,
+  limits: PostgresLimits = LIMITS,
 ): Promise<Result<Database, DatabaseFailure>> {
-  const pool = createPool(databaseUrl)
+  const pool = refuseQuickly(createPool(databaseUrl, limits), limits.refusal)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select 1`.execute(db)
@@ -32,11 +50,37 @@ export async function openPostgres(
   return success({ db, engine: 'postgres', close: () => db.destroy() })
 }
 
-function createPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, types: integersAsNumbers, ...LIMITS })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error ends the process.
+function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: integersAsNumbers,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: limits.queue,
+    idleTimeoutMillis: limits.idle,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.statement,
+    keepAlive: true,
+    stream: () => impatientSocket(limits),
+  })
+  // A connection that breaks is replaced by the pool, and whoever uses it is told; unheard, its
+  // error would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/**
+ * The driver's own limit would give a connection back to the pool that still waits for its answer:
+ * the next user would then be inside the transaction of the last one. This one breaks it instead.
+ */
+function impatientSocket({ connect, silence }: PostgresLimits): Socket {
+  const socket = new Socket()
+  socket.setTimeout(connect, () => {
+    const gone = new Error(`it has been silent for ${(socket.timeout ?? 0) / 1000} seconds`)
+    socket.destroy(Object.assign(gone, { code: 'ETIMEDOUT' }))
+  })
+  socket.once('data', () => socket.setTimeout(silence))
+  return socket
 }
 
 function withoutPassword(databaseUrl: string): string {

@@ -37,6 +37,19 @@ class ImmediateDriver extends SqliteDriver {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
+
+  /** A full disk ends the transaction by itself; what is told is the full disk. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!isAlreadyOver(error)) throw error
+    }
+  }
+}
+
+function isAlreadyOver(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('no transaction is active')
 }
 
 /** SQLite can undo half a migration, and must when the process dies in the middle of one. */

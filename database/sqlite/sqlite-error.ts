@@ -1,11 +1,11 @@
 const SQLITE_BUSY = 5
 
 export function isBusy(error: unknown): boolean {
-  return primaryCode(error) === SQLITE_BUSY
+  return sqliteCode(error) === SQLITE_BUSY
 }
 
 /** SQLite's extended codes keep the primary one in their low byte. */
-function primaryCode(error: unknown): number | undefined {
+export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { stockOfVariant, takeStock } from './repositories/stock.ts'
+import { saveSubscriber } from './repositories/subscribers.ts'
+import type { Schema } from './schema.ts'
+import { seedCatalogue } from './seed/seed.ts'
+import { transact } from './transact.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const tee = { productId: 14, colour: 'Black', quantity: 1 } as const
+const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
+
+onPostgres('a transaction that loses against others', (engine) => {
+  /** The first so many inserts fail as a conflict does; what is undone does not undo the count. */
+  async function openWithConflicts(count: number, code: string) {
+    const { db } = await engine.open()
+    await sql`create sequence conflicts`.execute(db)
+    await sql`
+      create function conflict() returns trigger language plpgsql as $$ begin
+        if nextval('conflicts') <= ${sql.lit(count)} then
+          raise exception 'conflict' using errcode = ${sql.lit(code)};
+        end if;
+        return new;
+      end $$`.execute(db)
+    await sql`
+      create trigger conflict before insert on subscribers
+      for each row execute function conflict()`.execute(db)
+    return db
+  }
+
+  test.each(['40001', '40P01'])('is done again, twice at most (%s) [I3]', async (code) => {
+    const db = await openWithConflicts(2, code)
+    let tries = 0
+    await transact(db, async (trx) => {
+      tries += 1
+      await saveSubscriber(trx, ama)
+    })
+    expect(tries).toBe(3)
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('to the end is a database that cannot do it now [I3]', async () => {
+    const db = await openWithConflicts(3, '40001')
+    const writing = transact(db, (trx) => saveSubscriber(trx, ama))
+    await expect(writing).rejects.toSatisfy(isUnavailable)
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+  })
+
+  test('because each waits for the other goes through when the other is done [I3]', async () => {
+    const settings = await engine.create()
+    const rival = await openForTest(settings)
+    await seedCatalogue(rival.db)
+    // Whoever looks first is the one that gives way.
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      rival.db,
+    )
+    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set deadlock_timeout = '20ms'`.execute(
+      rival.db,
+    )
+    const shop = await openForTest(settings)
+    const held = Promise.withResolvers<void>()
+    const isAwaited = Promise.withResolvers<void>()
+    let tries = 0
+    const taking = transact(shop.db, async (trx) => {
+      tries += 1
+      await takeStock(trx, [{ ...tee, size: 'L' }])
+      held.resolve()
+      await isAwaited.promise
+      await takeStock(trx, [{ ...tee, size: 'M' }])
+    })
+    await rival.db.transaction().execute(async (trx) => {
+      await sql`set local deadlock_timeout = '1h'`.execute(trx)
+      await takeStock(trx, [{ ...tee, size: 'M' }])
+      await held.promise
+      const waiting = takeStock(trx, [{ ...tee, size: 'L' }])
+      await expect.poll(() => countWaiting(shop.db), { interval: 10, timeout: 20_000 }).toBe(1)
+      isAwaited.resolve()
+      await waiting
+    })
+    await taking
+    expect(tries).toBeGreaterThan(1)
+    const left = (['L', 'M'] as const).map((size) => stockOfVariant(shop.db, { ...tee, size }))
+    expect(await Promise.all(left)).toEqual([18, 18])
+  })
+})
+
+async function countWaiting(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

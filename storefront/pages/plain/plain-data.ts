@@ -1,1 +1,0 @@
-export type PlainData = { readonly heading: string; readonly lead: string }

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { DatabaseSettings } from '#database/database'
+
+/** Stands between the shop and its database, and can do what networks and servers do. */
+export type PostgresProxy = {
+  readonly settings: DatabaseSettings
+  /** Cuts every connection, as a server that fails over does; takes new ones at once. */
+  readonly cut: () => void
+  /** Cuts every connection and refuses new ones until it is restored. */
+  readonly refuse: () => Promise<void>
+  /** Keeps every connection open and lets nothing through until it is restored. */
+  readonly hang: () => void
+  /** Cuts every connection instead of passing on what the shop says next but this many. */
+  readonly cutAfter: (passed: number) => void
+  readonly restore: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function proxyPostgres(settings: DatabaseSettings): Promise<PostgresProxy> {
+  const target = new URL(settings.databaseUrl ?? '')
+  const sockets = new Set<Socket>()
+  let isHanging = false
+  let passesLeft = Number.POSITIVE_INFINITY
+
+  function cut() {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  function hold(socket: Socket) {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A cut is what this is for.
+    socket.on('error', () => undefined)
+  }
+
+  const server = createServer((shop) => {
+    const database = connect(Number(target.port), target.hostname)
+    hold(shop)
+    hold(database)
+    shop.on('data', (bytes) => {
+      passesLeft -= 1
+      if (passesLeft < 0) cut()
+      else if (!isHanging) database.write(bytes)
+    })
+    database.on('data', (bytes) => {
+      if (!isHanging) shop.write(bytes)
+    })
+    shop.on('close', () => database.destroy())
+    database.on('close', () => shop.destroy())
+  })
+  const port = await listen(0)
+
+  async function listen(wanted: number): Promise<number> {
+    server.listen(wanted, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('No port')
+    return address.port
+  }
+
+  async function refuse() {
+    if (!server.listening) return
+    server.close()
+    cut()
+    await once(server, 'close')
+  }
+
+  const url = new URL(target)
+  url.port = String(port)
+  return {
+    settings: { ...settings, databaseUrl: url.href },
+    cut,
+    refuse,
+    hang: () => {
+      isHanging = true
+    },
+    cutAfter: (passed) => {
+      passesLeft = passed
+    },
+    restore: async () => {
+      isHanging = false
+      passesLeft = Number.POSITIVE_INFINITY
+      if (!server.listening) await listen(port)
+    },
+    close: refuse,
+  }
+}
