@@ -1,4 +1,5 @@
 import type {
+  Closing,
   OrderWithPayments,
   Payment,
   UnknownPayment,
@@ -39,6 +40,10 @@ const ADVICE: Readonly<Record<AttentionReason, Advice>> = {
     reason: 'paid more than once',
     toDo: 'Send the pieces once, and refund all paid references but one.',
   },
+  restored: {
+    reason: 'came after the backup that was restored; written again from its payment',
+    toDo: 'Ask the customer where to send it, for the address is lost. It may have been sent already.',
+  },
 }
 
 export function attentionText({ order, payments }: OrderWithPayments): string {
@@ -54,14 +59,21 @@ export function attentionText({ order, payments }: OrderWithPayments): string {
   ].join('\n')
 }
 
-export function unknownPaymentText({ reference, receivedAtMs }: UnknownPayment): string {
+export function unknownPaymentText({ reference, receivedAtMs, closing }: UnknownPayment): string {
   return [
     `Unknown payment  ${dateText(receivedAtMs)}`,
     '  Reason    the provider announced a payment that belongs to no order here',
-    `  Payment   ${reference ?? 'without a reference'}`,
-    '  To do     Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
+    `  Payment   ${reference}`,
+    ...(closing
+      ? closingLines(closing)
+      : [
+          '  To do     Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
+        ]),
   ].join('\n')
 }
+
+/** Ends the list of what needs a person. */
+export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'
 
 export function listText(order: Order): string {
   const { firstName, lastName } = order.customer
@@ -69,7 +81,7 @@ export function listText(order: Order): string {
   return [...columns, formatMoney(order.total), `${firstName} ${lastName}`].join('  ')
 }
 
-export function orderText({ order, payments }: OrderWithPayments): string {
+export function orderText({ order, payments, closing }: OrderWithPayments): string {
   const { address, city, region, postalCode, country } = order.customer
   const place = [address, city, region, postalCode, findCountry(country)?.name ?? country]
   const lines = order.lines.map(
@@ -85,7 +97,12 @@ export function orderText({ order, payments }: OrderWithPayments): string {
     `  Customer  ${customerText(order)}`,
     `  Address   ${place.filter((part) => part !== '').join(', ')}`,
     ...(order.attentionReason ? [`  Reason    ${ADVICE[order.attentionReason].reason}`] : []),
+    ...closingLines(closing),
   ].join('\n')
+}
+
+function closingLines(closing: Closing | null): readonly string[] {
+  return closing ? [`  Closed    ${dateText(closing.atMs)}: ${closing.note}`] : []
 }
 
 function discountText({ discountCode, discount }: Order): string {

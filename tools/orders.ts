@@ -1,19 +1,33 @@
 import type { Kysely } from 'kysely'
 import {
+  closeCase,
   findAttention,
   findOrder,
+  findUnknownPayment,
   findUnknownPayments,
 } from '#database/repositories/order-attention'
 import { listOrders } from '#database/repositories/orders'
 import { listParked } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
+import { cleanLine } from '#domain/form/text'
 import { ORDER_STATES } from '#domain/order/order'
 import { openDatabase } from './open-database.ts'
-import { attentionText, listText, orderText, unknownPaymentText } from './order-text.ts'
+import {
+  attentionText,
+  HOW_TO_CLOSE,
+  listText,
+  orderText,
+  unknownPaymentText,
+} from './order-text.ts'
 
-const USAGE = `npm run orders -- attention      what needs a person, and what to do
-npm run orders -- list [state]   all orders, or those that are ${ORDER_STATES.join(', ')}
-npm run orders -- show ID        one order with everything about it`
+const USAGE = `npm run orders -- attention                  what needs a person, and what to do
+npm run orders -- close ID "what was done"   takes one off that list, with a note
+npm run orders -- list [state]               all orders, or those that are ${ORDER_STATES.join(', ')}
+npm run orders -- show ID                    one order with everything about it
+
+ID is an order's number, or the reference of a payment that belongs to none.`
+
+const LONGEST_NOTE = 500
 
 type Command = (db: Kysely<Schema>) => Promise<string>
 
@@ -22,6 +36,7 @@ async function attention(db: Kysely<Schema>): Promise<string> {
   const payments = await findUnknownPayments(db)
   const parked = await listParked(db)
   const texts = [...orders.map(attentionText), ...payments.map(unknownPaymentText)]
+  if (texts.length > 0) texts.push(HOW_TO_CLOSE)
   if (parked.length > 0) {
     texts.push(`Mails that could not be sent: ${parked.length}. See npm run mail -- failed`)
   }
@@ -38,17 +53,32 @@ async function list(db: Kysely<Schema>, states: typeof ORDER_STATES | [string]):
 async function show(db: Kysely<Schema>, id: string): Promise<string> {
   const found = await findOrder(db, id)
   if (found) return orderText(found)
+  const payment = await findUnknownPayment(db, id)
+  if (payment) return unknownPaymentText(payment)
   process.exitCode = 1
   return `There is no order ${id}.`
 }
 
+async function close(db: Kysely<Schema>, id: string, note: string): Promise<string> {
+  if (await closeCase(db, id, { note, atMs: Date.now() })) return `${id} is closed.`
+  process.exitCode = 1
+  return `${id} is not on the list of what needs a person.`
+}
+
 function readCommand([name, argument, ...more]: readonly string[]): Command | null {
+  if (name === 'close' && argument !== undefined) return readClose(argument, more)
   if (more.length > 0) return null
   if (name === 'attention' && argument === undefined) return attention
   if (name === 'show' && argument !== undefined) return (db) => show(db, argument)
   if (name !== 'list') return null
   if (argument === undefined) return (db) => list(db, ORDER_STATES)
   return ORDER_STATES.some((state) => state === argument) ? (db) => list(db, [argument]) : null
+}
+
+/** Nobody knows later what an empty note meant. */
+function readClose(id: string, words: readonly string[]): Command | null {
+  const note = cleanLine(words.join(' ')).slice(0, LONGEST_NOTE)
+  return note === '' ? null : (db) => close(db, id, note)
 }
 
 const command = readCommand(process.argv.slice(2))

@@ -9,8 +9,8 @@ import { insertAttempt, succeedAttempt } from '#database/repositories/payment-at
 import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import type { AttentionReason, OrderState } from '#domain/order/order'
-import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { aNewOrder } from '#testing/orders/new-order'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
 
@@ -39,9 +39,8 @@ type Kept = {
 }
 
 async function keepOrder(db: Kysely<Schema>, { number, state, reason, payments = 1 }: Kept) {
-  const order = aMailedOrder({ id: `ORD-${number}`, createdAtMs: NOW })
-  const hashes = { accessTokenHash: `t${number}`, requestHash: 'r', sourceHash: 's' }
-  await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
+  const order = aNewOrder(number, { createdAtMs: NOW })
+  await insertOrder(db, order)
   for (let payment = 1; payment <= payments; payment += 1) {
     const reference = `NKB${number}${payment}`
     const times = { createdAtMs: NOW + payment, nextCheckAtMs: NOW }
@@ -96,10 +95,27 @@ eachEngine('npm run orders', (engine) => {
           expect.any(String),
           'Payment   STRAY1',
           expect.any(String),
-          '',
         ],
+        [expect.stringContaining('npm run orders -- close ID'), ''],
       ],
     )
+  })
+
+  test('what was dealt with is closed with a note, leaves the list and shows it', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
+
+    const words = ['close', 'ORD-2', 'refunded', 'by hand']
+    expect(await run('orders', words, settings)).toEqual({ code: 0, output: 'ORD-2 is closed.\n' })
+    expect((await run('orders', ['show', 'ORD-2'], settings)).output).toMatch(
+      /Closed {4}\d{4}-\d\d-\d\d \d\d:\d\d: refunded by hand\n/,
+    )
+    expect((await run('orders', ['attention'], settings)).output).toBe('Nothing needs you.\n')
+    expect(await run('orders', words, settings)).toEqual({
+      code: 1,
+      output: 'ORD-2 is not on the list of what needs a person.\n',
+    })
   })
 
   test('list and show read what is there', async () => {
@@ -150,6 +166,8 @@ test.each([
   ['orders', []],
   ['orders', ['list', 'lost']],
   ['orders', ['show']],
+  ['orders', ['close', 'ORD-1']],
+  ['orders', ['close', 'ORD-1', ' ']],
   ['mail', ['burn']],
 ] as const)('%s %o is answered with what can be asked', async (tool, args) => {
   const ended = await run(tool, args, { dataDir: '/nowhere' })

@@ -1,33 +1,62 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
+import { countOwnHolds, insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
+import { hit } from './rate-limits.ts'
 import { returnStock, takeStock } from './stock.ts'
 
-/** `taken`: the id, the reference or the token is in use. `missing`: a piece is not there. */
-export type HoldOutcome = 'held' | 'missing' | 'taken'
+export type HoldWish = {
+  readonly order: NewOrder
+  readonly attempt: NewAttempt
+  readonly limits: {
+    /** Who tries, hashed: each is counted. Always in the same order, or two would wait in a ring. */
+    readonly attemptKeys: readonly string[]
+    readonly attempts: number
+    readonly attemptWindowMs: number
+    readonly openHolds: number
+  }
+}
 
-class MissingPieces extends Error {}
+/** `taken`: the id, the reference or the token is in use. `missing`: a piece is not there. */
+type Refusal = 'missing' | 'taken' | 'too-many-attempts' | 'too-many-open-orders'
+export type HoldOutcome = 'held' | Refusal
+
+class Refused extends Error {
+  readonly outcome: Refusal
+  constructor(outcome: Refusal) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
 
 /** Order, attempt and stock in one transaction; stock last, for its rows are the busy ones. */
-export async function holdOrder(
-  db: Kysely<Schema>,
-  order: NewOrder,
-  attempt: NewAttempt,
-): Promise<HoldOutcome> {
+export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<HoldOutcome> {
+  const { order, attempt, limits } = wish
   try {
     await db.transaction().execute(async (trx) => {
+      // Counting locks the person's row, so that many tries at once are seen one after the other.
+      await countAttempt(trx, wish)
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
+      if ((await countOwnHolds(trx, order.customer)) > limits.openHolds) {
+        throw new Refused('too-many-open-orders')
+      }
       const { missing } = await takeStock(trx, order.lines)
-      if (missing) throw new MissingPieces()
+      if (missing) throw new Refused('missing')
     })
     return 'held'
   } catch (error) {
-    if (error instanceof MissingPieces) return 'missing'
+    if (error instanceof Refused) return error.outcome
     if (isUniqueViolation(error)) return 'taken'
     throw error
+  }
+}
+
+async function countAttempt(trx: Kysely<Schema>, { limits, attempt }: HoldWish): Promise<void> {
+  for (const key of limits.attemptKeys) {
+    const { hits } = await hit(trx, key, limits.attemptWindowMs, attempt.createdAtMs)
+    if (hits > limits.attempts) throw new Refused('too-many-attempts')
   }
 }
 

@@ -2,61 +2,21 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import { expireOrder, holdOrder } from './hold-order.ts'
-import { countOpenHolds, findExpiredHolds, loadOrder, type NewOrder } from './orders.ts'
-import { dueAttempts, findAttempt } from './payment-attempts.ts'
+import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
+import { expireOrder, type HoldWish, holdOrder } from './hold-order.ts'
+import {
+  countOwnHolds,
+  countSourceHolds,
+  findExpiredHolds,
+  loadOrder,
+  moveOrder,
+} from './orders.ts'
+import { dueAttempts, findAttempt, insertAttempt } from './payment-attempts.ts'
 import { settleOrder } from './settle-order.ts'
 import { stockOfVariant } from './stock.ts'
 
-const NOW = 1_800_000_000_000
+const NOW = PLACED_AT
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
-
-function anOrder(number: number, overrides: Partial<NewOrder> = {}): NewOrder {
-  return {
-    id: `ORD-${number}`,
-    customer: {
-      firstName: 'Ama',
-      lastName: 'Mensah',
-      email: 'Ama@example.com',
-      country: 'GH',
-      phone: '241234567',
-      address: '1 Oxford Street',
-      city: 'Accra',
-      region: 'Greater Accra',
-      postalCode: '',
-    },
-    discountCode: null,
-    subtotal: pesewas(50_000),
-    discount: pesewas(0),
-    total: pesewas(50_000),
-    lines: [
-      {
-        ...teeM,
-        imageVariant: 'image1',
-        title: 'Ancient Dragon Tee',
-        image: 'ancient-dragon-tee-black-front',
-        unitPrice: pesewas(50_000),
-        quantity: 1,
-      },
-    ],
-    createdAtMs: NOW,
-    accessTokenHash: `token-${number}`,
-    requestHash: 'request',
-    sourceHash: 'source',
-    holdExpiresAtMs: NOW + 900_000,
-    ...overrides,
-  }
-}
-
-function anAttempt(number: number) {
-  return {
-    reference: `NKB${number}`,
-    orderId: `ORD-${number}`,
-    amountPesewas: 50_000,
-    createdAtMs: NOW,
-    nextCheckAtMs: NOW + 120_000,
-  }
-}
 
 const payment = {
   providerId: '302961',
@@ -70,7 +30,7 @@ const nothing = async () => undefined
 async function openWithOrder(engine: Engine) {
   const { db } = await engine.open()
   await seedCatalogue(db)
-  expect(await holdOrder(db, anOrder(1), anAttempt(1))).toBe('held')
+  expect(await holdOrder(db, aHold(1))).toBe('held')
   const attempt = await findAttempt(db, 'NKB1')
   if (!attempt) throw new Error('no attempt')
   return { db, attempt }
@@ -94,18 +54,16 @@ eachEngine('orders', (engine) => {
 
   test('a taken id, reference or token changes nothing', async () => {
     const { db } = await openWithOrder(engine)
-    expect(await holdOrder(db, anOrder(1), anAttempt(2))).toBe('taken')
-    expect(await holdOrder(db, anOrder(2), { ...anAttempt(1), orderId: 'ORD-2' })).toBe('taken')
-    expect(await holdOrder(db, anOrder(2, { accessTokenHash: 'token-1' }), anAttempt(2))).toBe(
-      'taken',
-    )
+    expect(await holdOrder(db, { ...aHold(1), attempt: aNewAttempt(2, 1) })).toBe('taken')
+    expect(await holdOrder(db, { ...aHold(2), attempt: aNewAttempt(1, 2) })).toBe('taken')
+    expect(await holdOrder(db, aHold(2, { accessTokenHash: 'token-1' }))).toBe('taken')
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
   test('without enough pieces nothing is written', async () => {
     const { db } = await openWithOrder(engine)
-    const lines = anOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
-    expect(await holdOrder(db, anOrder(2, { lines }), anAttempt(2))).toBe('missing')
+    const lines = aNewOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
+    expect(await holdOrder(db, aHold(2, { lines }))).toBe('missing')
     expect(await loadOrder(db, 'ORD-2')).toBeNull()
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
@@ -146,8 +104,8 @@ eachEngine('orders', (engine) => {
   test('money that comes late for pieces that are gone is for a person', async () => {
     const { db, attempt } = await openWithOrder(engine)
     await expireOrder(db, 'ORD-1')
-    const lines = anOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
-    await holdOrder(db, anOrder(2, { lines }), anAttempt(2))
+    const lines = aNewOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
+    await holdOrder(db, aHold(2, { lines }))
     expect(await settleOrder(db, attempt, payment, nothing)).toBe('attention')
     expect(await loadOrder(db, 'ORD-1')).toMatchObject({
       state: 'attention',
@@ -169,7 +127,7 @@ eachEngine('orders', (engine) => {
 
   test('a provider’s transaction pays for one order only', async () => {
     const { db, attempt } = await openWithOrder(engine)
-    await holdOrder(db, anOrder(2), anAttempt(2))
+    await holdOrder(db, aHold(2))
     await settleOrder(db, attempt, payment, nothing)
     const other = await findAttempt(db, 'NKB2')
     if (!other) throw new Error('no attempt')
@@ -177,16 +135,62 @@ eachEngine('orders', (engine) => {
     expect(await loadOrder(db, 'ORD-2')).toMatchObject({ state: 'pending' })
   })
 
+  test('a second payment for an order that is paid, refunded or looked at is for a person', async () => {
+    const { db, attempt } = await openWithOrder(engine)
+    await insertAttempt(db, aNewAttempt(2, 1))
+    await insertAttempt(db, aNewAttempt(3, 1))
+    await settleOrder(db, attempt, payment, nothing)
+    await moveOrder(db, 'ORD-1', { from: ['paid'], to: 'refunded' })
+    for (const [reference, mismatch] of [
+      ['NKB2', null],
+      ['NKB3', 'amount-short'],
+    ] as const) {
+      const again = await findAttempt(db, reference)
+      if (!again) throw new Error('no attempt')
+      const second = { ...payment, providerId: reference, mismatch }
+      expect(await settleOrder(db, again, second, nothing)).toBe('attention')
+      expect(await loadOrder(db, 'ORD-1')).toMatchObject({
+        state: 'attention',
+        attentionReason: 'paid-twice',
+      })
+    }
+  })
+
   test('open holds are counted by person, whatever the capitals, and by source', async () => {
     const { db } = await openWithOrder(engine)
-    await holdOrder(db, anOrder(2), anAttempt(2))
-    const holder = { email: 'ama@EXAMPLE.com', phone: '0', sourceHash: 'elsewhere' }
-    expect(await countOpenHolds(db, holder)).toEqual({ own: 2, source: 0 })
-    expect(await countOpenHolds(db, { email: 'x@y.z', phone: '0', sourceHash: 'source' })).toEqual({
-      own: 0,
-      source: 2,
-    })
+    await holdOrder(db, aHold(2))
+    const person = { email: 'ama@EXAMPLE.com', phone: '0' }
+    expect(await countOwnHolds(db, person)).toBe(2)
+    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '241234567' })).toBe(2)
+    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '0' })).toBe(0)
+    expect(await countSourceHolds(db, 'source')).toBe(2)
+    expect(await countSourceHolds(db, 'elsewhere')).toBe(0)
     await expireOrder(db, 'ORD-1')
-    expect(await countOpenHolds(db, holder)).toEqual({ own: 1, source: 0 })
+    expect(await countOwnHolds(db, person)).toBe(1)
+  })
+
+  test('of many tries by one person at once no more than allowed are held [P41] [S21]', async () => {
+    const { db } = await openWithOrder(engine)
+    async function tryAll(from: number, limits: Partial<HoldWish['limits']>) {
+      const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
+      const outcomes = await Promise.all(
+        tries.map((wish) =>
+          holdOrder(db, {
+            ...wish,
+            limits: { ...wish.limits, attemptKeys: ['a', 'b'], ...limits },
+          }),
+        ),
+      )
+      return outcomes.toSorted()
+    }
+    expect(await tryAll(10, { openHolds: 3 })).toEqual([
+      ...Array(2).fill('held'),
+      ...Array(10).fill('too-many-open-orders'),
+    ])
+    expect(await tryAll(30, { attempts: 5 })).toEqual([
+      ...Array(3).fill('held'),
+      ...Array(9).fill('too-many-attempts'),
+    ])
+    expect(await stockOfVariant(db, teeM)).toBe(20 - 1 - 2 - 3)
   })
 })

@@ -81,7 +81,10 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
     .set({
       state: move.to,
       ...(move.paidAtMs === undefined ? {} : { paid_at: move.paidAtMs }),
-      ...(move.attentionReason === undefined ? {} : { attention_reason: move.attentionReason }),
+      // A new reason is a new case, also where an older one was dealt with.
+      ...(move.attentionReason === undefined
+        ? {}
+        : { attention_reason: move.attentionReason, closed_at: null }),
       ...(move.holdsStock === undefined ? {} : { holds_stock: move.holdsStock ? 1 : 0 }),
     })
     .where('id', '=', id)
@@ -90,21 +93,28 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
   return numUpdatedRows === 1n
 }
 
-export type Holder = { readonly email: string; readonly phone: string; readonly sourceHash: string }
+type Person = { readonly email: string; readonly phone: string }
 
 /** How many unpaid orders somebody keeps stock away from others with. */
-export async function countOpenHolds(db: Kysely<Schema>, { email, phone, sourceHash }: Holder) {
-  const open = db
+export async function countOwnHolds(db: Kysely<Schema>, { email, phone }: Person): Promise<number> {
+  const { count } = await openHolds(db)
+    .where((is) => is.or([is('email', '=', email.toLowerCase()), is('phone', '=', phone)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function countSourceHolds(db: Kysely<Schema>, sourceHash: string): Promise<number> {
+  const { count } = await openHolds(db)
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function openHolds(db: Kysely<Schema>) {
+  return db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
     .where('state', '=', 'pending')
-  const [own, source] = await Promise.all([
-    open
-      .where((is) => is.or([is('email', '=', email.toLowerCase()), is('phone', '=', phone)]))
-      .executeTakeFirstOrThrow(),
-    open.where('source_hash', '=', sourceHash).executeTakeFirstOrThrow(),
-  ])
-  return { own: Number(own.count), source: Number(source.count) }
 }
 
 export async function findExpiredHolds(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AttentionReason, Order } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
@@ -51,7 +52,7 @@ async function settleIn(
   payment: Payment,
   afterwards: Afterwards,
 ): Promise<Settled> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
     const outcome = await moveToOutcome(trx, attempt.orderId, payment)
@@ -68,8 +69,8 @@ async function moveToOutcome(
 ): Promise<'paid' | 'attention'> {
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
-    await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
-    return 'attention'
+    const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
+    return isFirst ? 'attention' : payAgain(trx, orderId)
   }
   const paid = {
     to: 'paid',
@@ -83,13 +84,19 @@ async function moveToOutcome(
     from: ['expired'],
     holdsStock: true,
   })
-  if (!isLate) {
-    // It was paid before by another attempt: two payments, one order, somebody must give one back.
-    await moveOrder(trx, orderId, { from: ['paid'], to: 'paid', attentionReason: 'paid-twice' })
-    return 'attention'
-  }
+  if (!isLate) return payAgain(trx, orderId)
   const order = await loadOrder(trx, orderId)
   const { missing } = await takeStock(trx, order?.lines ?? [])
   if (missing) throw new PiecesAreGone()
   return 'paid'
+}
+
+/** Another attempt was booked before: two payments, one order, somebody must give one back. */
+async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<'attention'> {
+  const again = { attentionReason: 'paid-twice' } as const
+  const isPaid = await moveOrder(trx, orderId, { ...again, from: ['paid'], to: 'paid' })
+  if (!isPaid) {
+    await moveOrder(trx, orderId, { ...again, from: ['attention', 'refunded'], to: 'attention' })
+  }
+  return 'attention'
 }

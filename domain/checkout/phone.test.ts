@@ -52,7 +52,7 @@ test('formatting what is formatted changes nothing', () => {
   )
 })
 
-test('whatever is typed, at most fifteen digits remain', () => {
+test('whatever is typed, at most fifteen digits remain [S18]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('GH', 'US', 'XX'), (typed, country) => {
       expect(nationalDigits(typed, country)).toMatch(/^\d{0,15}$/)

@@ -41,6 +41,15 @@ test('a code of ten thousand letters is unknown', () => {
   })
 })
 
+test('a code that was withdrawn is unknown, the others hold [P26]', () => {
+  const withdrawn = new Set(['WELCOME10'])
+  expect(findDiscount('welcome10', withdrawn)).toEqual({
+    ok: false,
+    error: 'discount-code-unknown',
+  })
+  expect(findDiscount('save20', withdrawn)).toMatchObject({ ok: true })
+})
+
 test('the discount is rounded half up to the pesewa', () => {
   expect(computeTotals(pesewas(12_345), welcome10)).toEqual({
     subtotal: pesewas(12_345),

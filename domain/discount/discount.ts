@@ -10,14 +10,18 @@ const PERCENT_BY_CODE: ReadonlyMap<string, number> = new Map([
   ['SAVE20', 20],
 ])
 
-export function findDiscount(typedCode: string): Result<Discount, DiscountRefusal> {
+/** A code that was withdrawn is as unknown as one that never was. */
+export function findDiscount(
+  typedCode: string,
+  withdrawn: ReadonlySet<string> = new Set(),
+): Result<Discount, DiscountRefusal> {
   const typed = typedCode.trim()
   if (typed === '') return failure('discount-code-missing')
   // Only plain letters: 'ſ' has 'S' for its capital.
   if (!/^[a-z0-9]{1,32}$/i.test(typed)) return failure('discount-code-unknown')
 
   const code = typed.toUpperCase()
-  const percent = PERCENT_BY_CODE.get(code)
+  const percent = withdrawn.has(code) ? undefined : PERCENT_BY_CODE.get(code)
   return percent === undefined ? failure('discount-code-unknown') : success({ code, percent })
 }
 

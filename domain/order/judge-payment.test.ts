@@ -65,7 +65,13 @@ test.each([
   expect(judgePayment(expected, aTransaction(difference))).toEqual({ verdict: 'mismatch', reason })
 })
 
-test.each(['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversal-pending', ''])(
+test('a window closed before anything was chosen is unpaid, and not yet the last word', () => {
+  expect(judgePayment(expected, aTransaction({ status: 'abandoned' }))).toEqual({
+    verdict: 'unpaid',
+  })
+})
+
+test.each(['ongoing', 'pending', 'processing', 'queued', 'reversal-pending', ''])(
   'status %j is not paid and asked about again',
   (status) => {
     expect(judgePayment(expected, aTransaction({ status }))).toEqual({ verdict: 'open' })

@@ -1,5 +1,6 @@
 import type { Cedis } from '../money/money.ts'
 import type { AttentionReason } from './order.ts'
+import type { KeptOrder } from './order-copy.ts'
 
 export type PaymentMode = 'test' | 'live'
 
@@ -16,6 +17,8 @@ export type Transaction = {
   readonly requestedAmount: number | null
   readonly channel: string
   readonly paidAtMs: number | null
+  /** The copy that we gave along; no judgement rests on it. */
+  readonly keptOrder?: KeptOrder
 }
 
 export type Expected = {
@@ -27,7 +30,8 @@ export type Expected = {
 export type Verdict =
   /** Overpaid is paid; somebody should give the rest back. */
   | { readonly verdict: 'paid'; readonly isOverpaid: boolean }
-  | { readonly verdict: 'open' | 'refused' | 'returned' }
+  /** `unpaid`: nobody is paying, so far as the provider knows. `open`: somebody is at it. */
+  | { readonly verdict: 'unpaid' | 'open' | 'refused' | 'returned' }
   /** Money came in, but not as agreed. */
   | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
 
@@ -36,6 +40,7 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
   const { status } = transaction
   if (status === 'failed') return { verdict: 'refused' }
   if (status === 'reversed') return { verdict: 'returned' }
+  if (status === 'abandoned') return { verdict: 'unpaid' }
   if (status !== 'success') return { verdict: 'open' }
 
   const reason = findMismatch(expected, transaction)

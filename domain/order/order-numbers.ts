@@ -10,6 +10,10 @@ export function paymentReference(nowMs: number, random: number): string {
   return `${brand.referencePrefix}${nowMs}${digits(random, 6)}`
 }
 
+export function isOrderId(text: string): boolean {
+  return /^ORD-\d{13}-\d{4}$/.test(text)
+}
+
 const REFERENCE = new RegExp(`^${brand.referencePrefix}\\d{13}\\d{6}$`)
 
 /** Guards every address a reference is put into: nothing but our own format passes. */

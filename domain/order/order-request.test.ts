@@ -46,7 +46,7 @@ test.each([
   { accessToken: `${'a'.repeat(32)}\n` },
   { shownTotalPesewas: '100000' },
   { shownTotalPesewas: -1 },
-])('%j is refused', (fault) => {
+])('%j is refused [P28]', (fault) => {
   expect(readOrderRequest({ ...request, ...fault })).toEqual({
     ok: false,
     error: { code: 'request-invalid' },

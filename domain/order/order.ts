@@ -39,3 +39,4 @@ export type AttentionReason =
   | 'wrong-mode'
   | 'no-stock-left'
   | 'paid-twice'
+  | 'restored'

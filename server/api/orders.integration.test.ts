@@ -57,7 +57,7 @@ describe('ordering', () => {
     })
   })
 
-  test('a provider that is down is told as the checkout’s own sentence, and the next try works (P29)', async () => {
+  test('a provider that is down is told as the checkout’s own sentence, and the next try works [P29]', async () => {
     const body = anOrderBody()
     standIn.failNext('initialise', 'payments-unavailable')
     const failed = await post('/api/orders', body)
@@ -68,7 +68,7 @@ describe('ordering', () => {
     expect((await post('/api/orders', body)).statusCode).toBe(201)
   })
 
-  test('an answer that got lost on the way is not a second payment (P29)', async () => {
+  test('an answer that got lost on the way is not a second payment [P29]', async () => {
     const body = anOrderBody()
     standIn.failNext('initialise', 'answer-lost')
     expect((await post('/api/orders', body)).statusCode).toBe(503)
@@ -78,14 +78,14 @@ describe('ordering', () => {
 })
 
 describe('paying', () => {
-  test('the webhook alone makes it paid, with nobody at the browser (P1, P2)', async () => {
+  test('the webhook alone makes it paid, with nobody at the browser [P1] [P2]', async () => {
     const { orderId, accessCode } = await place()
     standIn.choose(accessCode, 'mobile-money-approve')
     await standIn.delivered()
     expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'paid' })
   })
 
-  test('without a webhook the status request settles it (P3)', async () => {
+  test('without a webhook the status request settles it [P3]', async () => {
     standIn.setWebhooks('off')
     const { reference, accessCode } = await place()
     standIn.choose(accessCode, 'card-pay')
@@ -95,7 +95,7 @@ describe('paying', () => {
     })
   })
 
-  test('who ordered is told only to the browser that did (P35, S23)', async () => {
+  test('who ordered is told only to the browser that did [P35] [S23]', async () => {
     const { reference, accessCode, accessToken } = await place()
     standIn.choose(accessCode, 'mobile-money-approve')
     const stranger = (await post('/api/orders/status', { reference })).json()
@@ -161,7 +161,7 @@ describe('the webhook', () => {
   }
 
   test.each([undefined, '', 'abc', 'f'.repeat(128), 'F'.repeat(127)])(
-    'signature %j is refused with 401 and nothing is kept (P8)',
+    'signature %j is refused with 401 and nothing is kept [P8]',
     async (signature) => {
       const { reference, orderId } = await place()
       expect((await deliver(event(reference), signature)).statusCode).toBe(401)
@@ -170,7 +170,7 @@ describe('the webhook', () => {
     },
   )
 
-  test('a signed lie makes us ask, and the provider’s own word decides (P12)', async () => {
+  test('a signed lie makes us ask, and the provider’s own word decides [P12]', async () => {
     const { reference, orderId } = await place()
     await standIn.sendWebhook({
       event: 'charge.success',
@@ -179,7 +179,7 @@ describe('the webhook', () => {
     expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
   })
 
-  test('fifty deliveries at once are one event (P6, P9)', async () => {
+  test('fifty deliveries at once are one event [P6] [P9]', async () => {
     const { reference, accessCode, orderId } = await place()
     standIn.setWebhooks('off')
     standIn.choose(accessCode, 'mobile-money-approve')
@@ -190,7 +190,7 @@ describe('the webhook', () => {
     expect(await open.shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
   })
 
-  test('an event about a payment we do not know is kept and marked (P11, P37)', async () => {
+  test('an event about a payment we do not know is kept and marked [P11] [P37]', async () => {
     await standIn.sendWebhook({
       event: 'charge.success',
       data: { id: 7, reference: 'NKB1700000000000123456' },

@@ -5,7 +5,6 @@ import { replyWithError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
 
-const LIMIT = { max: 6000, timeWindow: '1 minute' } as const
 const askedSchema = v.object({
   reference: v.pipe(v.string(), v.maxLength(64)),
   accessToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -13,7 +12,8 @@ const askedSchema = v.object({
 
 /** A post, because it may settle a payment and because the token belongs in no address. */
 export function postOrderStatus(app: FastifyInstance, { orders }: Shop) {
-  app.post('/api/orders/status', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+  const rateLimit = { max: orders.limits.statusPerMinute, timeWindow: '1 minute' }
+  app.post('/api/orders/status', { config: { rateLimit } }, async (request, reply) => {
     const asked = v.safeParse(askedSchema, request.body)
     const status = asked.success ? await readOrderStatus(orders, asked.output) : null
     if (!status) {

@@ -1,20 +1,29 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PricedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
 import type {
   ChangedCart,
   ChangedLine,
   OrderAnswer,
 } from '../../storefront/pages/checkout/order-answer.ts'
 import { replyWithError } from '../http/errors.ts'
+import { alertOnce } from '../orders/alert-once.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRefusal, placeOrder } from '../use-cases/place-order.ts'
 
-/** Generous: a mobile carrier puts thousands of shoppers behind one address. */
-const LIMIT = { max: 3000, timeWindow: '1 minute' } as const
-
 export function postOrders(app: FastifyInstance, { orders }: Shop) {
-  app.post('/api/orders', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+  const rateLimit = {
+    max: orders.limits.ordersPerMinute,
+    timeWindow: '1 minute',
+    onExceeded: ({ ip }: FastifyRequest) => {
+      alertOnce(orders, ip, 'many orders from one source').catch((error) =>
+        app.log.error({ err: error }, 'alert not counted'),
+      )
+    },
+  }
+  app.post('/api/orders', { config: { rateLimit } }, async (request, reply) => {
     const placed = await placeOrder(orders, request.body, request.ip)
     if (!placed.ok) return refuse(reply, placed.error)
     const answer: OrderAnswer = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
@@ -39,7 +48,13 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
         .header('cache-control', 'no-store')
         .send({ error: { code, message: messages['totals-changed'] }, cart: changedCart(refusal) })
     case 'cart-already-paid':
+    case 'order-expired':
       return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'total-too-small': {
+      const least = formatMoney(pesewas(refusal.leastPesewas))
+      return replyWithError(reply, 422, { code, message: messages[code](least) })
+    }
+    case 'too-many-attempts':
     case 'too-many-open-orders':
       return replyWithError(reply, 429, { code, message: messages[code] })
     case 'checkout-failed':

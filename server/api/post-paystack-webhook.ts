@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { replyWithError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import { receiveWebhook, workOffEvents } from '../use-cases/receive-webhook.ts'
+import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -26,7 +26,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: Shop) {
           return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
         }
         setImmediate(() => {
-          workOffEvents(orders).catch((error) =>
+          workOffKept(orders, rawBody).catch((error) =>
             app.log.error({ err: error }, 'webhook not worked off'),
           )
         })

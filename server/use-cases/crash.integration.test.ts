@@ -21,7 +21,7 @@ eachEngine('killed in the middle of buying', (engine) => {
     'after-placing',
     'after-verify',
     'after-settling',
-  ])('%s: nothing is lost, and the sweeper finishes what was begun (I1)', async (step) => {
+  ])('%s: nothing is lost, and the sweeper finishes what was begun [I1]', async (step) => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await seedCatalogue(db)

@@ -1,10 +1,5 @@
-import { loadProducts } from '#database/repositories/catalogue'
 import { expireOrder, holdOrder } from '#database/repositories/hold-order'
-import { countOpenHolds, findOrderByToken, loadOrder } from '#database/repositories/orders'
-import { type PricedCart, priceCart } from '#domain/cart/price-cart'
-import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
-import { pesewas } from '#domain/money/money'
-import type { OrderTotals } from '#domain/order/order'
+import { countSourceHolds, findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import {
   type OrderRequest,
@@ -13,25 +8,17 @@ import {
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from '../orders/orders.ts'
+import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
-import { type PayableOrder, startPayment } from './start-payment.ts'
+import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
+import { type PayableOrder, type PaymentRefusal, startPayment } from './start-payment.ts'
 
 export type OrderRefusal =
   | OrderRequestRefusal
-  /** What the browser showed is not what holds now: here is what does. */
-  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: OrderTotals }
-  | {
-      readonly code:
-        | 'discount-code-unknown'
-        | 'total-too-small'
-        | 'too-many-open-orders'
-        | 'cart-already-paid'
-        | 'request-invalid'
-        | 'checkout-failed'
-    }
+  | PricingRefusal
+  | PaymentRefusal
+  | { readonly code: 'too-many-open-orders' | 'request-invalid' }
 
-/** Paystack takes no less than ten pesewas. */
-const LEAST_TOTAL_PESEWAS = 10
 const MOST_DRAWS = 5
 
 /**
@@ -89,66 +76,39 @@ async function releaseReplaced(
   return order?.state === 'expired' ? success(null) : failure({ code: 'cart-already-paid' })
 }
 
-type PricedOrder = {
-  readonly priced: PricedCart
-  readonly totals: OrderTotals
-  readonly discount: Discount | null
-}
-
-async function priceOrder(
-  { db }: Orders,
-  { lines, details, shownTotalPesewas }: OrderRequest,
-): Promise<Result<PricedOrder, OrderRefusal>> {
-  const discount = readDiscount(details.discountCode)
-  if (!discount.ok) return discount
-
-  const products = await loadProducts(db, [...new Set(lines.map(({ productId }) => productId))])
-  // Title, price and picture come from the catalogue; nothing that was remembered is compared.
-  const cart = lines.map((line) => ({ ...line, title: '', image: '', price: pesewas(0) }))
-  const priced = priceCart(cart, products)
-  const totals = computeTotals(priced.subtotal, discount.value)
-  const isAsShown =
-    priced.lines.length === lines.length &&
-    priced.lines.every(({ problem }) => problem === null) &&
-    totals.total.minor === shownTotalPesewas
-  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
-  if (totals.total.minor < LEAST_TOTAL_PESEWAS) return failure({ code: 'total-too-small' })
-  return success({ priced, totals, discount: discount.value })
-}
-
-function readDiscount(typed: string): Result<Discount | null, OrderRefusal> {
-  if (typed.trim() === '') return success(null)
-  const discount = findDiscount(typed)
-  return discount.ok ? discount : failure({ code: 'discount-code-unknown' })
-}
-
 type Hold = PricedOrder & { readonly request: OrderRequest; readonly sourceHash: string }
 
 async function hold(orders: Orders, wanted: Hold): Promise<Result<string, OrderRefusal>> {
   const { db, limits } = orders
   const { request, sourceHash } = wanted
-  const { email, phone } = request.details
-  const holds = await countOpenHolds(db, { email, phone, sourceHash })
-  if (holds.own >= limits.holdsPerPerson || holds.source >= limits.holdsPerSource) {
+  if ((await countSourceHolds(db, sourceHash)) >= limits.holdsPerSource) {
     return failure({ code: 'too-many-open-orders' })
   }
 
   // A drawn number may be taken: then another is drawn, unless it was this very token.
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const { order, attempt } = drawOrder(orders, wanted)
-    const outcome = await holdOrder(db, order, attempt)
-    if (outcome === 'held') return success(order.id)
-    if (outcome === 'missing') return changedCart(orders, request)
+    const wish = drawOrder(orders, wanted, await orders.now())
+    const outcome = await holdOrder(db, wish)
+    switch (outcome) {
+      case 'held':
+        return success(wish.order.id)
+      case 'missing':
+        return changedCart(orders, request)
+      case 'too-many-attempts':
+        await alertTooMany(orders, request.details)
+        return failure({ code: outcome })
+      case 'too-many-open-orders':
+        return failure({ code: outcome })
+    }
     const own = await findOwn(orders, request)
     if (own) return own
   }
   return failure({ code: 'checkout-failed' })
 }
 
-function drawOrder({ now, random, limits }: Orders, wanted: Hold) {
+function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
   const { request, priced, totals, discount, sourceHash } = wanted
   const { discountCode: _, ...customer } = request.details
-  const nowMs = now()
   const id = orderId(nowMs, random())
   const order = {
     ...totals,
@@ -172,7 +132,16 @@ function drawOrder({ now, random, limits }: Orders, wanted: Hold) {
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
   }
-  return { order, attempt }
+  return {
+    order,
+    attempt,
+    limits: {
+      attemptKeys: attemptKeys(customer),
+      attempts: limits.attemptsPerPerson,
+      attemptWindowMs: ATTEMPT_WINDOW_MS,
+      openHolds: limits.holdsPerPerson,
+    },
+  }
 }
 
 /** Somebody else was faster between pricing and holding: the cart as it stands now says who lost. */

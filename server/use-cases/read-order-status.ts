@@ -29,6 +29,7 @@ export async function readOrderStatus(
   if (!order) return null
   return {
     standing,
+    attentionReason: order.attentionReason,
     orderId: order.id,
     reference,
     placedAt: new Date(order.createdAtMs).toISOString(),

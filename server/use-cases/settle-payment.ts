@@ -11,7 +11,12 @@ import type { Orders } from '../orders/orders.ts'
 export type PaymentStanding =
   | 'paid'
   | 'attention'
+  /** Somebody is at it, such as on the phone. */
   | 'open'
+  /** Nobody is paying, and there is still time. */
+  | 'unpaid'
+  /** Nobody is paying, and the pieces were given back. */
+  | 'expired'
   | 'refused'
   | 'unavailable'
   | 'unknown-reference'
@@ -28,7 +33,9 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
 
   const verified = await orders.payments.verify(reference)
   if (!verified.ok) return 'unavailable'
-  return verified.value === null ? 'open' : book(orders, attempt, verified.value)
+  return verified.value === null
+    ? standingOfUnpaid(orders, attempt)
+    : book(orders, attempt, verified.value)
 }
 
 async function book(
@@ -44,6 +51,8 @@ async function book(
   switch (judged.verdict) {
     case 'open':
       return 'open'
+    case 'unpaid':
+      return standingOfUnpaid(orders, attempt)
     case 'refused':
     case 'returned':
       await refuseAttempt(db, reference)
@@ -51,24 +60,31 @@ async function book(
     case 'paid':
     case 'mismatch': {
       const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
+      const nowMs = await now()
       const payment = {
         providerId,
         channel,
-        paidAtMs: transaction.paidAtMs ?? now(),
+        // Nobody pays in the future, whatever the provider's clock says.
+        paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
         mismatch,
         isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
       }
       const settled = await settleOrder(db, attempt, payment, async (trx, order) => {
-        const mail = { payload: { orderId: order.id }, nowMs: now() }
+        const mail = { payload: { orderId: order.id }, nowMs }
         if (order.state === 'paid') {
           await promise(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${order.id}` })
         }
         await promise(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
       })
       log.info({ orderId, reference, settled, mismatch }, 'payment settled')
-      return settled === 'known' ? standingOf(orders, attempt) : settled
+      return standingOf(orders, attempt)
     }
   }
+}
+
+async function standingOfUnpaid({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
+  const order = await loadOrder(db, orderId)
+  return order?.state === 'expired' ? 'expired' : 'unpaid'
 }
 
 async function standingOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {

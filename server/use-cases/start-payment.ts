@@ -8,10 +8,13 @@ import {
 } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order } from '#domain/order/order'
+import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from '../orders/orders.ts'
+import { isOneTooMany } from '../orders/person-attempts.ts'
 import type { PaymentFailure, StartedPayment } from '../providers/paystack/payments.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** All that a browser needs to open the payment window. */
 export type PayableOrder = {
@@ -22,37 +25,58 @@ export type PayableOrder = {
   readonly authorizationUrl: string
 }
 
-type Refusal = { readonly code: 'cart-already-paid' | 'checkout-failed' }
+export type PaymentRefusal = {
+  readonly code: 'cart-already-paid' | 'order-expired' | 'too-many-attempts' | 'checkout-failed'
+}
 
 /** Asks the provider once for each attempt; a refused attempt is followed by a new one. */
 export async function startPayment(
   orders: Orders,
   orderId: string,
-): Promise<Result<PayableOrder, Refusal>> {
+): Promise<Result<PayableOrder, PaymentRefusal>> {
   const order = await loadOrder(orders.db, orderId)
   if (order?.state !== 'pending') {
-    return failure({ code: order?.state === 'expired' ? 'checkout-failed' : 'cart-already-paid' })
+    return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
   const latest = await latestAttempt(orders.db, order.id)
+  if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer))) {
+    return failure({ code: 'too-many-attempts' })
+  }
   const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
   const { accessCode, authorizationUrl } = attempt
   if (accessCode !== null && authorizationUrl !== null) {
     return success(payable(attempt, { accessCode, authorizationUrl }))
   }
   const started = await initialise(orders, order, attempt)
-  if (started.ok) return success(started.value)
-  // An earlier answer got lost: the provider knows the reference, but nobody can pay with it.
-  const again =
-    started.error === 'duplicate-reference'
-      ? await initialise(orders, order, await addAttempt(orders, order))
-      : started
-  if (again.ok) return success(again.value)
-  orders.log.warn({ orderId, reason: again.error }, 'payment not started')
-  return failure({ code: 'checkout-failed' })
+  if (started.ok) return started
+  return started.error === 'duplicate-reference'
+    ? replaceLost(orders, order, attempt)
+    : notStarted(orders, order, started.error)
+}
+
+/** An earlier answer got lost: the provider knows the reference, but nobody can pay with it. */
+async function replaceLost(
+  orders: Orders,
+  order: Order,
+  lost: Attempt,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const standing = await settlePayment(orders, lost.reference)
+  if (standing === 'paid' || standing === 'attention') {
+    return failure({ code: 'cart-already-paid' })
+  }
+  // Without the provider's word about the first, a second could be paid besides it.
+  if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
+  const started = await initialise(orders, order, await addAttempt(orders, order))
+  return started.ok ? started : notStarted(orders, order, started.error)
+}
+
+function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
+  log.warn({ orderId: order.id, reason }, 'payment not started')
+  return failure({ code: 'checkout-failed' } as const)
 }
 
 async function addAttempt({ db, now, random, limits }: Orders, order: Order): Promise<Attempt> {
-  const nowMs = now()
+  const nowMs = await now()
   const reference = paymentReference(nowMs, random())
   await insertAttempt(db, {
     reference,
@@ -81,6 +105,7 @@ async function initialise(
     lastName,
     orderId: order.id,
     customerInfo: { name, phone: internationalPhone(phone, country), email },
+    orderCopy: writeOrderCopy(order),
     callbackUrl: `${publicUrl}/checkout/success`,
   })
   if (!started.ok) return started

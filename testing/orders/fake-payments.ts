@@ -1,4 +1,5 @@
 import type { Transaction } from '#domain/order/judge-payment'
+import { readOrderCopy } from '#domain/order/order-copy'
 import { failure, success } from '#domain/result'
 import type { PaymentFailure, PaymentRequest, Payments } from '#server/providers/paystack/payments'
 
@@ -49,8 +50,11 @@ export function fakePayments(): FakePayments {
   }
 }
 
-function successOf({ reference, amount }: PaymentRequest, number: number): Transaction {
+function successOf(request: PaymentRequest, number: number): Transaction {
+  const { reference, amount, orderId, customerInfo, orderCopy } = request
+  const copy = readOrderCopy(orderCopy)
   return {
+    ...(copy ? { keptOrder: { ...copy, orderId, customer: customerInfo } } : {}),
     id: String(number),
     reference,
     status: 'success',

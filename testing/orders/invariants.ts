@@ -2,18 +2,40 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import type { Pieces } from '#database/repositories/stock'
 import type { Schema } from '#database/schema'
 import { catalogueSchema } from '#domain/catalogue/product-schema'
 
 const SEED = join(import.meta.dirname, '../../database/seed/products.json')
 
-/** What must hold after every fault, read from the tables alone. Empty when all is well. */
-export async function brokenInvariants(db: Kysely<Schema>): Promise<readonly string[]> {
-  return [...(await brokenStock(db)), ...(await brokenOrders(db)), ...(await brokenMails(db))]
+/**
+ * What must hold after every fault, read from the tables alone. Empty when all is well. `restocked`
+ * is what a test put on the shelf instead of what the seed has.
+ */
+export async function brokenInvariants(
+  db: Kysely<Schema>,
+  restocked: readonly Pieces[] = [],
+): Promise<readonly string[]> {
+  return [
+    ...(await brokenStock(db, restocked)),
+    ...(await brokenOrders(db)),
+    ...(await brokenMails(db)),
+  ]
+}
+
+/** Before anything is sold. */
+export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void> {
+  await db
+    .updateTable('variants')
+    .set({ stock: pieces.quantity })
+    .where('product_id', '=', pieces.productId)
+    .where('colour', '=', pieces.colour)
+    .where('size', '=', pieces.size)
+    .execute()
 }
 
 /** Stock, held and sold add up to what there was. */
-async function brokenStock(db: Kysely<Schema>): Promise<string[]> {
+async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Promise<string[]> {
   const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
   const variants = await db.selectFrom('variants').selectAll().execute()
@@ -29,7 +51,11 @@ async function brokenStock(db: Kysely<Schema>): Promise<string[]> {
         (line) => line.product_id === product_id && line.colour === colour && line.size === size,
       )
       .reduce((pieces, { quantity }) => pieces + quantity, 0)
-    const isWhole = stock >= 0 && stock + out === initial.get(product_id)
+    const there =
+      restocked.find(
+        (put) => put.productId === product_id && put.colour === colour && put.size === size,
+      )?.quantity ?? initial.get(product_id)
+    const isWhole = stock >= 0 && stock + out === there
     return isWhole ? [] : [`${product_id} ${colour} ${size}: ${stock} in stock, ${out} taken`]
   })
 }

@@ -80,9 +80,10 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     return call === 'verify' ? verify(reference) : initialise(reference, body)
   }
 
-  function initialise(reference: string, { amount, currency }: Wire): PaystackAnswer {
+  function initialise(reference: string, body: Wire): PaystackAnswer {
     if (transactions.has(reference)) return paystackFaults['duplicate reference']
-    transactions.set(reference, aWireTransaction({ reference, amount, currency }))
+    const { amount, currency, metadata = '' } = body
+    transactions.set(reference, aWireTransaction({ reference, amount, currency, metadata }))
     const access_code = `code${transactions.size}`
     references.set(access_code, reference)
     const authorization_url = `https://checkout.paystack.com/${access_code}`

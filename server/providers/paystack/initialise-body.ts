@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand'
 import type { PaymentRequest } from './payments.ts'
 
-/** §7 call 2: exactly these fields, whatever the browser sent. */
+/** §7 call 2: these fields, whatever the browser sent, and a copy in case we lose the order. */
 export function initialiseBody(request: PaymentRequest, channels: readonly string[]) {
   return {
     email: request.email.trim() || brand.email,
@@ -21,6 +21,7 @@ export function initialiseBody(request: PaymentRequest, channels: readonly strin
           value: JSON.stringify(request.customerInfo),
         },
       ],
+      order_copy: request.orderCopy,
     },
   }
 }

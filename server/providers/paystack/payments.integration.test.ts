@@ -18,11 +18,13 @@ const request: PaymentRequest = {
   lastName: 'Mensah',
   orderId: 'ORD-1794700000000-0042',
   customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
+  orderCopy: '{}',
   callbackUrl: 'https://shop.example/checkout/success',
 }
 
 let fake: FakePaystack
 let paystack: Payments
+let nowMs = 0
 beforeEach(async () => {
   fake = await startFakePaystack()
   paystack = createPaystack({
@@ -33,6 +35,7 @@ beforeEach(async () => {
     scriptUrl: 'https://js.paystack.co/v2/inline.js',
     channels: ['mobile_money', 'card'],
     timeoutMs: 300,
+    now: () => nowMs,
   })
 })
 afterEach(() => fake.close())
@@ -89,6 +92,7 @@ describe('initialising', () => {
                 value: '{"name":"Ama Mensah","phone":"+233241234567","email":"ama@example.com"}',
               },
             ],
+            order_copy: '{}',
           },
         },
       },
@@ -103,6 +107,23 @@ describe('initialising', () => {
   test.each(AFTER_A_FAULT)('%s ends as %s', async (fault, error) => {
     fake.answerWith('initialise', paystackFaults[fault])
     expect(await paystack.initialise(request)).toEqual({ ok: false, error })
+  })
+
+  test.each([
+    [{ 'x-ratelimit-reset': '17' }, 17_000],
+    [{ 'x-ratelimit-reset': '86400' }, 60_000],
+    [{ 'x-ratelimit-reset': 'soon' }, 5_000],
+    [{}, 5_000],
+  ])('after a 429 with %o nothing is sent for %i ms [P29]', async (headers, restMs) => {
+    fake.answerWith('initialise', { ...paystackFaults['rate limit'], headers })
+    await paystack.initialise(request)
+    fake.answerWith('initialise', null)
+    nowMs += restMs - 1
+    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+    expect(fake.requests()).toHaveLength(1)
+    expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
+    nowMs += 1
+    expect(await paystack.initialise(request)).toMatchObject({ ok: true })
   })
 
   test('a reference used before is told apart from other refusals', async () => {

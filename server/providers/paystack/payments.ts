@@ -1,7 +1,7 @@
 import type { Cedis } from '#domain/money/money'
 import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
-import { type Result, success } from '#domain/result'
+import { failure, type Result, success } from '#domain/result'
 import { type ApiAnswer, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
@@ -20,6 +20,8 @@ export type PaymentRequest = {
     readonly phone: string
     readonly email: string
   }
+  /** Made by writeOrderCopy; comes back with verify. */
+  readonly orderCopy: string
   readonly callbackUrl: string
 }
 
@@ -45,16 +47,32 @@ export type Payments = {
   readonly isSigned: (rawBody: Buffer, signature: string | undefined) => boolean
 }
 
-type Options = PaystackSettings & { readonly timeoutMs?: number }
+type Options = PaystackSettings & {
+  readonly timeoutMs?: number
+  /** Any clock that only goes forward. */
+  readonly now?: () => number
+}
+
+type Call = 'initialise' | 'verify'
 
 const TIMEOUT_MS = 10_000
 
 export function createPaystack(settings: Options): Payments {
   const { apiUrl, secretKey, mode, publicKey, scriptUrl, channels } = settings
-  const { timeoutMs = TIMEOUT_MS } = settings
+  const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
+  /** The provider limits these apart: who asks too often may still begin payments. */
+  const restsUntil: Record<Call, number> = { initialise: 0, verify: 0 }
 
-  function ask(path: string, body?: unknown): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
-    return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body })
+  async function ask(
+    call: Call,
+    path: string,
+    body?: unknown,
+  ): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
+    if (now() < restsUntil[call]) return failure('payments-unavailable')
+    const onTooMany = (restMs: number) => {
+      restsUntil[call] = now() + restMs
+    }
+    return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body, onTooMany })
   }
 
   return {
@@ -62,12 +80,16 @@ export function createPaystack(settings: Options): Payments {
     publicKey,
     scriptUrl,
     initialise: async (request) => {
-      const answer = await ask('/transaction/initialize', initialiseBody(request, channels))
+      const answer = await ask(
+        'initialise',
+        '/transaction/initialize',
+        initialiseBody(request, channels),
+      )
       return answer.ok ? readStartedPayment(answer.value, request.reference) : answer
     },
     verify: async (reference) => {
       if (!isPaymentReference(reference)) return success(null)
-      const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
+      const answer = await ask('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
       return answer.ok ? readVerification(answer.value, mode) : answer
     },
     isSigned: (rawBody, signature) => isSignedWith(secretKey, rawBody, signature),

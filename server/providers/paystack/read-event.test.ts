@@ -20,6 +20,7 @@ test('a charge names its payment and is told apart by its id', () => {
   expect(read({ event: 'charge.success', data: charge })).toEqual({
     event: 'charge.success',
     reference: charge.reference,
+    mode: 'test',
     dedupeKey: 'charge.success:302961',
     transaction: expect.objectContaining({ id: '302961', mode: 'test', amount: 15_000 }),
   })
@@ -27,7 +28,8 @@ test('a charge names its payment and is told apart by its id', () => {
 
 test('a charge that does not say its mode has that of the key which signed it', () => {
   const { domain: _, ...silent } = charge
-  expect(read({ event: 'charge.success', data: silent })?.transaction?.mode).toBe('live')
+  const event = read({ event: 'charge.success', data: silent })
+  expect([event?.mode, event?.transaction?.mode]).toEqual(['live', 'live'])
 })
 
 test('a charge that cannot be judged still names its payment', () => {
@@ -50,6 +52,7 @@ test('a refund names the payment it gives back; its amount may be text', () => {
   expect(read({ event: 'refund.processed', data })).toEqual({
     event: 'refund.processed',
     reference: charge.reference,
+    mode: 'live',
     transaction: null,
     dedupeKey: 'refund.processed:132013318360',
   })
@@ -70,6 +73,7 @@ test('a dispute holds the payment it is about', () => {
   expect(read({ event: 'charge.dispute.create', data })).toEqual({
     event: 'charge.dispute.create',
     reference: charge.reference,
+    mode: 'live',
     transaction: null,
     dedupeKey: 'charge.dispute.create:358950',
   })

@@ -9,6 +9,8 @@ export type ProviderEvent = {
   readonly event: string
   /** Of the payment concerned, where the event names one. */
   readonly reference: string | null
+  /** Test or live; an event that leaves it out belongs to the key that signed it. */
+  readonly mode: string
   /** What a charge says of itself. To be verified before it is believed. */
   readonly transaction: Transaction | null
   /** The provider sends no event id: event and subject together are told apart by this. */
@@ -31,6 +33,7 @@ export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEven
   return {
     event,
     reference,
+    mode: shortText(data.domain) ?? modeOfKey,
     transaction: isCharge ? readTransaction(data, modeOfKey) : null,
     dedupeKey: `${event}:${subject ?? digest(rawBody)}`,
   }

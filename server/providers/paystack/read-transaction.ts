@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
+import { readKeptOrder } from './read-kept-order.ts'
 
 const text = v.fallback(v.string(), '')
 const transactionSchema = v.object({
@@ -13,6 +14,7 @@ const transactionSchema = v.object({
   channel: text,
   paid_at: v.optional(v.unknown()),
   paidAt: v.optional(v.unknown()),
+  metadata: v.optional(v.unknown()),
 })
 
 /**
@@ -23,6 +25,7 @@ export function readTransaction(data: unknown, modeOfKey: string): Transaction |
   const read = v.safeParse(transactionSchema, data)
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
+  const keptOrder = readKeptOrder(read.output.metadata)
   return {
     id: String(id),
     reference,
@@ -35,6 +38,7 @@ export function readTransaction(data: unknown, modeOfKey: string): Transaction |
       : readAmount(read.output.requested_amount),
     channel,
     paidAtMs: readTime(read.output.paid_at ?? read.output.paidAt),
+    ...(keptOrder === null ? {} : { keptOrder }),
   }
 }
 

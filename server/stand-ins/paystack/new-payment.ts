@@ -11,6 +11,8 @@ export function newPayment(request: PaymentRequest, nowMs: number): StandInPayme
     amountPesewas: request.amount.minor,
     email: request.email.trim() || brand.email,
     orderId: request.orderId,
+    customerInfo: JSON.stringify(request.customerInfo),
+    orderCopy: request.orderCopy,
     callbackUrl: request.callbackUrl,
     createdAtMs: nowMs,
     status: 'abandoned',

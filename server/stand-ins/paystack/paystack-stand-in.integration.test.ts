@@ -16,6 +16,7 @@ const request: PaymentRequest = {
   lastName: 'Mensah',
   orderId: 'ORD-1794700000000-0042',
   customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
+  orderCopy: '{}',
   callbackUrl: 'https://shop.example/checkout/success',
 }
 

@@ -8,6 +8,8 @@ const payment: StandInPayment = {
   accessCode: 'abc',
   amountPesewas: 15_000,
   email: 'ama@example.com',
+  customerInfo: '{}',
+  orderCopy: '{}',
   orderId: 'ORD-1794700000000-0042',
   callbackUrl: 'https://shop.example/checkout/success',
   createdAtMs: NOW_MS,

@@ -8,6 +8,9 @@ export const standInPaymentSchema = v.object({
   amountPesewas: v.number(),
   email: v.string(),
   orderId: v.string(),
+  /** As they were given, to be given back. */
+  customerInfo: v.optional(v.string(), ''),
+  orderCopy: v.optional(v.string(), ''),
   callbackUrl: v.string(),
   createdAtMs: v.number(),
   status: v.picklist(['abandoned', 'pending', 'failed', 'success']),
@@ -80,7 +83,13 @@ export function describePayment(payment: StandInPayment, nowMs: number) {
     metadata: {
       custom_fields: [
         { display_name: 'Order ID', variable_name: 'order_id', value: payment.orderId },
+        {
+          display_name: 'Customer Info',
+          variable_name: 'customer_info',
+          value: payment.customerInfo,
+        },
       ],
+      order_copy: payment.orderCopy,
     },
     customer: { first_name: null, last_name: null, email: payment.email, phone: null },
   }

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { anOrderBody } from '#testing/orders/order-body'
+
+const placedSchema = v.object({ reference: v.string(), authorizationUrl: v.string() })
+type Placed = v.InferOutput<typeof placedSchema>
+
+/** One more shopper who orders one piece. */
+export async function place(url: string): Promise<Placed> {
+  return v.parse(placedSchema, await post(`${url}/api/orders`, anOrderBody()))
+}
+
+/** Orders, pays by card in the stand-in's window, and comes back to a paid order. */
+export async function placeAndPay(url: string): Promise<void> {
+  const { reference, authorizationUrl } = await place(url)
+  const paid = await fetch(`${url}${authorizationUrl}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'card-pay' }),
+  })
+  await paid.body?.cancel()
+  v.parse(
+    v.object({ standing: v.literal('paid') }),
+    await post(`${url}/api/orders/status`, { reference }),
+  )
+}
+
+async function post(address: string, body: unknown): Promise<unknown> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { MOST_LINES } from '../cart/cart.ts'
+import { pesewas } from '../money/money.ts'
+import { readOrderCopy, writeOrderCopy } from './order-copy.ts'
+import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
+
+test('a copy says what was bought, at which price and with which discount', () => {
+  const order = aMailedOrder({ discountCode: 'WELCOME10', discount: pesewas(5_000) })
+  expect(readOrderCopy(writeOrderCopy(order))).toEqual({
+    placedAtMs: order.createdAtMs,
+    country: order.customer.country,
+    discountCode: 'WELCOME10',
+    discount: pesewas(5_000),
+    lines: order.lines.map(({ title: _, image: _image, ...line }) => line),
+  })
+})
+
+test('a copy of the longest order is short and names nobody', () => {
+  const lines = Array.from({ length: MOST_LINES }, () => aMailedLine({ colour: 'Washed Black' }))
+  const order = aMailedOrder({ lines })
+  const text = writeOrderCopy(order)
+  expect(text.length).toBeLessThan(3_500)
+  for (const personal of [order.customer.email, order.customer.lastName, order.customer.address]) {
+    expect(text).not.toContain(personal)
+  }
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"lines":[]}',
+  '{"at":1,"country":"GH","code":null,"off":0,"lines":[[14]]}',
+  '{"at":1,"country":"GH","code":null,"off":9,"lines":[[14,"Black","image1","M",1,9]]}',
+])('what is no copy is none: %s', (text) => {
+  expect(readOrderCopy(text)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { type Choice, MOST_LINES, MOST_PIECES_A_LINE } from '../cart/cart.ts'
+import { SIZES } from '../catalogue/product.ts'
+import { IMAGE_VARIANTS } from '../catalogue/views.ts'
+import { type Cedis, pesewas } from '../money/money.ts'
+import type { Order } from './order.ts'
+
+/**
+ * What of an order travels with its payment, besides who ordered: enough to write the order again
+ * if ours gets lost. No address: the provider has no use for it.
+ */
+export type OrderCopy = {
+  readonly placedAtMs: number
+  readonly country: string
+  readonly discountCode: string | null
+  readonly discount: Cedis
+  readonly lines: readonly CopiedLine[]
+}
+
+/** The same as the provider gives it back, with the order's number and who ordered. */
+export type KeptOrder = OrderCopy & {
+  readonly orderId: string
+  readonly customer: { readonly name: string; readonly phone: string; readonly email: string }
+}
+
+export type CopiedLine = Choice & { readonly quantity: number; readonly unitPrice: Cedis }
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const amount = v.pipe(count, v.maxValue(2 ** 31 - 1))
+const copySchema = v.object({
+  at: count,
+  country: v.pipe(v.string(), v.maxLength(10)),
+  code: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  off: amount,
+  lines: v.pipe(
+    v.array(
+      v.tuple([
+        count,
+        v.pipe(v.string(), v.maxLength(60)),
+        v.picklist(IMAGE_VARIANTS),
+        v.picklist(SIZES),
+        v.pipe(count, v.minValue(1), v.maxValue(MOST_PIECES_A_LINE)),
+        amount,
+      ]),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+  ),
+})
+
+/** Short, because fifty lines have to fit into a field of the provider's. */
+export function writeOrderCopy(order: Order): string {
+  const copy: v.InferInput<typeof copySchema> = {
+    at: order.createdAtMs,
+    country: order.customer.country,
+    code: order.discountCode,
+    off: order.discount.minor,
+    lines: order.lines.map(({ productId, colour, imageVariant, size, quantity, unitPrice }) => [
+      productId,
+      colour,
+      imageVariant,
+      size,
+      quantity,
+      unitPrice.minor,
+    ]),
+  }
+  return JSON.stringify(copy)
+}
+
+export function readOrderCopy(text: string): OrderCopy | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), copySchema), text)
+  if (!read.success) return null
+  const { at, country, code, off, lines } = read.output
+  const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
+  if (off >= subtotal) return null
+  return {
+    placedAtMs: at,
+    country,
+    discountCode: code,
+    discount: pesewas(off),
+    lines: lines.map(([productId, colour, imageVariant, size, quantity, price]) => ({
+      productId,
+      colour,
+      imageVariant,
+      size,
+      quantity,
+      unitPrice: pesewas(price),
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { expireOrder } from '#database/repositories/hold-order'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { ORDER_LIMITS, type OrderLimits } from '../orders/order-limits.ts'
+import { sha256 } from '../orders/sha256.ts'
+
+async function open(limits: Partial<OrderLimits> = {}) {
+  const orderLimits = { ...ORDER_LIMITS, ...limits }
+  const { shop, app, close } = await openTestShop({ config: { orderLimits } })
+  onTestFinished(close)
+  const post = async (url: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { db: shop.db, post }
+}
+
+test('an order that is too small is told how much it takes [P27]', async () => {
+  const { post } = await open({ leastTotalPesewas: 60_000 })
+  expect(await post('/api/orders', anOrderBody())).toMatchObject({
+    status: 422,
+    body: { error: { message: 'The smallest order that can be paid online is GH₵600.00.' } },
+  })
+})
+
+test('an order whose pieces were given back is a conflict, not a failure of ours', async () => {
+  const { post, db } = await open()
+  const body = anOrderBody()
+  await expireOrder(db, (await post('/api/orders', body)).body.orderId)
+  expect(await post('/api/orders', body)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'order-expired' } },
+  })
+})
+
+test('who tries too often is told to wait, and so is a source, with one alert [P41]', async () => {
+  const { post, db } = await open({ attemptsPerPerson: 1, ordersPerMinute: 3, statusPerMinute: 1 })
+  const person = { email: 'tester@example.com' }
+  expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody(person))).toMatchObject({
+    status: 429,
+    body: { error: { code: 'too-many-attempts' } },
+  })
+  expect((await post('/api/orders', anOrderBody())).status).toBe(201)
+  for (let more = 0; more < 3; more += 1) {
+    expect((await post('/api/orders', anOrderBody())).status).toBe(429)
+  }
+  const key = sha256('alert many orders from one source 127.0.0.1')
+  const alerts = () => db.selectFrom('rate_limits').select('hits').where('key', '=', key).execute()
+  await expect.poll(alerts).toEqual([{ hits: 3 }])
+
+  expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(404)
+  expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readOrderLimits } from './order-limits.ts'
+
+test('without any setting a hold lasts a quarter of an hour, five to a person', () => {
+  expect(readOrderLimits({})).toMatchObject({
+    ok: true,
+    value: {
+      holdMs: 900_000,
+      holdsPerPerson: 5,
+      holdsPerSource: 200,
+      attemptsPerPerson: 20,
+      ordersPerMinute: 3000,
+      statusPerMinute: 6000,
+      leastTotalPesewas: 10,
+      withdrawnCodes: new Set(),
+    },
+  })
+})
+
+test('each limit is a setting', () => {
+  const given = {
+    HOLD_MINUTES: '30',
+    HOLDS_PER_PERSON: '2',
+    HOLDS_PER_SOURCE: '1000',
+    ATTEMPTS_PER_PERSON: '9',
+    ORDERS_PER_MINUTE: '60',
+    STATUS_PER_MINUTE: '120',
+    ORDER_MINIMUM_PESEWAS: '500',
+    WITHDRAWN_CODES: ' welcome10, ,SAVE20',
+  }
+  expect(readOrderLimits(given)).toMatchObject({
+    value: {
+      holdMs: 1_800_000,
+      holdsPerPerson: 2,
+      holdsPerSource: 1000,
+      attemptsPerPerson: 9,
+      ordersPerMinute: 60,
+      statusPerMinute: 120,
+      leastTotalPesewas: 500,
+      withdrawnCodes: new Set(['WELCOME10', 'SAVE20']),
+    },
+  })
+})
+
+test.each([
+  ['HOLD_MINUTES', '4', 'HOLD_MINUTES must be a whole number from 5 to 1440, not "4".'],
+  ['HOLD_MINUTES', '1e1', 'HOLD_MINUTES must be a whole number from 5 to 1440, not "1e1".'],
+  ['HOLDS_PER_PERSON', '0', 'HOLDS_PER_PERSON must be a whole number from 1 to 1000000, not "0".'],
+  [
+    'ORDER_MINIMUM_PESEWAS',
+    '9',
+    'ORDER_MINIMUM_PESEWAS must be a whole number from 10 to 100000000, not "9".',
+  ],
+  [
+    'ORDERS_PER_MINUTE',
+    '-1',
+    'ORDERS_PER_MINUTE must be a whole number from 1 to 1000000, not "-1".',
+  ],
+])('%s=%s is refused with a sentence', (name, text, sentence) => {
+  expect(readOrderLimits({ [name]: text })).toEqual({ ok: false, error: sentence })
+})

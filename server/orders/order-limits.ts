@@ -1,0 +1,65 @@
+import { failure, type Result, success } from '#domain/result'
+import { findWrongNumber, numbersOf } from '../whole-numbers.ts'
+
+/** How far the shop goes for an order that is not paid yet. */
+export type OrderLimits = {
+  readonly holdMs: number
+  readonly holdsPerPerson: number
+  readonly holdsPerSource: number
+  /** Begun within an hour with one email address or phone, paid or not. */
+  readonly attemptsPerPerson: number
+  /** By source address; generous, for a mobile carrier puts thousands of shoppers behind one. */
+  readonly ordersPerMinute: number
+  readonly statusPerMinute: number
+  readonly leastTotalPesewas: number
+  readonly withdrawnCodes: ReadonlySet<string>
+  /** Mobile money leaves 180 s for the approval: the first look comes at two minutes. */
+  readonly firstCheckAfterMs: number
+  /** How long after its hold an unpaid attempt is still asked about. */
+  readonly askForMs: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const MINUTE_MS = 60_000
+
+const WHOLE_NUMBERS = {
+  // Less than the time that mobile money leaves for the approval would sell pieces twice.
+  HOLD_MINUTES: { usual: 15, least: 5, most: 1440 },
+  HOLDS_PER_PERSON: { usual: 5, least: 1, most: 1_000_000 },
+  HOLDS_PER_SOURCE: { usual: 200, least: 1, most: 1_000_000 },
+  ATTEMPTS_PER_PERSON: { usual: 20, least: 1, most: 1_000_000 },
+  ORDERS_PER_MINUTE: { usual: 3000, least: 1, most: 1_000_000 },
+  STATUS_PER_MINUTE: { usual: 6000, least: 1, most: 1_000_000 },
+  // The payment provider takes no less than ten.
+  ORDER_MINIMUM_PESEWAS: { usual: 10, least: 10, most: 100_000_000 },
+} as const
+
+export const ORDER_LIMITS: OrderLimits = limitsOf({})
+
+/** The failure is a sentence for whoever starts the shop. */
+export function readOrderLimits(given: Environment): Result<OrderLimits, string> {
+  const wrong = findWrongNumber(WHOLE_NUMBERS, given)
+  return wrong ? failure(wrong) : success(limitsOf(given))
+}
+
+function limitsOf(given: Environment): OrderLimits {
+  const number = numbersOf(WHOLE_NUMBERS, given)
+  return {
+    holdMs: number('HOLD_MINUTES') * MINUTE_MS,
+    holdsPerPerson: number('HOLDS_PER_PERSON'),
+    holdsPerSource: number('HOLDS_PER_SOURCE'),
+    attemptsPerPerson: number('ATTEMPTS_PER_PERSON'),
+    ordersPerMinute: number('ORDERS_PER_MINUTE'),
+    statusPerMinute: number('STATUS_PER_MINUTE'),
+    leastTotalPesewas: number('ORDER_MINIMUM_PESEWAS'),
+    withdrawnCodes: readCodes(given.WITHDRAWN_CODES),
+    firstCheckAfterMs: 2 * MINUTE_MS,
+    askForMs: 72 * 60 * MINUTE_MS,
+  }
+}
+
+function readCodes(list = ''): ReadonlySet<string> {
+  const codes = list.split(',').map((code) => code.trim().toUpperCase())
+  return new Set(codes.filter((code) => code !== ''))
+}

@@ -1,0 +1,39 @@
+import type { HoldWish } from '#database/repositories/hold-order'
+import type { NewOrder } from '#database/repositories/orders'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+
+export const PLACED_AT = 1_800_000_000_000
+
+/** An order as it is written down when it is placed: one black tee in M. */
+export function aNewOrder(number: number, overrides: Partial<NewOrder> = {}): NewOrder {
+  const { state: _, paidAtMs: _paid, attentionReason: _reason, ...order } = aMailedOrder()
+  return {
+    ...order,
+    id: `ORD-${number}`,
+    createdAtMs: PLACED_AT,
+    accessTokenHash: `token-${number}`,
+    requestHash: 'request',
+    sourceHash: 'source',
+    holdExpiresAtMs: PLACED_AT + 900_000,
+    ...overrides,
+  }
+}
+
+export function aNewAttempt(number: number, orderNumber = number) {
+  return {
+    reference: `NKB${number}`,
+    orderId: `ORD-${orderNumber}`,
+    amountPesewas: 50_000,
+    createdAtMs: PLACED_AT,
+    nextCheckAtMs: PLACED_AT + 120_000,
+  }
+}
+
+/** Order and attempt with limits that nothing reaches. */
+export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldWish {
+  return {
+    order: aNewOrder(number, overrides),
+    attempt: aNewAttempt(number),
+    limits: { attemptKeys: [], attempts: 100, attemptWindowMs: 60_000, openHolds: 100 },
+  }
+}
