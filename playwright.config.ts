@@ -8,6 +8,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No test may lean on the outside world, and the shop must not either.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ]
 const executablePath = findChromium()
 
@@ -24,6 +26,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['dot']] : 'list',
   use: {
     viewport: { width: 360, height: 740 },
+    // A worker would answer before a test's own answers; the tests about it let it in.
+    serviceWorkers: 'block',
     trace: 'off',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, '**/*.integration.test.ts'],
+          exclude: [...ignored, '**/*.{integration,slow}.test.ts'],
         },
       },
       {
@@ -20,6 +20,17 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: ignored,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Minutes each: npm run faults runs them, npm test does not.
+        extends: true,
+        test: {
+          name: 'slow',
+          include: ['**/*.slow.test.ts'],
+          exclude: ignored,
+          testTimeout: 5 * 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openForTest } from '#testing/database/each-engine'
 import { freePort } from '#testing/server/free-port'
+import { holdPost, refusesConnections } from '#testing/server/held-post'
 import { type ShopProcess, startShopProcess } from '#testing/server/start-process'
 
 let dataDir: string
@@ -51,7 +54,7 @@ describe('starting', () => {
       { DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop' },
       /database|PostgreSQL/i,
     ],
-  ])('%s ends it with one sentence and code 1', async (_what, environment, sentence) => {
+  ])('%s ends it with one sentence and code 1 [I3]', async (_what, environment, sentence) => {
     const shop = start(environment)
     expect(await shop.exited).toBe(1)
     expect(shop.errors().trim()).toMatch(sentence)
@@ -68,65 +71,31 @@ describe('starting', () => {
     )
     other.close()
   })
+
+  test('a database of a newer shop ends it with one sentence and code 1 [I5]', async () => {
+    const { db } = await openForTest({ dataDir })
+    await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
+    const shop = start()
+    expect(await shop.exited).toBe(1)
+    expect(shop.errors().trim()).toBe(
+      'The database was made by a newer version of the shop (it has the migration 9999-from-tomorrow).',
+    )
+  })
 })
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s lets a request in flight finish',
+    '%s lets a request in flight finish [I6]',
     async (signal) => {
       const shop = start()
       await shop.opened
-      const body = JSON.stringify({ email: 'ama@example.com' })
-      const request = openRequest(port, body.length)
-      await request.sent
+      const request = holdPost({ port, path: '/api/subscribe', body: { email: 'ama@example.com' } })
+      await request.isHeld
       shop.child.kill(signal)
-      await refused(port)
-      request.finish(body)
-      expect(await request.answer).toMatch(/^HTTP\/1\.1 201/)
+      await refusesConnections(port)
+      request.finish()
+      expect(await request.answer).toMatchObject({ status: 201 })
       expect(await shop.exited).toBe(0)
     },
   )
 })
-
-/** A post whose head has arrived and whose body is still to come. */
-function openRequest(toPort: number, length: number) {
-  const socket = connect(toPort, '127.0.0.1')
-  const head = [
-    'POST /api/subscribe HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Content-Type: application/json',
-    `Content-Length: ${length}`,
-    'Expect: 100-continue',
-    'Connection: close',
-    '\r\n',
-  ]
-  let text = ''
-  let isContinued = () => {}
-  const sent = new Promise<void>((resolve) => {
-    isContinued = resolve
-  })
-  socket.write(head.join('\r\n'))
-  socket.on('data', (bytes) => {
-    text += bytes
-    if (text.startsWith('HTTP/1.1 100')) isContinued()
-  })
-  const answer = new Promise<string>((resolve) => {
-    socket.on('close', () => resolve(text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')))
-  })
-  return { sent, answer, finish: (body: string) => socket.write(body) }
-}
-
-/** Resolves when nobody takes new connections any more. */
-async function refused(toPort: number): Promise<void> {
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(toPort, '127.0.0.1')
-      socket.on('connect', () => {
-        socket.destroy()
-        resolve(true)
-      })
-      socket.on('error', () => resolve(false))
-    })
-    if (!isOpen) return
-  }
-}

@@ -1,8 +1,10 @@
 import type { FastifyServerOptions } from 'fastify'
 import { buildServer } from './build-server.ts'
 import { type Config, readConfig } from './config.ts'
-import { loggerOptions } from './http/logging.ts'
+import { loggerOptions, outliveTheLog } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { countAnswers } from './metrics/count-answers.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openShop } from './open-shop.ts'
 import type { Storefront } from './pages/storefront.ts'
 
@@ -15,6 +17,7 @@ type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
 
 /** Opens the shop and keeps it open until a signal comes; what prevents it is told in a sentence. */
 export async function run({ root, loadStorefront, ...options }: Options) {
+  outliveTheLog()
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
@@ -28,6 +31,7 @@ export async function run({ root, loadStorefront, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(process.stdout.isTTY)
   const app = await buildServer(shop, { root, logger, ...options })
+  const answers = countAnswers(app)
   // One line tells it all; the framework would add one for every address.
   const { level } = app.log
   app.log.level = 'warn'
@@ -36,7 +40,14 @@ export async function run({ root, loadStorefront, ...options }: Options) {
     app.log.level = level
   } catch (error) {
     await close()
-    return giveUp(whyNotListening(error, config.value))
+    return giveUp(whyNotListening(error, { setting: 'PORT', ...config.value }))
+  }
+  const { metrics } = config.value
+  if (metrics) {
+    // A shop without figures is better than none.
+    await serveMetrics({ shop, answers, ...metrics }).catch((error: unknown) =>
+      app.log.error(whyNotListening(error, { setting: 'METRICS_PORT', ...metrics })),
+    )
   }
   console.log(welcome(config.value, shop.engine))
   const jobs = startJobs(shop, app.log)
@@ -69,13 +80,15 @@ function stopOnSignals(stop: () => Promise<void>) {
   }
 }
 
-function whyNotListening(error: unknown, { port, host }: Config): string {
+type Place = { readonly setting: string; readonly port: number; readonly host: string }
+
+function whyNotListening(error: unknown, { setting, port, host }: Place): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+    return `Port ${port} is taken. Stop what uses it, or set ${setting} to another one.`
   }
   if (code === 'EACCES') {
-    return `Port ${port} may not be opened by this user. Set PORT to 1024 or higher.`
+    return `Port ${port} may not be opened by this user. Set ${setting} to 1024 or higher.`
   }
   return `The shop cannot listen on ${host}:${port} (${code}).`
 }

@@ -34,7 +34,25 @@ export async function openLiveCatalogue(
     for (const listener of listeners) listener()
   }
 
-  const timer = setInterval(() => refresh().catch(onError), POLL_MS)
+  let isAsking = false
+  let isFailing = false
+
+  /** A database that hangs is asked once, and one that is away is complained of once. */
+  async function poll() {
+    if (isAsking) return
+    isAsking = true
+    try {
+      await refresh()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) onError(error)
+      isFailing = true
+    } finally {
+      isAsking = false
+    }
+  }
+
+  const timer = setInterval(poll, POLL_MS)
   timer.unref()
   return {
     current: () => catalogue,

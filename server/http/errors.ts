@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#database/unavailable'
 import { messages } from '#domain/messages'
 import { errorPage } from '../pages/error-page.ts'
 import type { Shop } from '../shop.ts'
+
+/** A database that fails over is back in seconds. */
+const RETRY_AFTER_SECONDS = 5
 
 /** The one shape in which the shop says no. */
 export type ErrorBody = {
@@ -26,8 +30,9 @@ export function replyWithError(
 /** What nobody expected ends here: logged whole, told in general words. */
 export function handleErrors(app: FastifyInstance, shop: Shop) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
+    const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     const told = toldAs(status)
     if (wantsHtml(request)) {
       return reply
@@ -41,7 +46,7 @@ export function handleErrors(app: FastifyInstance, shop: Shop) {
   app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toldAs(404)))
 }
 
-function toldAs(status: number): ErrorBody['error'] {
+export function toldAs(status: number): ErrorBody['error'] {
   const code = codeOf(status)
   return { code, message: messages[code] }
 }
@@ -62,6 +67,6 @@ function codeOf(status: number) {
   }
 }
 
-function wantsHtml(request: FastifyRequest): boolean {
+export function wantsHtml(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }

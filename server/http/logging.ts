@@ -18,8 +18,13 @@ export function loggerOptions(isTerminal: boolean): NonNullable<FastifyServerOpt
             options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
           },
         }
-      : {}),
+      : { stream: process.stdout }),
   }
+}
+
+/** A log that cannot be written, because the disk is full or nobody reads it, stops nothing. */
+export function outliveTheLog() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 /** A query can hold what somebody typed: a search, a reference, an address. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { onPostgres } from '#testing/database/each-engine'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { openTestShop } from '#testing/server/start-test-shop'
 
 onPostgres('rate limits', (engine) => {
@@ -27,6 +28,21 @@ onPostgres('rate limits', (engine) => {
     expect(statuses.slice(60)).toEqual([429, 429])
     const kept = await shops[0]?.shop.db.selectFrom('rate_limits').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('41.66.192.1')
+  })
+
+  test('a count that takes too long is not waited for [I3]', async () => {
+    const settings = await engine.create()
+    const { app, close } = await openTestShop({
+      config: { databaseUrl: settings.databaseUrl ?? null },
+    })
+    onTestFinished(close)
+    const { db } = await openForTest(settings)
+    const answer = await db.transaction().execute(async (trx) => {
+      await sql`lock table rate_limits`.execute(trx)
+      const payload = { reference: 'NKB1800000000000999999' }
+      return app.inject({ method: 'POST', url: '/api/orders/status', payload })
+    })
+    expect(answer.statusCode).toBe(404)
   })
 })
 

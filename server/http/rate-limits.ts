@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
@@ -6,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { hit } from '#database/repositories/rate-limits'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
+
+/** Counting is no reason to wait: while the database is away or slow, requests pass uncounted. */
+const PATIENCE_MS = 1_000
 
 /**
  * Limits are named by the routes that need them. One process counts in memory; several on
@@ -24,7 +28,7 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
       const now = Date.now()
       // Addresses of visitors are counted, not kept.
-      hit(db, sha256(key), windowMs, now).then(
+      Promise.race([hit(db, sha256(key), windowMs, now), impatience()]).then(
         ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
         (error) => answer(error),
       )
@@ -35,4 +39,9 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
       return this
     }
   }
+}
+
+async function impatience(): Promise<never> {
+  await pause(PATIENCE_MS, null, { ref: false })
+  throw new Error('The database did not count in time')
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a route that takes nothing from cookies: what allows it stands in the address. */
+    readonly isOpenToOtherSites?: boolean
+  }
+}
+
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Another site's page must not be able to post in a visitor's name. */
@@ -8,6 +15,7 @@ export function refuseCrossSite(app: FastifyInstance, { config }: Shop) {
   const ownOrigin = new URL(config.publicUrl).origin
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || isOwn(request, ownOrigin)) return
+    if (request.routeOptions.config.isOpenToOtherSites) return
     throw Object.assign(new Error('Posted from another site'), { statusCode: 403 })
   })
 }

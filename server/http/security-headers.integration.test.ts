@@ -40,3 +40,17 @@ test('with the stand-in the window is ours and the provider has no place', async
   expect(directive('script-src')).not.toContain('paystack')
   expect(permissions).toContain('payment=(self)')
 })
+
+test('a page-view script of the owner’s choice is let in, one on our own host needs no leave', async () => {
+  for (const [insightsScriptUrl, isLetIn] of [
+    ['https://insights.example/script.js', true],
+    ['/insights/script.js', false],
+  ] as const) {
+    const { app, close } = await openTestShop({ config: { insightsScriptUrl } })
+    const policy = String((await app.inject('/about')).headers['content-security-policy'])
+    await close()
+    expect(policy.match(/(?:script|connect)-src [^;]*insights\.example/g) ?? []).toHaveLength(
+      isLetIn ? 2 : 0,
+    )
+  }
+})

@@ -8,11 +8,13 @@ const TWO_YEARS_S = 63_072_000
 /** On every answer, whatever it is: set once for the connection's life, not decided per route. */
 export function addSecurityHeaders(app: FastifyInstance, { storefront, config }: Shop) {
   const payment = paymentOrigins(config)
+  const insights = insightsOrigins(config)
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy({
       bootScriptHash: storefront.bootScriptHash,
-      connectedOrigins: geoOrigins(config),
+      connectedOrigins: [...geoOrigins(config), ...insights],
       payment,
+      insights,
     }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(self), ${paymentPermission(payment)}`,
@@ -35,6 +37,7 @@ type PolicyParts = {
   readonly bootScriptHash: string | null
   readonly connectedOrigins: readonly string[]
   readonly payment: PaymentOrigins
+  readonly insights: readonly string[]
 }
 
 /** Without keys the shop's own stand-in opens the window, and no host of the provider is allowed. */
@@ -42,6 +45,12 @@ function paymentOrigins({ paystack }: Shop['config']): PaymentOrigins {
   if (!paystack) return { scripts: [], frames: ["'self'"] }
   const { origin } = new URL(paystack.scriptUrl)
   return { scripts: [origin], frames: [PAYSTACK_WINDOW, origin] }
+}
+
+/** A page-view script that the owner set; one on our own host needs no leave. */
+function insightsOrigins({ insightsScriptUrl }: Shop['config']): readonly string[] {
+  const isOwn = insightsScriptUrl === null || insightsScriptUrl.startsWith('/')
+  return isOwn ? [] : [new URL(insightsScriptUrl).origin]
 }
 
 /** Handed on to the payment window; the policy's 'self' is written self here. */
@@ -54,11 +63,12 @@ function paymentPermission({ frames }: PaymentOrigins): string {
  * Scripts: our own files, the payment provider's, and the one inline script by its hash. Styles
  * are inlined for speed, and an attacker who can only style a page has little to gain.
  */
-function contentSecurityPolicy({ bootScriptHash, connectedOrigins, payment }: PolicyParts): string {
+function contentSecurityPolicy(parts: PolicyParts): string {
+  const { bootScriptHash, connectedOrigins, payment, insights } = parts
   const inline = bootScriptHash ?? "'unsafe-inline'"
   return [
     "default-src 'none'",
-    ["script-src 'self'", inline, ...payment.scripts].join(' '),
+    ["script-src 'self'", inline, ...payment.scripts, ...insights].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

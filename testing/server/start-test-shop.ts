@@ -26,18 +26,20 @@ function failLoudly(about: object, message: string): never {
 type Options = {
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
+  readonly log?: ShopLog
 }
 
 /** The real server on a database of its own that is thrown away; not listening yet. */
 export async function openTestShop({
   config: changes = {},
   storefront = (built) => built,
+  log = QUIET,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
   const config = readConfig({ ...NOBODY_OUTSIDE, DATA_DIR: dataDir, PORT: '0' })
   if (!config.ok) throw new Error(config.error)
   const built = storefront(await loadBuiltStorefront(join(ROOT, 'dist')))
-  const opened = await openShop({ ...config.value, ...changes }, built, QUIET)
+  const opened = await openShop({ ...config.value, ...changes }, built, log)
   if (!opened.ok) throw new Error(opened.error.detail)
   const app = await buildServer(opened.value.shop, { root: ROOT })
   return {

@@ -1,0 +1,153 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { DatabaseSettings } from '#database/database'
+import { listOrders } from '#database/repositories/orders'
+import { workOffEvents } from '#server/use-cases/receive-webhook'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { sweepOrders } from '#server/use-cases/sweep-orders'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { type PostgresProxy, proxyPostgres } from '#testing/database/postgres-proxy'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
+
+/** More than an order or a settlement says to the database. */
+const WORDS = 24
+const LATER_MS = 5 * 60_000
+const PAGES = ['/', '/collection', '/product/14', '/search?q=tee', '/_data/cart?ids=14'] as const
+
+onPostgres('the database goes away', (engine) => {
+  let settings: DatabaseSettings
+  let proxy: PostgresProxy
+  let shop: FaultShop
+  let db: Awaited<ReturnType<typeof openForTest>>['db']
+  beforeEach(async () => {
+    settings = await engine.create()
+    ;({ db } = await openForTest(settings))
+    proxy = await proxyPostgres(settings)
+    shop = await openFaultShop(proxy.settings)
+    onTestFinished(async () => {
+      expect(await brokenInvariants(db)).toEqual([])
+      await shop.close()
+      await proxy.close()
+    })
+  })
+
+  async function placeOrder(body = anOrderBody()): Promise<string> {
+    const answer = await shop.order(body)
+    expect(answer.statusCode).toBe(201)
+    return answer.json().reference
+  }
+
+  /** Until the moment is over for which nobody tries to connect. */
+  async function untilItWorks(ask: () => Promise<{ readonly statusCode: number }>) {
+    await expect
+      .poll(async () => (await ask()).statusCode, { interval: 20, timeout: 20_000 })
+      .toBeLessThan(300)
+  }
+
+  async function sweepLater() {
+    await sweepOrders({ ...shop.shop.orders, now: () => Date.now() + LATER_MS })
+  }
+
+  test('pages go on from memory, orders and webhooks are put off in words, and the sweeper settles afterwards [I3]', async () => {
+    const reference = await placeOrder()
+    shop.pay(reference)
+    await proxy.refuse()
+
+    for (const path of PAGES) {
+      expect([path, (await shop.get(path)).statusCode]).toEqual([path, 200])
+    }
+    const refused = await shop.order()
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '5',
+      {
+        error: {
+          code: 'service-unavailable',
+          message: 'We cannot do that right now. Please try again in a few minutes.',
+        },
+      },
+    ])
+    expect((await shop.subscribe('ama@example.com')).statusCode).toBe(503)
+    expect((await shop.announce(reference)).statusCode).toBe(503)
+    const page = await shop.get(`/checkout/success?reference=${reference}`)
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+    expect(page.body).toContain('Please try again in a few minutes.')
+
+    await proxy.restore()
+    await untilItWorks(() => shop.order())
+    await sweepLater()
+    expect(await listOrders(db, 'paid')).toHaveLength(1)
+    expect((await shop.announce(reference)).statusCode).toBe(200)
+  })
+
+  test('cut off after any word to the database, an order is whole or not there, and the next try is the same order [I3]', async () => {
+    const bodies = Array.from({ length: WORDS }, (_, index) => anOrderBody(teeIn(index)))
+    const statuses = []
+    for (const [passed, body] of bodies.entries()) {
+      proxy.cutAfter(passed)
+      statuses.push((await shop.order(body)).statusCode)
+      expect(await brokenInvariants(db)).toEqual([])
+      await proxy.restore()
+      await untilItWorks(() => shop.order(body))
+    }
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([503, 201])
+    expect(await listOrders(db, 'pending')).toHaveLength(bodies.length)
+  })
+
+  test('cut off after any word to the database, a payment is settled once when it is announced again [I3]', async () => {
+    const { orders } = shop.shop
+    const statuses = []
+    for (let passed = 0; passed < WORDS; passed += 1) {
+      const reference = await placeOrder(anOrderBody(teeIn(passed)))
+      shop.pay(reference)
+      proxy.cutAfter(passed)
+      statuses.push(await settlePayment(orders, reference).catch(() => 'cut off'))
+      expect(await brokenInvariants(db)).toEqual([])
+      await proxy.restore()
+      await untilItWorks(() => shop.announce(reference))
+      await workOffEvents(orders)
+    }
+    expect([statuses.at(0), statuses.at(-1)]).toEqual(['cut off', 'paid'])
+    expect(await listOrders(db, 'paid')).toHaveLength(WORDS)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * WORDS)
+  })
+
+  test('cut off after any word to the database, a start ends with a sentence [I3]', async () => {
+    const sentence =
+      /^(?:PostgreSQL at |The tables could not be |The database cannot be used: ).+\.$/
+    const endings = []
+    for (let passed = 0; passed < WORDS; passed += 3) {
+      const another = await proxyPostgres(settings)
+      another.cutAfter(passed)
+      const opening = openFaultShop(another.settings)
+      endings.push(
+        await opening.then(
+          ({ close }) => close(),
+          ({ message }) => message,
+        ),
+      )
+      await another.close()
+    }
+    const failed = endings.filter((ending) => ending !== undefined)
+    expect(failed.length).toBeGreaterThan(2)
+    for (const ending of failed) expect(ending).toMatch(sentence)
+  })
+
+  test('a failover costs no more than the requests it cuts [I3]', async () => {
+    const bodies = Array.from({ length: 20 }, () => anOrderBody())
+    const inFlight = bodies.map((body) => shop.order(body))
+    await Promise.race(inFlight)
+    proxy.cut()
+    const statuses = (await Promise.all(inFlight)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
+    for (const body of bodies) await untilItWorks(() => shop.order(body))
+    expect(await listOrders(db, 'pending')).toHaveLength(bodies.length)
+  })
+})
+
+/** Two sizes of one price, because there are not enough of one. */
+function teeIn(index: number) {
+  const size = index % 2 === 0 ? 'M' : 'L'
+  return { lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size, quantity: 1 }] }
+}

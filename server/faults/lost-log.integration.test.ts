@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { openForTest } from '#testing/database/each-engine'
+import { throwawaySqlite } from '#testing/database/throwaway'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+import { freePort } from '#testing/server/free-port'
+import { answers, startShopProcess } from '#testing/server/start-process'
+
+async function startShop(logTo?: number) {
+  const { settings, remove } = await throwawaySqlite()
+  const port = await freePort()
+  const environment = { DATA_DIR: settings.dataDir, PORT: String(port) }
+  const shop = startShopProcess(environment, logTo === undefined ? {} : { logTo })
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL')
+    await shop.exited
+    await remove()
+  })
+  return { ...shop, address: `http://127.0.0.1:${port}`, dataDir: settings.dataDir }
+}
+
+type Started = Awaited<ReturnType<typeof startShop>>
+
+/** Each of these is worth a line in the log. */
+async function expectToServe({ address, child, exited, dataDir }: Started) {
+  for (let count = 0; count < 5; count += 1) {
+    const ordered = await post(`${address}/api/orders`, anOrderBody())
+    expect(ordered.status).toBe(201)
+    expect((await post(`${address}/api/orders`, {})).status).toBe(422)
+  }
+  expect((await fetch(address)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  const { db } = await openForTest({ dataDir })
+  expect(await brokenInvariants(db)).toEqual([])
+}
+
+test('a shop whose log nobody reads any more serves on [I9]', async () => {
+  const shop = await startShop()
+  await shop.opened
+  const { stdout, stderr } = shop.child
+  for (const stream of [stdout, stderr]) {
+    stream?.destroy()
+    if (stream) await once(stream, 'close')
+  }
+  await expectToServe(shop)
+})
+
+test('a shop whose log cannot be written because the disk is full serves on [I9]', async () => {
+  // A device that has never room for anything.
+  const full = openSync('/dev/full', 'w')
+  const shop = await startShop(full)
+  closeSync(full)
+  await answers(`${shop.address}/healthz`)
+  await expectToServe(shop)
+})
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '#database/connect'
+import type { DatabaseSettings } from '#database/database'
+import { findAttention } from '#database/repositories/order-attention'
+import { listOrders, loadOrder } from '#database/repositories/orders'
+import { seedCatalogue } from '#database/seed/seed'
+import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { placeOrder } from '#server/use-cases/place-order'
+import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { eachEngine } from '#testing/database/each-engine'
+import { takeBackup } from '#testing/database/take-backup'
+import { type FakePayments, fakePayments } from '#testing/orders/fake-payments'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+
+type Shop = { readonly orders: Orders; readonly close: () => Promise<void> }
+
+async function openShop(settings: DatabaseSettings, payments: FakePayments): Promise<Shop> {
+  const connected = await connectDatabase(settings)
+  if (!connected.ok) throw new Error(connected.error.detail)
+  const { db, close } = connected.value
+  await seedCatalogue(db)
+  const orders = {
+    db,
+    payments,
+    publicUrl: 'https://shop.example',
+    now: Date.now,
+    random: Math.random,
+    limits: ORDER_LIMITS,
+    log: { info: () => undefined, warn: () => undefined },
+  }
+  return { orders, close }
+}
+
+async function place(orders: Orders, body = anOrderBody()) {
+  const placed = await placeOrder(orders, body, body.email)
+  if (!placed.ok) throw new Error(placed.error.code)
+  return placed.value
+}
+
+async function announce(orders: Orders, reference: string) {
+  const event = { event: 'charge.success', data: { reference, domain: 'test' } }
+  expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('kept')
+  await workOffEvents(orders)
+}
+
+eachEngine('a backup is restored and the provider tells everything again', (engine) => {
+  /** Places and pays after the backup was taken, then goes back to it. */
+  async function goBack(buy: (orders: Orders, payments: FakePayments) => Promise<void>) {
+    const settings = await engine.create()
+    const payments = fakePayments()
+    const before = await openShop(settings, payments)
+    const known = await place(before.orders)
+    const backup = await takeBackup(settings)
+    payments.pay(known.reference)
+    await settlePayment(before.orders, known.reference)
+    await buy(before.orders, payments)
+    expect(await brokenInvariants(before.orders.db)).toEqual([])
+    await before.close()
+    await backup.restore()
+    const after = await openShop(settings, payments)
+    onTestFinished(after.close)
+    return { orders: after.orders, payments, known }
+  }
+
+  test('an order that the backup does not know is written again, once, and put before the owner [I8]', async () => {
+    const lost: { reference: string; orderId: string }[] = []
+    const originals: unknown[] = []
+    const { orders, known } = await goBack(async (before, payments) => {
+      const bodies = [anOrderBody(), aDiscountedBody()]
+      for (const body of bodies) {
+        const placed = await place(before, body)
+        payments.pay(placed.reference)
+        await settlePayment(before, placed.reference)
+        lost.push(placed)
+        originals.push(await loadOrder(before.db, placed.orderId))
+      }
+    })
+    expect(await listOrders(orders.db, 'pending')).toMatchObject([{ id: known.orderId }])
+
+    const references = [known, ...lost].map(({ reference }) => reference)
+    await Promise.all([...references, ...references].map((each) => announce(orders, each)))
+    const found = await Promise.all(lost.map(({ orderId }) => loadOrder(orders.db, orderId)))
+    for (const [index, order] of found.entries()) {
+      const { customer, ...rest } = Object(originals[index])
+      expect(order).toMatchObject({
+        ...rest,
+        attentionReason: 'restored',
+        paidAtMs: expect.any(Number),
+      })
+      const { firstName, lastName, email, phone, country } = customer
+      expect(order?.customer).toMatchObject({
+        firstName,
+        lastName,
+        email,
+        phone,
+        country,
+        address: '',
+      })
+    }
+    expect(await loadOrder(orders.db, known.orderId)).toMatchObject({
+      state: 'paid',
+      attentionReason: null,
+    })
+    const attention = (await findAttention(orders.db)).map(({ order }) => order.id)
+    expect(attention.toSorted()).toEqual(lost.map(({ orderId }) => orderId).toSorted())
+    expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(6)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('a second try to pay for an order of the backup belongs to that order [I8]', async () => {
+    let second = ''
+    const { orders, known } = await goBack(async (before, payments) => {
+      const { amount, ...request } = payments.requests[0] ?? raise()
+      second = request.reference.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+      await payments.initialise({ ...request, amount, reference: second })
+      payments.pay(second)
+      expect(await settlePayment(before, second)).toBe('unknown-reference')
+    })
+    await announce(orders, second)
+    expect(await loadOrder(orders.db, known.orderId)).toMatchObject({ state: 'paid' })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('pieces that were sold anew meanwhile are for the owner to find [I8]', async () => {
+    let lost = { reference: '', orderId: '' }
+    const { orders } = await goBack(async (before, payments) => {
+      lost = await place(before)
+      payments.pay(lost.reference)
+    })
+    // The backup holds one of the twenty pieces, and these all others.
+    for (let count = 0; count < 19; count += 1) await place(orders)
+    await announce(orders, lost.reference)
+    expect(await loadOrder(orders.db, lost.orderId)).toMatchObject({
+      state: 'attention',
+      attentionReason: 'no-stock-left',
+    })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+})
+
+/** Two lines, one of them of two pieces, with ten percent off. */
+function aDiscountedBody() {
+  const tee = { id: 14, color: 'Black', imageVariant: 'image1' }
+  return anOrderBody({
+    lines: [
+      { ...tee, size: 'M', quantity: 1 },
+      { ...tee, size: 'L', quantity: 2 },
+    ],
+    discountCode: 'WELCOME10',
+    shownTotalPesewas: 135_000,
+  })
+}
+
+function raise(): never {
+  throw new Error('Nothing was asked for')
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { runSoak } from '../../bench/soak/run-soak.ts'
+
+const SECONDS = 120
+/** What a busy machine with two cores carries; `npm run bench -- soak` does ten minutes of more. */
+const RATE = { pagesPerSecond: 60, checkoutsPerSecond: 5 }
+/** A page kept for each view would be twenty times that; the HTML cache is full in the first half. */
+const MOST_GROWTH_MB = 20
+
+test('two minutes of page views and checkouts leave no error, nothing stuck and memory flat [I7]', async () => {
+  const soak = await runSoak({ seconds: SECONDS, rates: [RATE], collectsOften: true })
+  expect(soak.traffic.errors).toEqual({})
+  expect(soak.traffic.pages.count).toBe(SECONDS * RATE.pagesPerSecond)
+  expect(soak.traffic.paidOrders).toBe(SECONDS * RATE.checkoutsPerSecond)
+  expect(soak.stuck).toEqual([])
+  expect(soak.broken).toEqual([])
+  const halfMinutes = SECONDS / 60 / 2
+  const samples = soak.samples.map(({ megabytes }) => Math.round(megabytes)).join(' ')
+  expect(soak.growthPerMinute * halfMinutes, samples).toBeLessThan(MOST_GROWTH_MB)
+})

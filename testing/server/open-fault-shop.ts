@@ -1,0 +1,60 @@
+import type { DatabaseSettings } from '#database/database'
+import { sign } from '#server/providers/paystack/signature'
+import { anOrderBody } from '../orders/order-body.ts'
+import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
+import { openTestShop } from './start-test-shop.ts'
+
+const SECRET_KEY = 'sk_test_faults'
+
+/** Faults are what these tests are about, so the log may tell of them. */
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A whole shop with the provider's API on this machine, asked as browsers and the provider ask. */
+export async function openFaultShop({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'> = {}) {
+  const paystack = await startFakePaystack()
+  const { shop, app, close } = await openTestShop({
+    log: SILENT,
+    config: {
+      databaseUrl: databaseUrl ?? null,
+      paystack: {
+        publicKey: 'pk_test_faults',
+        secretKey: SECRET_KEY,
+        mode: 'test',
+        apiUrl: paystack.url,
+        scriptUrl: 'https://js.example/inline.js',
+        channels: ['mobile_money'],
+      },
+    },
+  })
+  return {
+    shop,
+    paystack,
+    get: (url: string) => app.inject({ url, headers: { accept: 'text/html' } }),
+    order: (body: object = anOrderBody()) =>
+      app.inject({ method: 'POST', url: '/api/orders', payload: body }),
+    subscribe: (email: string) =>
+      app.inject({ method: 'POST', url: '/api/subscribe', payload: { email } }),
+    /** The shopper approves: from now on verify says so. */
+    pay: (reference: string) =>
+      paystack.setTransaction(reference, { status: 'success', id: Number(reference.slice(-12)) }),
+    announce: (reference: string) => {
+      const data = { id: Number(reference.slice(-12)), reference, status: 'success' }
+      const payload = JSON.stringify({ event: 'charge.success', data })
+      return app.inject({
+        method: 'POST',
+        url: '/api/webhooks/paystack',
+        headers: {
+          'content-type': 'application/json',
+          'x-paystack-signature': sign(SECRET_KEY, Buffer.from(payload)).toString('hex'),
+        },
+        payload,
+      })
+    },
+    close: async () => {
+      await close()
+      await paystack.close()
+    },
+  }
+}
+
+export type FaultShop = Awaited<ReturnType<typeof openFaultShop>>

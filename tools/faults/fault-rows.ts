@@ -1,0 +1,32 @@
+/** One row of docs/faults.md. */
+export type FaultRow = {
+  readonly id: string
+  readonly fault: string
+  /** Why no test can try it; null where one must. */
+  readonly cannotApply: string | null
+}
+
+export const GROUPS = [
+  { letter: 'P', name: 'Payment and order' },
+  { letter: 'I', name: 'Crashes and machinery' },
+  { letter: 'E', name: 'Outside services' },
+  { letter: 'B', name: 'Browser' },
+  { letter: 'S', name: 'Hostile input' },
+] as const
+
+const ROW = /^\| (?<id>[PIEBS]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
+const CANNOT_APPLY = /Cannot apply: (?<reason>.+)$/
+
+/** What must happen stands in the third column, and there also why something cannot. */
+export function readFaultRows(markdown: string): readonly FaultRow[] {
+  return [...markdown.matchAll(ROW)].map(({ groups }) => ({
+    id: groups?.id ?? '',
+    fault: (groups?.fault ?? '').trim(),
+    cannotApply: CANNOT_APPLY.exec((groups?.expected ?? '').trim())?.groups?.reason ?? null,
+  }))
+}
+
+/** A test says which faults it tries: `a forged webhook is refused [P8] [S12]`. */
+export function faultIdsIn(text: string): readonly string[] {
+  return [...text.matchAll(/\[(?<id>[PIEBS]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
+}

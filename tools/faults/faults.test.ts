@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { faultIdsIn, readFaultRows } from './fault-rows.ts'
+import { faultTable, judgeRows, type Outcome } from './fault-table.ts'
+import { readPlaywrightOutcomes, readVitestOutcomes } from './read-outcomes.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const DOCUMENT = `| Id | Fault | What must happen |
+|---|---|---|
+| P1 | The tab closes | Settled |
+| P2 | The webhook is faster | One mail |
+| I1 | A crash | Nothing lost |
+| B1 | A browser of 1999 | Cannot apply: it speaks no TLS. |
+`
+const rows = readFaultRows(DOCUMENT)
+
+test('rows are read with what they need', () => {
+  expect(rows.map(({ id }) => id)).toEqual(['P1', 'P2', 'I1', 'B1'])
+  expect(rows.at(-1)).toEqual({
+    id: 'B1',
+    fault: 'A browser of 1999',
+    cannotApply: 'it speaks no TLS.',
+  })
+})
+
+test('a fault is survived when it was tried and nothing failed', () => {
+  const outcomes: readonly Outcome[] = [
+    { title: 'settles [P1]', verdict: 'passed' },
+    { title: 'settles again [P1] [P2]', verdict: 'failed' },
+    { title: 'carries on [I1]', verdict: 'skipped' },
+  ]
+  expect(judgeRows(rows, outcomes).map(({ verdict }) => verdict)).toEqual([
+    'not survived',
+    'not survived',
+    'not tried',
+    'cannot apply',
+  ])
+})
+
+test('the table counts by group and names what fell short', () => {
+  const table = faultTable(judgeRows(rows, [{ title: 'settles [P1]', verdict: 'passed' }]))
+  expect(table).toMatch(/Payment and order +2 +1 +1 +0 +1/)
+  expect(table).toMatch(/All +4 +1 +1 +1 +1/)
+  expect(table).toContain('P2 not tried: The webhook is faster')
+  expect(table).toContain('B1 cannot apply: it speaks no TLS.')
+})
+
+test('both suites are read', () => {
+  const vitest = { testResults: [{ assertionResults: [{ fullName: 'a [P1]', status: 'passed' }] }] }
+  expect(readVitestOutcomes(JSON.stringify(vitest))).toEqual([
+    { title: 'a [P1]', verdict: 'passed' },
+  ])
+  const spec = { title: 'b [B1]', ok: false, tests: [{ status: 'unexpected' }] }
+  const playwright = { suites: [{ specs: [], suites: [{ specs: [spec] }] }] }
+  expect(readPlaywrightOutcomes(JSON.stringify(playwright))).toEqual([
+    { title: 'b [B1]', verdict: 'failed' },
+  ])
+})
+
+const sources = globSync('{domain,database,server,storefront,tools,bench,e2e}/**/*.test.{ts,tsx}', {
+  cwd: ROOT,
+})
+const tried = new Set(
+  sources
+    .filter((path) => !path.startsWith('tools/faults/'))
+    .flatMap((path) => faultIdsIn(readFileSync(join(ROOT, path), 'utf8'))),
+)
+const documented = readFaultRows(readFileSync(join(ROOT, 'docs/faults.md'), 'utf8'))
+
+test.each(documented)('$id is tried by a test, or cannot apply', ({ id, cannotApply }) => {
+  expect(tried.has(id) || cannotApply !== null).toBe(true)
+})
+
+test('no test names a fault that is not documented', () => {
+  const known = new Set(documented.map(({ id }) => id))
+  expect([...tried].filter((id) => !known.has(id))).toEqual([])
+})
