@@ -8,6 +8,13 @@ test('an address is trimmed and taken', () => {
   })
 })
 
+test('the domain is written small; the name before it and its tag stay as typed', () => {
+  expect(readSubscription({ email: 'Ama.M+Drops@Example.COM' })).toEqual({
+    ok: true,
+    value: { email: 'Ama.M+Drops@example.com' },
+  })
+})
+
 test.each([
   {},
   { email: '' },
@@ -25,9 +32,12 @@ test.each([
   })
 })
 
-test.each(['ama', 'a@b.c,d@e.f', 'a@b.c\nBcc: d@e.f'])('%j is no address', (email) => {
-  expect(readSubscription({ email })).toEqual({ ok: false, error: { email: 'email-invalid' } })
-})
+test.each(['ama', 'a@b.c,d@e.f', 'a@b.c\nBcc: d@e.f', `${'a'.repeat(300)}@example.com`])(
+  '%j is no address',
+  (email) => {
+    expect(readSubscription({ email })).toEqual({ ok: false, error: { email: 'email-invalid' } })
+  },
+)
 
 test('the landing page requires the opt-in, §5', () => {
   expect(readLandingSubscription({ email: 'ama@example.com' })).toEqual({

@@ -6,7 +6,10 @@ import type { Result } from '../result.ts'
 
 export type Subscription = { readonly email: string }
 
-const email = requiredEmail('newsletter-email-required')
+const email = v.pipe(
+  requiredEmail('newsletter-email-required'),
+  v.transform((typed) => lowerDomain(typed)),
+)
 const footerForm = v.object({ email })
 const landingForm = v.object({
   email,
@@ -25,4 +28,10 @@ export function readLandingSubscription(
   input: unknown,
 ): Result<Subscription, FieldErrors<'email' | 'optIn'>> {
   return readForm(landingForm, input)
+}
+
+/** Only the domain is written in any case by definition; the rest is the mail server's business. */
+function lowerDomain(address: string): string {
+  const cut = address.indexOf('@')
+  return address.slice(0, cut) + address.slice(cut).toLowerCase()
 }

@@ -1,22 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#domain/messages'
-import { replyWithError } from '../http/errors.ts'
+import { fieldSentences } from '#domain/form/field-sentences'
+import type { FieldErrors } from '#domain/form/read-form'
+import { messages, type PlainMessageCode } from '#domain/messages'
+import { readLandingSubscription, readSubscription } from '#domain/newsletter/subscription'
+import { newsletterOf } from '../newsletter/newsletter.ts'
+import { answerForm, type FormOutcome } from '../pages/answer-form.ts'
 import type { Shop } from '../shop.ts'
-import { subscribe } from '../use-cases/subscribe.ts'
+import { askToSubscribe } from '../use-cases/ask-to-subscribe.ts'
 
-/** Generous: a mobile carrier puts thousands of shoppers behind one address. */
-const LIMIT = { max: 60, timeWindow: '1 minute' } as const
+const LANDING_PAGE = '/subscribe'
 
-export function postSubscribe(app: FastifyInstance, { db }: Shop) {
-  app.post('/api/subscribe', { config: { rateLimit: LIMIT } }, async (request, reply) => {
-    const result = await subscribe(db, request.body, 'form')
-    if (!result.ok) {
-      const { email = 'newsletter-email-required' } = result.error
-      return replyWithError(reply, 422, { code: email, message: messages[email] })
-    }
-    // A plain HTML form, sent without script, is taken to the page that says thank you.
-    if (request.headers.accept?.includes('text/html'))
-      return reply.redirect('/landing-success', 303)
-    return reply.code(201).send(result.value)
+export function postSubscribe(app: FastifyInstance, shop: Shop) {
+  const newsletter = newsletterOf(shop)
+  answerForm(app, shop, {
+    api: '/api/subscribe',
+    page: LANDING_PAGE,
+    perMinute: shop.config.formLimits.perMinute,
+    take: async ({ body, ip, routeOptions }) => {
+      // §5: the landing page asks for the opt-in as well. The app checks it before it calls (§7).
+      const isLanding = routeOptions.url === LANDING_PAGE
+      const read = isLanding ? readLandingSubscription(body) : readSubscription(body)
+      if (!read.ok) return refuse(422, read.error.email ?? 'newsletter-opt-in-required', read.error)
+
+      const source = isLanding ? 'landing' : 'form'
+      const asked = await askToSubscribe(newsletter, { email: read.value.email, source, ip })
+      if (!asked.ok) return refuse(429, asked.error)
+      return { isAccepted: true, body: { status: 'subscribed' }, goTo: '/landing-success' }
+    },
   })
+}
+
+/** §7 call 1: the form shows `message`; a page without script shows the sentence at its field. */
+function refuse(status: number, code: PlainMessageCode, errors?: FieldErrors): FormOutcome {
+  const fields = errors ? { fields: fieldSentences(errors) } : {}
+  return { isAccepted: false, status, error: { code, message: messages[code], ...fields } }
 }

@@ -1,7 +1,11 @@
-import { plainLoader } from './plain-loader.ts'
+import { messages } from '#domain/messages'
+import type { LandingSuccessData } from '../../../storefront/pages/landing-success/landing-success-data.ts'
+import { headOf } from '../head.ts'
+import type { Loader } from '../page-result.ts'
 
-export const landingSuccessLoader = plainLoader(
-  '/landing-success',
-  { heading: 'Thank you!', lead: 'You have successfully joined our subscriber list.' },
-  { isPrivate: true },
-)
+const head = headOf('Thank you!', messages['newsletter-joined'])
+
+export const landingSuccessLoader: Loader<LandingSuccessData> = {
+  cacheKey: () => '/landing-success',
+  load: () => ({ status: 200, head, data: {} }),
+}

@@ -1,1 +1,46 @@
-export { Page } from '../plain/plain-page.tsx'
+import { useRef } from 'react'
+import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { Landing } from '../../newsletter/landing.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './landing-success-page.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+const SECONDS = 5
+const STOPPED = 'You stay on this page.'
+
+/** §2: goes home by itself after 5 s, unless it is told to stay; without script it just stays. */
+export function Page() {
+  const home = useRef<HTMLAnchorElement>(null)
+  const { left, isStopped, stop } = useCountdown(SECONDS, () => location.replace('/'))
+
+  function stay() {
+    stop()
+    home.current?.focus()
+  }
+
+  return (
+    <Landing>
+      <h1 tabIndex={-1}>Thank you!</h1>
+      <p className={styles.joined}>{messages['newsletter-joined']}</p>
+      <p>{messages['newsletter-check-mail']}</p>
+      <div className={styles.ways}>
+        <ButtonLink ref={home} look="onDark" href="/">
+          Back to Landing
+        </ButtonLink>
+        {left !== null && !isStopped && (
+          <Button className={styles.stay} look="quiet" onClick={stay}>
+            Stay on this page
+          </Button>
+        )}
+      </div>
+      <p className={styles.countdown} aria-hidden="true">
+        {left !== null && (isStopped ? STOPPED : `Taking you home in ${left} s`)}
+      </p>
+      {/* Said once: a number that changes each second would talk over everything. */}
+      <p className="visually-hidden" role="status">
+        {left !== null &&
+          (isStopped ? STOPPED : `You will be taken home in ${SECONDS} seconds. Any key stops it.`)}
+      </p>
+    </Landing>
+  )
+}

@@ -1,3 +1,8 @@
-import type { PlainData } from '../plain/plain-data.ts'
+import type { FormState } from '../../forms/form-state.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
 
-export type SubscribeData = PlainData
+export type SubscribeData = {
+  readonly picture: PictureData
+  /** Set when the form came back from a browser without script. */
+  readonly form: FormState | null
+}

@@ -1,1 +1,30 @@
-export { Page } from '../plain/plain-page.tsx'
+import { Landing } from '../../newsletter/landing.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { SubscribeData } from './subscribe-data.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+import styles from './subscribe-page.module.css'
+
+export function Page({ data }: { readonly data: SubscribeData }) {
+  const poster = (
+    <Picture
+      className={styles.poster}
+      picture={data.picture}
+      sizes="(min-width: 768px) 45vw, 100vw"
+      priority="first"
+    />
+  )
+  return (
+    <Landing aside={poster}>
+      <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
+      <p className={styles.lead}>
+        Small runs go fast. Be told before the doors open: new collections, restocks, and nothing
+        else.
+      </p>
+      <SubscribeForm refused={data.form} />
+      <p className={styles.small}>
+        Every email has a link to leave the list. How we treat your address is in our{' '}
+        <a href="/privacy-policy">privacy policy</a>.
+      </p>
+    </Landing>
+  )
+}

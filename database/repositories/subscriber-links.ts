@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#domain/form/email'
+import type { Schema } from '../schema.ts'
+
+type NewLink = {
+  readonly tokenHash: string
+  readonly email: string
+  readonly nowMs: number
+  /** Null for a link that can only unsubscribe. */
+  readonly confirmsUntilMs: number | null
+}
+
+export async function addSubscriberLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
+  await db
+    .insertInto('subscriber_links')
+    .values({
+      token_hash: link.tokenHash,
+      email: mailboxOf(link.email),
+      confirms_until: link.confirmsUntilMs,
+      created_at: link.nowMs,
+    })
+    .execute()
+}
+
+/** Any number of times; false when the link is unknown, or too old to confirm. */
+export async function confirmByLink(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  nowMs: number,
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('subscriber_links')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .where('confirms_until', '>', nowMs)
+    .executeTakeFirst()
+  if (!link) return false
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', state_since: nowMs })
+    .where('email', '=', link.email)
+    .where('state', '=', 'pending')
+    .execute()
+  return true
+}
+
+/** Takes the address off the list; none of its earlier letters can put it back. */
+export async function unsubscribeByLink(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  nowMs: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const link = await trx
+      .selectFrom('subscriber_links')
+      .select('email')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (!link) return
+    await trx
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed', state_since: nowMs })
+      .where('email', '=', link.email)
+      .where('state', '<>', 'unsubscribed')
+      .execute()
+    await trx
+      .updateTable('subscriber_links')
+      .set({ confirms_until: null })
+      .where('email', '=', link.email)
+      .execute()
+  })
+}

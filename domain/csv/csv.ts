@@ -1,0 +1,22 @@
+/** What a spreadsheet would take for the beginning of a formula. Full-width signs count as well. */
+const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n\0]/u
+const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/
+const CRLF = '\r\n'
+
+export type CsvCell = string | number | null
+
+/**
+ * RFC 4180, one record a row. A text that a spreadsheet would run as a formula gets an apostrophe
+ * in front, which the spreadsheet shows as text; a number is never text and stays as it is.
+ */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [header, ...rows].map((row) => row.map(cellText).join(',') + CRLF).join('')
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  const text = cell.replaceAll('\0', '')
+  const safe = FORMULA_START.test(cell) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

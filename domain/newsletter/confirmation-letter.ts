@@ -1,0 +1,21 @@
+import { brand } from '../brand.ts'
+import type { Letter } from '../mail/letter.ts'
+import { CONFIRM_FOR_DAYS, confirmUrl, unsubscribeUrl } from './letter-link.ts'
+
+type Asked = { readonly email: string; readonly token: string; readonly publicUrl: string }
+
+/** Says nothing about the person: who typed the address may not be who reads the letter. */
+export function confirmationLetter({ email, token, publicUrl }: Asked): Letter {
+  return {
+    to: email,
+    audience: 'customer',
+    subject: `Confirm your place on the ${brand.name} list`,
+    text: [
+      'Hello,',
+      `this address was entered for news from ${brand.name}. If that was you, open this page and press the button:`,
+      confirmUrl(publicUrl, token),
+      `The link works for ${CONFIRM_FOR_DAYS} days. If it was not you, there is nothing to do: without that press no news will come.`,
+    ].join('\n\n'),
+    unsubscribeUrl: unsubscribeUrl(publicUrl, token),
+  }
+}

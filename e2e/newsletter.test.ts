@@ -1,0 +1,256 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { linkIn, readMailTo } from './fixtures/mailbox.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const FAILED = 'Failed to subscribe. Please try again.'
+const NETWORK = 'Network error. Please try again.'
+
+test('the footer says what is missing, waits, and says thank you (§4, §5, §8)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  const email = footer.getByRole('textbox', { name: 'Email address' })
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Please enter your email.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await email.fill('ama')
+  await expect(footer.getByText('Please enter your email.')).toBeHidden()
+  await email.press('Enter')
+  await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
+
+  const letGo = await holdBack(page, '**/api/subscribe')
+  await email.fill('footer@example.com')
+  await email.press('Enter')
+  await expect(footer.getByRole('button', { name: '...' })).toBeVisible()
+  letGo()
+  await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(footer.getByText('an email with a link to confirm it is on its way')).toBeVisible()
+  await expect(email).toHaveValue('')
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('whatever the server answers, the footer shows a sentence (§7, §8)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  const email = footer.getByRole('textbox', { name: 'Email address' })
+  const tooMany = 'Too many requests. Please wait a moment and try again.'
+  const answers = [
+    { status: 422, body: '{"error":"Not this one."}', shown: 'Not this one.' },
+    { status: 429, body: `{"error":{"message":"${tooMany}"}}`, shown: tooMany },
+    { status: 500, body: '{"error":{}}', shown: FAILED },
+    { status: 400, body: '{}', shown: FAILED },
+    { status: 500, body: '', shown: NETWORK },
+    { status: 200, body: '', shown: NETWORK },
+    { status: 502, body: '<h1>Bad gateway</h1>', shown: NETWORK },
+    { status: 204, body: '', shown: NETWORK },
+    { status: 299, body: '{"anything":1}', shown: 'Thank you for subscribing!' },
+  ]
+  const logged: string[] = []
+  page.on('console', (line) => logged.push(line.text()))
+  let answer: (typeof answers)[number] | undefined
+  await page.route('**/api/subscribe', (route) => (answer ? route.fulfill(answer) : route.abort()))
+  for (answer of answers) {
+    const { shown } = answer
+    await email.fill('ama@example.com')
+    await email.press('Enter')
+    await expect(footer.getByText(shown)).toBeVisible()
+  }
+  expect(logged.join()).toContain('Invalid response from server (Status: 502)')
+
+  answer = undefined
+  await email.fill('ama@example.com')
+  await email.press('Enter')
+  await expect(footer.getByText(NETWORK)).toBeVisible()
+  await expect(email).toHaveValue('ama@example.com')
+})
+
+test('a press before the form’s code has come is answered when it comes', async ({
+  open,
+  calmPage: page,
+}) => {
+  const letGo = await holdBack(page, '**/assets/subscribe-in-place-*.js')
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('early@example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL('/faq')
+  letGo()
+  await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+})
+
+test('where the form’s code cannot be had, it is posted as plain HTML', async ({ open, page }) => {
+  await page.route('**/assets/subscribe-in-place-*.js', (route) => route.abort())
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('plain@example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL('/landing-success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+})
+
+test('the landing page needs an address and the opt-in, and leads to the thanks (§2, §5)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/subscribe')
+  await expect(page.getByRole('heading', { level: 1, name: 'NEVER MISS A DROP' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: /Poster/ })).toBeVisible()
+  const email = page.getByRole('textbox', { name: 'Email address' })
+  const optIn = page.getByRole('checkbox', { name: 'Opt in to receive news and updates.' })
+  const button = page.getByRole('button', { name: 'Get on the list' })
+  await button.click()
+  await expect(page.getByText('Please enter your email.')).toBeVisible()
+  await expect(page.getByText('Please opt in to receive news and updates.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  // By keyboard alone.
+  await page.keyboard.type('landing@example.com')
+  await page.keyboard.press('Enter')
+  await expect(optIn).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Please opt in to receive news and updates.')).toBeHidden()
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/subscribe', async (route) => {
+    calls += 1
+    if (calls === 1) return route.abort()
+    await held
+    return route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(NETWORK)
+  await expect(email).toHaveValue('landing@example.com')
+  await expect(optIn).toBeChecked()
+  await expect(button).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('Enter')
+  for (const input of [email, optIn, button]) await expect(input).toBeDisabled()
+  await expectNoAxeViolations(page)
+  letGo()
+  await expect(page).toHaveURL('/landing-success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+})
+
+test.describe('the thank-you page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+  })
+
+  test('goes home after 5 s and says so once (§2, §9)', async ({ calmPage: page }) => {
+    await page.goto('/landing-success')
+    await expect(page.getByText('You have successfully joined our subscriber list.')).toBeVisible()
+    // A touch wakes the app while the clock stands still.
+    await page.mouse.click(5, 5)
+    await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
+    const announced = page.getByRole('status').filter({ hasText: 'taken home in 5 seconds' })
+    await expect(announced).toBeAttached()
+    await page.clock.runFor(4900)
+    await expect(page.getByText('Taking you home in 1 s')).toBeVisible()
+    await expect(announced).toBeAttached()
+    expect(new URL(page.url()).pathname).toBe('/landing-success')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('stays when it is told to (WCAG 2.2.1)', async ({ calmPage: page }) => {
+    await page.goto('/landing-success')
+    await page.mouse.click(5, 5)
+    await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
+    await page.clock.runFor(2000)
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    const home = page.getByRole('link', { name: 'Back to Landing' })
+    await expect(home).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'You stay' })).toBeAttached()
+    await page.clock.runFor(60_000)
+    expect(new URL(page.url()).pathname).toBe('/landing-success')
+    await page.clock.resume()
+    await expectNoAxeViolations(page)
+    await home.click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('any key stops it as well', async ({ calmPage: page }) => {
+    await page.goto('/landing-success')
+    await page.mouse.click(5, 5)
+    await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('You stay on this page.').first()).toBeVisible()
+    await page.clock.runFor(60_000)
+    expect(new URL(page.url()).pathname).toBe('/landing-success')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page answers with sentences, then with thanks', async ({ page, shop }) => {
+    await page.goto('/subscribe')
+    // Passes the browser's own check, but not ours.
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ama@example')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Get on the list' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ama@example')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await page.getByRole('textbox', { name: 'Email address' }).fill('plain@example.com')
+    await page.getByRole('button', { name: 'Get on the list' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+    await expect(page.getByText('Taking you home')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to Landing' })).toHaveAttribute('href', '/')
+
+    const mail = await readMailTo(shop.testShop, 'plain@example.com')
+    await page.goto(linkIn(mail, '/subscribe/confirm'))
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+    await page.goto(linkIn(mail, '/unsubscribe'))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  })
+})
+
+test('the mailed links confirm and unsubscribe at the press of a button', async ({
+  open,
+  calmPage: page,
+  shop,
+}) => {
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('Mail@Example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+  const mail = await readMailTo(shop.testShop, 'Mail@example.com')
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+
+  const confirm = linkIn(mail, '/subscribe/confirm')
+  await open(confirm)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await open(linkIn(mail, '/unsubscribe'))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await open(confirm)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { name: 'NEVER MISS A DROP' })).toBeVisible()
+})

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../orders/sha256.ts'
+
+const TOKEN_BYTES = 32
+
+/** The token goes into the letter, its hash into the database. */
+export function newLetterToken() {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { token, tokenHash: sha256(token) }
+}

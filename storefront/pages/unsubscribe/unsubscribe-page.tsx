@@ -1,0 +1,53 @@
+import { brand } from '#domain/brand'
+import { Landing } from '../../newsletter/landing.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { UnsubscribeData } from './unsubscribe-data.ts'
+
+type Props = { readonly data: UnsubscribeData }
+
+export function Page({ data }: Props) {
+  return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
+}
+
+function ask(token: string) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Leave the list?</h1>
+      <p>One press, and no more news comes to your mailbox.</p>
+      <form method="post" action={`/unsubscribe?token=${token}`}>
+        <input type="hidden" name="from" value="page" />
+        <Button type="submit" look="onDark">
+          Unsubscribe
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const outcomes = {
+  done: (
+    <>
+      <h1 tabIndex={-1}>You are off the list</h1>
+      <p>
+        No more news will be sent to your address. Emails about your orders are not news: they still
+        come.
+      </p>
+      <ButtonLink look="onDark" href="/">
+        Back to Home
+      </ButtonLink>
+    </>
+  ),
+  incomplete: (
+    <>
+      <h1 tabIndex={-1}>Part of this link is missing</h1>
+      <p>
+        Please open the whole link from our email. Or write to{' '}
+        <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a>, and we take you off
+        the list.
+      </p>
+      <ButtonLink look="onDark" href="/">
+        Back to Home
+      </ButtonLink>
+    </>
+  ),
+} as const

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { DatabaseSettings } from '#database/database'
+import {
+  addSubscriberLink,
+  confirmByLink,
+  unsubscribeByLink,
+} from '#database/repositories/subscriber-links'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+
+const NOW = Date.UTC(2026, 10, 15, 3, 47)
+
+type Ending = { readonly code: number | null; readonly output: string }
+
+function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSettings) {
+  const { promise, resolve } = Promise.withResolvers<Ending>()
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://shop.example',
+  }
+  const child = execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'subscribers.ts'), ...args],
+    { env: { ...process.env, ...environment } },
+    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+  )
+  return promise
+}
+
+eachEngine('npm run subscribers', (engine) => {
+  test('export writes the confirmed addresses for a spreadsheet, none of them a formula [S3]', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    for (const email of [
+      '=cmd@example.com',
+      'Ama@example.com',
+      'gone@example.com',
+      'new@example.com',
+    ]) {
+      await saveSubscriber(db, { email, source: 'form', createdAtMs: NOW })
+      if (email.startsWith('new')) continue
+      await addSubscriberLink(db, { tokenHash: email, email, nowMs: NOW, confirmsUntilMs: NOW + 9 })
+      await confirmByLink(db, email, NOW)
+    }
+    await unsubscribeByLink(db, 'gone@example.com', NOW)
+
+    const counted = await run(['count'], settings)
+    expect(counted.output).toBe('2 confirmed, 1 not confirmed yet, 1 unsubscribed\n')
+    const { code, output } = await run(['export'], settings)
+    expect([code, output]).toEqual([0, expect.stringContaining('2 addresses in ')])
+
+    const folder = join(settings.dataDir, 'exports')
+    const [name = ''] = await readdir(folder)
+    const written = await readFile(join(folder, name), 'utf8')
+    const [header, formula, ama, ...rest] = written.split('\r\n')
+    expect(header).toBe('email,confirmed_at,source,unsubscribe_url')
+    expect(formula).toMatch(/^'=cmd@example\.com,2026-11-15T03:47:00\.000Z,form,https:/)
+    expect(ama).toMatch(
+      /^Ama@example\.com,.*,https:\/\/shop\.example\/unsubscribe\?token=[\w-]{43}$/,
+    )
+    expect(rest).toEqual([''])
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+
+    const again = await run(['export', join(folder, name)], settings)
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was written') })
+  })
+})
+
+test.each([[[]], [['export', 'a', 'b']]])(
+  'subscribers %o is answered with what can be asked',
+  async (args) => {
+    const ended = await run(args, { dataDir: '/nowhere' })
+    expect(ended).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run subscribers --'),
+    })
+  },
+)
