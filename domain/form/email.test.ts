@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['a'.repeat(1_000_000), `a@${'.'.repeat(1_000_000)}`, `${'a@'.repeat(500_000)}!`])(
-  'a text of a million characters is refused by its length',
+  'a text of a million characters is refused by its length [S18]',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },

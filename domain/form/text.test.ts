@@ -14,7 +14,7 @@ test.each([
   ['\u200d\u200c', ''],
   ['Kofi 👨‍👩‍👧', 'Kofi 👨‍👩‍👧'],
   ['x\ud800y', 'xy'],
-])('the line %j is kept as %j', (typed, kept) => {
+])('the line %j is kept as %j [S19]', (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept)
 })
 

@@ -1,1 +1,32 @@
-export { Page } from '../plain/plain-page.tsx'
+import { Rosette } from '../../layout/rosette.tsx'
+import type { ContactData } from './contact-data.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactInfo } from './contact-info.tsx'
+import styles from './contact-page.module.css'
+import { FaqCards } from './faq-cards.tsx'
+
+export function Page({ data }: { readonly data: ContactData }) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={`content ${styles.words}`}>
+          <h1 className={styles.title} tabIndex={-1}>
+            GET IN TOUCH
+          </h1>
+          <p className={styles.lead}>
+            An order, a size, a collaboration, or just a word: somebody of ours reads it.
+          </p>
+        </div>
+        <span className={styles.mark}>
+          <Rosette size={40} />
+        </span>
+      </div>
+      <div className={`content ${styles.columns}`}>
+        <ContactInfo />
+        {/* Keyed: the same page without ?sent=1 begins anew. */}
+        <ContactForm key={String(data.isSent)} data={data} />
+      </div>
+      <FaqCards />
+    </>
+  )
+}

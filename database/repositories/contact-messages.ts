@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { ContactMessage } from '#domain/contact/contact-message'
+import type { Schema } from '../schema.ts'
+
+export type StoredMessage = ContactMessage & { readonly id: string; readonly createdAtMs: number }
+
+export async function saveMessage(db: Kysely<Schema>, message: StoredMessage): Promise<void> {
+  const { createdAtMs, newsletter, ...texts } = message
+  await db
+    .insertInto('contact_messages')
+    .values({ ...texts, newsletter: newsletter ? 1 : 0, created_at: createdAtMs })
+    .execute()
+}
+
+/** The newest last, where a terminal ends. */
+export async function listMessages(db: Kysely<Schema>): Promise<readonly StoredMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toMessage)
+}
+
+export async function findMessage(db: Kysely<Schema>, id: string): Promise<StoredMessage | null> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+function toMessage({
+  created_at,
+  newsletter,
+  ...texts
+}: Schema['contact_messages']): StoredMessage {
+  return { ...texts, newsletter: newsletter === 1, createdAtMs: created_at }
+}

@@ -1,0 +1,26 @@
+import { brand } from '../brand.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { ContactMessage } from './contact-message.ts'
+
+/** Tells the shop; an answer to it goes to whoever wrote. */
+export function contactLetter({
+  name,
+  email,
+  subject,
+  message,
+  newsletter,
+}: ContactMessage): Letter {
+  const about = [
+    `From: ${name}`,
+    `Email: ${email}`,
+    ...(subject === '' ? [] : [`Subject: ${subject}`]),
+    `Newsletter: ${newsletter ? 'yes' : 'no'}`,
+  ]
+  return {
+    to: brand.email,
+    audience: 'shop',
+    replyTo: email,
+    subject: subject === '' ? `Message from ${name}` : `Message from ${name}: ${subject}`,
+    text: `${about.join('\n')}\n\n${message}`,
+  }
+}

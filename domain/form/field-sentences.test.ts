@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fieldSentences } from './field-sentences.ts'
+
+test('each faulty field gets its sentence', () => {
+  expect(
+    fieldSentences({ name: 'contact-name-required', email: 'email-invalid', subject: undefined }),
+  ).toEqual({
+    name: 'Please enter your name',
+    email: 'Please enter a valid email address',
+  })
+})

@@ -1,0 +1,13 @@
+import { messages } from '../messages.ts'
+import type { FieldErrors } from './read-form.ts'
+
+/** At most one sentence a field, by the field's name. */
+export type FieldSentences = Readonly<Record<string, string>>
+
+export function fieldSentences(errors: FieldErrors): FieldSentences {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, code]): [string, string][] =>
+      code === undefined ? [] : [[field, messages[code]]],
+    ),
+  )
+}

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { listMessages } from '#database/repositories/contact-messages'
+import { brand } from '#domain/brand'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const REQUIRED = [
+  ['Name', 'Please enter your name'],
+  ['Email', 'Please enter your email'],
+  ['Message', 'Please enter your message'],
+] as const
+const THANKS = "Thank you for your message! We'll get back to you shortly."
+const PALM = 'rgb(22, 50, 31)'
+
+function form(page: Page) {
+  return page.getByRole('region', { name: 'Send a message' })
+}
+
+function field(page: Page, label: string) {
+  return form(page).getByLabel(label, { exact: label !== 'Subject' })
+}
+
+function submitButton(page: Page) {
+  return form(page).getByRole('button', { name: /^(Send Message|Sending|MESSAGE SENT)/ })
+}
+
+async function write(page: Page, message: string) {
+  await field(page, 'Name').fill('  Ama Mensah ')
+  await field(page, 'Email').fill('ama@example.com')
+  await field(page, 'Message').fill(message)
+}
+
+test('the page says where we are, and its cards lead to the answers (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/contact')
+  const info = page.getByRole('region', { name: 'Where we are' })
+  await expect(info.getByText('Accra, Ghana, West Africa')).toBeVisible()
+  await expect(info.getByRole('link', { name: brand.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.email}`,
+  )
+  await expect(info.getByRole('link', { name: brand.phone })).toHaveAttribute('href', /^tel:\+\d+$/)
+  for (const { name, url } of brand.social)
+    await expect(info.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
+  for (const note of ['24/7 GMT', 'WORLDWIDE DELIVERY'])
+    await expect(info.getByText(note, { exact: true })).toBeVisible()
+
+  for (const [title, id] of [
+    ['Shipping', 'shipping'],
+    ['Sizing', 'sizing'],
+    ['Payment', 'payment'],
+  ] as const)
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/faq#${id}`)
+  await page.getByRole('link', { name: 'Returns' }).click()
+  await expect(page).toHaveURL(/\/faq#returns$/)
+  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+})
+
+test('every field has its sentence, the first gets the focus, and editing takes errors away (§5)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/contact')
+  await field(page, 'Subject').focus()
+  await page.keyboard.press('Enter')
+  const summary = form(page).getByRole('alert').filter({ hasText: 'Please look at these fields' })
+  for (const [label, sentence] of REQUIRED) {
+    await expect(summary.getByRole('link', { name: sentence, exact: true })).toBeVisible()
+    await expect(field(page, label)).toHaveAccessibleDescription(sentence)
+  }
+  await expect(field(page, 'Name')).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.type('Ama')
+  await expect(form(page).getByText('Please enter your name')).toHaveCount(0)
+  await summary.getByRole('link', { name: 'Please enter your message' }).click()
+  await expect(field(page, 'Message')).toBeFocused()
+  await page.keyboard.type('Which size?')
+  await field(page, 'Email').fill('ama@nowhere')
+  await expect(summary).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
+})
+
+test('a message is sent once, thanked for, and the next one can begin (§2, §4)', async ({
+  open,
+  calmPage: page,
+  shop,
+}) => {
+  const { db } = shop.testShop.shop
+  const message = 'Do you have it in olive?\n<b>Not bold</b>'
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) posts += 1
+  })
+  await page.clock.install()
+  await open('/contact')
+  await write(page, `  ${message}\n`)
+  await field(page, 'Subject').fill('Olive')
+  await form(page).getByLabel('Subscribe to our newsletter').check()
+  const letGo = await holdBack(page, '**/api/contact')
+  const button = submitButton(page)
+  await button.click()
+  await expect(button).toHaveText('Sending...')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expectNoAxeViolations(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.clock.pauseAt(Date.now() + 5_000)
+  letGo()
+
+  await expect(form(page).getByRole('status')).toHaveText(THANKS)
+  await expect(form(page).getByRole('status')).toBeInViewport()
+  await expect(button).toHaveText('MESSAGE SENT')
+  await expect(button).toHaveCSS('background-color', PALM)
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(field(page, label)).toHaveValue('')
+  await expect(form(page).getByLabel('Subscribe to our newsletter')).not.toBeChecked()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(2_900)
+  await expect(button).toHaveText('MESSAGE SENT')
+  await page.clock.runFor(200)
+  await expect(button).toHaveText('Send Message')
+  await expect(form(page).getByText(THANKS)).toBeVisible()
+  await page.clock.resume()
+  await expectNoAxeViolations(page)
+
+  await form(page).getByRole('button', { name: 'Send Another Message' }).click()
+  await expect(form(page).getByText(THANKS)).toHaveCount(0)
+  await expect(field(page, 'Name')).toBeFocused()
+  expect(posts).toBe(1)
+  const kept = (await listMessages(db)).filter(({ subject }) => subject === 'Olive')
+  expect(kept).toMatchObject([{ name: 'Ama Mensah', message, newsletter: true }])
+})
+
+test('a cut line costs nothing that was typed, and a lost answer no second message (§8) [S7]', async ({
+  open,
+  calmPage: page,
+  shop,
+}) => {
+  const message = 'Written on a train'
+  await open('/contact')
+  await write(page, message)
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
+  await submitButton(page).click()
+  const failure = form(page).getByText('Network error. Please try again.')
+  await expect(failure).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue(message)
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await untilAwake(page)
+  await expect(field(page, 'Message')).toHaveValue(message)
+  await expect(field(page, 'Email')).toHaveValue('ama@example.com')
+
+  // It arrives, but nobody hears of it.
+  await page.route(
+    '**/api/contact',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submitButton(page).click()
+  await expect(failure).toBeVisible()
+  await submitButton(page).click()
+  await expect(form(page).getByText(THANKS)).toBeVisible()
+  const kept = await listMessages(shop.testShop.shop.db)
+  expect(kept.filter((one) => one.message === message)).toHaveLength(1)
+  await page.reload()
+  await untilAwake(page)
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
+test('an answer that is none of ours is a network error, and too many messages are told (§8) [S7]', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/contact')
+  await write(page, 'One too many')
+  await field(page, 'Email').fill('often@example.com')
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '<html>' }), {
+    times: 1,
+  })
+  await submitButton(page).click()
+  await expect(form(page).getByText('Network error. Please try again.')).toBeVisible()
+
+  for (let count = 1; count <= 10; count += 1) {
+    const data = { name: 'Ama', email: 'often@example.com', message: `Message ${count}` }
+    expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+  }
+  await submitButton(page).click()
+  await expect(form(page).getByText(/You have written several times already/)).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue('One too many')
+  await field(page, 'Message').fill('x'.repeat(70_000))
+  await submitButton(page).click()
+  await expect(field(page, 'Message')).toHaveAccessibleDescription(
+    'This is too long. Please shorten it.',
+  )
+})
+
+test('the keyboard goes from field to field, past what only programs see', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/contact')
+  await field(page, 'Name').focus()
+  for (const label of ['Email', 'Subject', 'Message', 'Subscribe to our newsletter']) {
+    await page.keyboard.press('Tab')
+    await expect(field(page, label)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(submitButton(page)).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form comes back with its sentences and everything typed, and then thanks', async ({
+    page,
+    shop,
+  }) => {
+    const message = 'Sent from a very old phone'
+    await page.goto('/contact')
+    // What the browser checks by itself is passed by; the rest is the server's to find.
+    await write(page, message)
+    await field(page, 'Email').fill('ama@nowhere')
+    await field(page, 'Subject').fill('"Quoted" & <i>')
+    await form(page).getByLabel('Subscribe to our newsletter').check()
+    await submitButton(page).click()
+    await expect(page).toHaveURL(`${shop.url}/contact`)
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Subject')).toHaveValue('"Quoted" & <i>')
+    await expect(field(page, 'Message')).toHaveValue(message)
+    await expect(form(page).getByLabel('Subscribe to our newsletter')).toBeChecked()
+
+    await field(page, 'Email').fill('ama@example.com')
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/contact\?sent=1#form$/)
+    await expect(form(page).getByText(THANKS)).toBeInViewport()
+    await expect(field(page, 'Message')).toHaveValue('')
+    const kept = await listMessages(shop.testShop.shop.db)
+    expect(kept.filter((one) => one.message === message)).toHaveLength(1)
+
+    await form(page).getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(page).toHaveURL(/\/contact\??#form$/)
+    await expect(form(page).getByText(THANKS)).toHaveCount(0)
+  })
+})
+
+test('a page that was refused before the app was awake goes on with it', async ({
+  calmPage: page,
+}) => {
+  const letGo = await holdBack(page, '**/assets/*.js')
+  await page.goto('/contact')
+  await write(page, 'Early bird')
+  await field(page, 'Email').fill('bird@nowhere')
+  await submitButton(page).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  letGo()
+  await untilAwake(page)
+  await expectNoAxeViolations(page)
+  await field(page, 'Email').fill('bird@example.com')
+  await expect(form(page).getByText('Please enter a valid email address')).toHaveCount(0)
+  await submitButton(page).click()
+  await expect(submitButton(page)).toHaveText('MESSAGE SENT')
+  await expectNoAxeViolations(page)
+  await expect(form(page).getByText(THANKS)).toBeVisible()
+  for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
+})

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { findByProofToken } from '../use-cases/prove-data-rights-request.ts'
+import { readOrderStatus } from '../use-cases/read-order-status.ts'
+import { type Answer, prepareAnswer } from './answer.ts'
+import { buildDocument } from './document.ts'
+import { loadPage } from './load-page.ts'
+import { currencyOf } from './page-currency.ts'
+import type { PageRequest } from './page-result.ts'
+import type { RouteMatch, Shell } from './storefront.ts'
+
+const HTML_TYPE = 'text/html; charset=utf-8'
+
+type Rendering = { readonly match: RouteMatch; readonly asked: PageRequest; readonly shell: Shell }
+
+export async function renderPage(shop: Shop, { match, asked, shell }: Rendering): Promise<Answer> {
+  const { storefront, config } = shop
+  const { publicUrl } = config
+  const { status, head, payload: page, isPrivate } = await loadPage(match, asked)
+  const body = await storefront.render(page, pagePath(asked), shell)
+  const text = buildDocument({ storefront, publicUrl, head, page, shell, body })
+  return prepareAnswer({ status, isPrivate, text, type: HTML_TYPE })
+}
+
+export function readRequest(shop: Shop, rawUrl: string) {
+  const [path = '/', query = ''] = rawUrl.split('?', 2)
+  const match = shop.storefront.matchRoute(path)
+  const asked: PageRequest = {
+    path,
+    params: match.params,
+    search: new URLSearchParams(query),
+    catalogue: shop.catalogue,
+    publicUrl: shop.config.publicUrl,
+    isTest: shop.config.paystack === null,
+    readOrder: (reference) => readOrderStatus(shop.orders, { reference }),
+    findDataRightsRequest: (token) => findByProofToken(shop, token),
+  }
+  return { match, asked }
+}
+
+function pagePath({ path, search }: PageRequest): string {
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+export function shellOf(shop: Shop, request: FastifyRequest): Shell {
+  const { rates, message, fetchedAt } = shop.rates.current()
+  return {
+    build: shop.storefront.build,
+    ...currencyOf(shop, request),
+    rates,
+    ratesMessage: message,
+    ratesFetchedAt: fetchedAt,
+    year: new Date().getUTCFullYear(),
+    ...(shop.config.insightsScriptUrl && { insightsScriptUrl: shop.config.insightsScriptUrl }),
+  }
+}

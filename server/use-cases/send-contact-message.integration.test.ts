@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { listMessages } from '#database/repositories/contact-messages'
+import type { Schema } from '#database/schema'
+import { brand } from '#domain/brand'
+import { eachEngine } from '#testing/database/each-engine'
+import { sendContactMessage } from './send-contact-message.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE_MS = 60_000
+const typed = {
+  name: 'Ama',
+  email: 'ama@example.com',
+  subject: 'Sizes',
+  message: 'Which size?',
+  website: '',
+}
+const SENT = { ok: true, value: null }
+const IP = '41.66.192.1'
+
+function senderOn(db: Kysely<Schema>) {
+  const limits = {
+    perMailbox: { gapMs: MINUTE_MS, aDay: 3 },
+    perSourceAnHour: 100,
+    forAllAnHour: 100,
+  }
+  return (form: object, nowMs = NOW, ip = IP) =>
+    sendContactMessage(
+      { db, publicUrl: 'https://shop.example', now: () => nowMs, limits },
+      { form, ip },
+    )
+}
+
+async function letters(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('outbox').select('payload_json').execute()
+  return rows.map(({ payload_json }) => JSON.parse(payload_json))
+}
+
+eachEngine('a contact message', (engine) => {
+  test('is stored, and promised to the shop as mail', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    expect(await send(typed)).toEqual(SENT)
+    expect(await listMessages(db)).toMatchObject([
+      { name: 'Ama', subject: 'Sizes', message: 'Which size?', createdAtMs: NOW },
+    ])
+    expect(await letters(db)).toMatchObject([
+      { to: brand.email, audience: 'shop', replyTo: 'ama@example.com' },
+    ])
+  })
+
+  test('sent twice at once or again within minutes is stored once [S7]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    const sendings = Array.from({ length: 4 }, () => send(typed))
+    expect(await Promise.all(sendings)).toEqual([SENT, SENT, SENT, SENT])
+    expect(await send(typed, NOW + 9 * MINUTE_MS)).toEqual(SENT)
+    expect(await listMessages(db)).toHaveLength(1)
+    expect(await letters(db)).toHaveLength(1)
+
+    await send(typed, NOW + 10 * MINUTE_MS)
+    await send({ ...typed, message: 'And which colour?' })
+    expect(await listMessages(db)).toHaveLength(3)
+  })
+
+  test('with the box ticked also subscribes', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    await send({ ...typed, newsletter: 'on' })
+    expect(await db.selectFrom('subscribers').select(['email', 'source']).execute()).toEqual([
+      { email: 'ama@example.com', source: 'contact' },
+    ])
+    expect((await letters(db)).map(({ audience }) => audience).toSorted()).toEqual([
+      'customer',
+      'shop',
+    ])
+  })
+
+  test('from a program that filled the hidden field is thanked for and dropped [S7]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    const spam = { ...typed, newsletter: 'on', website: 'https://pills.example' }
+    expect(await send(spam)).toEqual(SENT)
+    expect(await listMessages(db)).toEqual([])
+    expect(await letters(db)).toEqual([])
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+  })
+
+  test('is the eleventh of one address within an hour: refused, whatever the capitals [S7]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    for (let count = 1; count <= 10; count += 1) {
+      const message = `Message ${count}`
+      expect(await send({ ...typed, message })).toEqual(SENT)
+    }
+    const eleventh = { ...typed, email: 'AMA@example.com', message: 'Once more' }
+    expect(await send(eleventh)).toEqual({
+      ok: false,
+      error: { code: 'contact-too-many' },
+    })
+    expect(await send({ ...typed, email: 'kofi@example.com' })).toEqual(SENT)
+    expect(await send(eleventh, NOW + 60 * MINUTE_MS)).toEqual(SENT)
+    expect(await listMessages(db)).toHaveLength(12)
+  })
+
+  test('is the hundred and first of one source within an hour: refused [S7]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    expect(await send(typed)).toEqual(SENT)
+    await db.updateTable('rate_limits').set({ hits: 100 }).execute()
+    const another = { ...typed, email: 'kofi@example.com' }
+    expect(await send(another)).toEqual({ ok: false, error: { code: 'too-many-requests' } })
+    expect(await send(another, NOW, '41.66.192.2')).toEqual(SENT)
+  })
+})

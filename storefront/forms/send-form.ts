@@ -1,0 +1,49 @@
+import { browsingMessages as messages } from '#domain/browsing-messages'
+import type { FieldSentences } from '#domain/form/field-sentences'
+
+const TIMEOUT_MS = 30_000
+
+export type FormAnswer =
+  | { readonly status: 'accepted' }
+  | { readonly status: 'refused'; readonly fields: FieldSentences }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** A line that is cut and an answer that is none of ours, such as a proxy's, are told alike (§8). */
+export async function sendForm(
+  api: string,
+  values: Readonly<Record<string, string>>,
+): Promise<FormAnswer> {
+  try {
+    const response = await fetch(api, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const body: unknown = await response.json()
+    return response.ok ? { status: 'accepted' } : readRefusal(property(body, 'error'))
+  } catch {
+    return { status: 'failed', message: messages['network-error'] }
+  }
+}
+
+function readRefusal(error: unknown): FormAnswer {
+  const fields = sentencesIn(property(error, 'fields'))
+  if (Object.keys(fields).length > 0) return { status: 'refused', fields }
+  const message = property(error, 'message')
+  return {
+    status: 'failed',
+    message: typeof message === 'string' ? message : messages['network-error'],
+  }
+}
+
+function sentencesIn(fields: unknown): FieldSentences {
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string'),
+  )
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,64 @@
+import { readContactMessage, TRAP_FIELD } from '#domain/contact/contact-message'
+import { fieldSentences } from '#domain/form/field-sentences'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import type { FormTexts } from '../../forms/form-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import type { ContactData } from './contact-data.ts'
+import { ContactFields, FIELDS, fieldId } from './contact-fields.tsx'
+import styles from './contact-form.module.css'
+import { SubmitButton } from './submit-button.tsx'
+import { Thanks } from './thanks.tsx'
+
+export function ContactForm({ data }: { readonly data: ContactData }) {
+  const { form, texts, errors, submission, edit, submit, beginAnew, focusField } = useForm({
+    api: '/api/contact',
+    draftKey: 'contactDraft',
+    fields: FIELDS,
+    check,
+    refused: data.form,
+    isTaken: data.isSent,
+  })
+  const isSending = submission.status === 'sending'
+
+  return (
+    <section className={styles.section} id="form" aria-labelledby="contact-form">
+      <h2 id="contact-form" className={styles.heading}>
+        SEND A MESSAGE
+      </h2>
+      <Thanks
+        isShown={submission.status === 'sent' || submission.status === 'done'}
+        onAnother={beginAnew}
+      />
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/contact"
+        onInput={edit}
+        onSubmit={submit}
+      >
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onLead={focusField} />
+        <ContactFields texts={texts} errors={errors} isLocked={isSending} />
+        <Trap />
+        <SubmitButton submission={submission} isFocused={Boolean(data.form?.message)} />
+      </form>
+    </section>
+  )
+}
+
+function check(texts: FormTexts) {
+  const read = readContactMessage(texts)
+  return read.ok ? null : fieldSentences(read.error)
+}
+
+/** People neither see, hear nor reach it; programs that fill whatever they find give themselves away. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

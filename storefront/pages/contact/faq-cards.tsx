@@ -1,0 +1,33 @@
+import { Icon } from '../../ui/icon.tsx'
+import styles from './faq-cards.module.css'
+
+/** §2: the questions that most messages would ask. */
+const CARDS = [
+  { id: 'shipping', title: 'Shipping', hint: 'Where we send, and how.' },
+  { id: 'returns', title: 'Returns', hint: 'How long, and in what condition.' },
+  { id: 'sizing', title: 'Sizing', hint: 'How our pieces are cut.' },
+  { id: 'payment', title: 'Payment', hint: 'Mobile money, cards, cedis.' },
+] as const
+
+export function FaqCards() {
+  return (
+    <section className={`content ${styles.section}`} aria-labelledby="contact-faq">
+      <h2 id="contact-faq" className={styles.heading}>
+        Perhaps it is answered already
+      </h2>
+      <ul role="list" className={styles.cards}>
+        {CARDS.map(({ id, title, hint }) => (
+          <li key={id}>
+            <a className={styles.card} href={`/faq#${id}`}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.hint}>{hint}</span>
+              <span className={styles.arrow}>
+                <Icon name="arrow" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
