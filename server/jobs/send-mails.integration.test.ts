@@ -120,7 +120,7 @@ eachEngine('mail', (engine) => {
       expect(await listParked(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
     })
 
-    test('four workers send 300 mails, none of them twice (I2)', async () => {
+    test('four workers send 300 mails, none of them twice [I2]', async () => {
       const settings = await engine.create()
       const { db } = await openForTest(settings)
       const { service, clock, jobOn } = await openService()
@@ -163,7 +163,7 @@ eachEngine('mail', (engine) => {
       expect(pauses[0]).toBeGreaterThan(SECOND)
     })
 
-    test('the job keeps a second between mails, and stopping waits for the one in flight (E1)', async () => {
+    test('the job keeps a second between mails, and stopping waits for the one in flight [E1]', async () => {
       const { db } = await engine.open()
       const { service, jobOn } = await openService()
       const { pause: _, ...job } = jobOn(db)
@@ -211,7 +211,7 @@ eachEngine('mail', (engine) => {
     })
 
     test.each(['bad parameters', 'no recipient', 'server calls off'] as const)(
-      '%s: parked at once with the words of the service, the next mail is tried (E2)',
+      '%s: parked at once with the words of the service, the next mail is tried [E2]',
       async (fault) => {
         const { db } = await engine.open()
         const { service, clock, jobOn } = await openService()
@@ -229,7 +229,7 @@ eachEngine('mail', (engine) => {
       },
     )
 
-    test('a timeout after the mail was taken sends it again, with the same order id (E4)', async () => {
+    test('a timeout after the mail was taken sends it again, with the same order id [E4]', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
       const ids = {
@@ -275,7 +275,7 @@ eachEngine('mail', (engine) => {
       ])
     })
 
-    test('a process killed between sending and noting it costs one repeated mail at most (I1)', async () => {
+    test('a process killed between sending and noting it costs one repeated mail at most [I1]', async () => {
       const settings = await engine.create()
       const { db } = await openForTest(settings)
       const { service, jobOn } = await openService()

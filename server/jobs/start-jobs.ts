@@ -7,6 +7,7 @@ import { createEmailjs } from '../providers/email/emailjs.ts'
 import { createMailFolder } from '../providers/email/mail-folder.ts'
 import type { Mailer } from '../providers/email/mailer.ts'
 import type { Shop } from '../shop.ts'
+import { applyRetentionDaily } from '../use-cases/apply-retention.ts'
 import { workOffEvents } from '../use-cases/receive-webhook.ts'
 import { sweepOrders } from '../use-cases/sweep-orders.ts'
 import { type Job, repeat } from './repeat.ts'
@@ -14,6 +15,8 @@ import { startMailJob } from './send-mails.ts'
 
 const SWEEP_EVERY_MS = 30_000
 const TIDY_EVERY_MS = 10 * 60_000
+/** Looked at often, done once a day: no process has to live for a whole one. */
+const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
@@ -28,20 +31,19 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
-    repeat({
-      everyMs: SWEEP_EVERY_MS,
-      onError,
-      work: async () => {
-        await workOffEvents(orders)
-        await sweepOrders(orders)
-      },
-    }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => workOffEvents(orders) }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => sweepOrders(orders) }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,
       work: async () => {
         await pruneRateLimits(db, Date.now())
       },
+    }),
+    repeat({
+      everyMs: RETENTION_EVERY_MS,
+      onError,
+      work: () => applyRetentionDaily({ db, now: Date.now, log }),
     }),
   ]
   return {

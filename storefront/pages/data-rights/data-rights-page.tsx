@@ -1,1 +1,59 @@
-export { Page } from '../plain/plain-page.tsx'
+import { brand } from '#domain/brand'
+import { MOST_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
+import type { DataRightsData } from './data-rights-data.ts'
+import styles from './data-rights-page.module.css'
+import { RequestForm } from './request-form.tsx'
+
+export function Page({ data }: { readonly data: DataRightsData }) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <header className={styles.top}>
+        <h1 tabIndex={-1}>Data rights</h1>
+        <p className={styles.lead}>
+          What we know about you is yours. Under the GDPR and Ghana’s Data Protection Act 2012 (Act
+          843) you can see it, correct it, take it along or have it deleted. It costs nothing.
+        </p>
+        <p className={styles.promise}>
+          We answer within {RESPONSE_DAYS} days. A difficult request may take up to{' '}
+          {MOST_EXTENSION_DAYS} days more; then we tell you why before the {RESPONSE_DAYS} days are
+          over.
+        </p>
+      </header>
+      <RequestForm data={data} />
+      <WhatFollows />
+    </div>
+  )
+}
+
+function WhatFollows() {
+  return (
+    <section className={styles.follows} aria-labelledby="what-follows">
+      <h2 id="what-follows">What follows</h2>
+      <ol role="list" className={styles.steps}>
+        <li>
+          <h3>Confirm</h3>
+          <p>
+            You get a mail with a link. Its button shows that the mailbox is yours; without it,
+            nothing is given out or changed.
+          </p>
+        </li>
+        <li>
+          <h3>We look</h3>
+          <p>
+            A person gathers what is kept under your address: orders, messages, newsletter, mails.
+          </p>
+        </li>
+        <li>
+          <h3>You hear from us</h3>
+          <p>Our answer comes by mail within {RESPONSE_DAYS} days, with what was done and why.</p>
+        </li>
+      </ol>
+      <p className={styles.more}>
+        What we keep, and for how long, stands in the <a href="/privacy-policy">privacy policy</a>.
+        You can also write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, or complain to
+        the data protection authority of your country; in Ghana that is the Data Protection
+        Commission.
+      </p>
+    </section>
+  )
+}

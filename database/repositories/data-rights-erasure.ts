@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#domain/form/email'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { findLettersOf, findMessagesOf, type Mailbox } from './data-rights-holdings.ts'
+import { eraseIdentity } from './erase-identity.ts'
+
+export type Erased = {
+  readonly orders: number
+  readonly subscriptions: number
+  readonly messages: number
+  readonly letters: number
+  readonly requests: number
+}
+
+export type Erasure =
+  | { readonly isDone: true; readonly erased: Erased }
+  /** Money may still come, or somebody has to look: these orders need their person. */
+  | { readonly isDone: false; readonly unsettled: readonly string[] }
+
+/** All of it or none. */
+export function eraseHoldings(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+  nowMs: number,
+): Promise<Erasure> {
+  return transact(db, async (trx) => {
+    const unsettled = await findUnsettled(trx, mailbox)
+    if (unsettled.length > 0) return { isDone: false, unsettled }
+    const erased = {
+      orders: await eraseOrders(trx, mailbox),
+      subscriptions: await removeSubscriptions(trx, mailbox),
+      messages: await removeMessages(trx, mailbox),
+      letters: await removeLetters(trx, mailbox),
+      requests: await minimiseRequests(trx, mailbox, nowMs),
+    }
+    return { isDone: true, erased }
+  })
+}
+
+/** Waiting for money, asked about by the sweeper, or a case that nobody has closed. */
+async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', mailboxOf(email))
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'pending'),
+        and([
+          eb('attention_reason', 'is not', null),
+          eb('closed_at', 'is', null),
+          eb('state', '<>', 'refunded'),
+        ]),
+        exists(
+          selectFrom('payment_attempts')
+            .select('reference')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('next_check_at', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function eraseOrders(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', mailboxOf(email))
+    .execute()
+  for (const { id } of orders) await eraseIdentity(trx, id)
+  return orders.length
+}
+
+async function removeSubscriptions(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('subscribers')
+    .where('email', '=', mailboxOf(email))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function removeMessages(trx: Kysely<Schema>, mailbox: Mailbox): Promise<number> {
+  const messages = await findMessagesOf(trx, mailbox)
+  for (const { id } of messages) {
+    await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
+  }
+  return messages.length
+}
+
+/** What is still to be said about the person's own request is said all the same. */
+async function removeLetters(trx: Kysely<Schema>, mailbox: Mailbox): Promise<number> {
+  const letters = await findLettersOf(trx, mailbox)
+  const removed = letters.filter(
+    ({ isUnsent, dedupeKey }) => !isUnsent || !dedupeKey.startsWith('data-rights '),
+  )
+  for (const { dedupeKey } of removed) {
+    await trx.deleteFrom('outbox').where('dedupe_key', '=', dedupeKey).execute()
+  }
+  return removed.length
+}
+
+/** Proof of what was asked and answered stays. An open request keeps its address until it is closed. */
+async function minimiseRequests(
+  trx: Kysely<Schema>,
+  { hash }: Mailbox,
+  nowMs: number,
+): Promise<number> {
+  const all = trx
+    .updateTable('data_rights_requests')
+    .set({ details: '', erased_at: nowMs })
+    .where('mailbox_hash', '=', hash)
+  const { numUpdatedRows } = await all.executeTakeFirst()
+  await all.set({ name: '', email: '' }).where('closed_at', 'is not', null).execute()
+  return Number(numUpdatedRows)
+}

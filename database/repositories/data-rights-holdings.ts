@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#domain/form/email'
+import { type Letter, readLetter } from '#domain/mail/letter'
+import type { Order } from '#domain/order/order'
+import type { AttemptState, Schema } from '../schema.ts'
+import type { StoredMessage } from './contact-messages.ts'
+import { type KeptRequest, toRequest } from './data-rights-requests.ts'
+import { loadOrder } from './orders.ts'
+
+/** One mailbox, and the hash under which requests are known after an erasure. */
+export type Mailbox = { readonly email: string; readonly hash: string }
+
+export type Holdings = {
+  readonly orders: readonly HeldOrder[]
+  readonly subscriptions: readonly HeldSubscription[]
+  readonly messages: readonly StoredMessage[]
+  readonly requests: readonly KeptRequest[]
+  readonly letters: readonly HeldLetter[]
+}
+
+export type HeldOrder = {
+  readonly order: Order
+  readonly payments: readonly HeldPayment[]
+  readonly notices: readonly HeldNotice[]
+}
+
+export type HeldPayment = {
+  readonly reference: string
+  readonly state: AttemptState
+  readonly amountPesewas: number
+  readonly channel: string | null
+  readonly createdAtMs: number
+}
+
+/** What the payment provider told us, word for word. */
+export type HeldNotice = {
+  readonly event: string
+  readonly body: string
+  readonly receivedAtMs: number
+}
+
+export type HeldSubscription = {
+  readonly address: string
+  readonly source: string
+  readonly state: string
+  readonly createdAtMs: number
+  readonly stateSinceMs: number
+}
+
+export type HeldLetter = Letter & {
+  readonly dedupeKey: string
+  readonly createdAtMs: number
+  readonly sentAtMs: number | null
+  /** It may still go out. */
+  readonly isUnsent: boolean
+}
+
+/** Everything that is kept about whoever has this address, as it is at one moment. */
+export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Holdings> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => ({
+      orders: await gatherOrders(snapshot, mailbox),
+      subscriptions: await gatherSubscriptions(snapshot, mailbox),
+      messages: await findMessagesOf(snapshot, mailbox),
+      requests: await gatherRequests(snapshot, mailbox),
+      letters: await findLettersOf(snapshot, mailbox),
+    }))
+}
+
+async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', mailboxOf(email))
+    .orderBy('created_at')
+    .execute()
+  const held: HeldOrder[] = []
+  for (const { id } of rows) {
+    const order = await loadOrder(db, id)
+    if (!order) continue
+    const payments = await findPayments(db, id)
+    held.push({ order, payments, notices: await findNotices(db, payments) })
+  }
+  return held
+}
+
+function findPayments(db: Kysely<Schema>, orderId: string): Promise<HeldPayment[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .select([
+      'reference',
+      'state',
+      'amount_pesewas as amountPesewas',
+      'channel',
+      'created_at as createdAtMs',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}
+
+async function findNotices(
+  db: Kysely<Schema>,
+  payments: readonly HeldPayment[],
+): Promise<HeldNotice[]> {
+  if (payments.length === 0) return []
+  const references = payments.map(({ reference }) => reference)
+  return db
+    .selectFrom('webhook_events')
+    .select(['event', 'body', 'received_at as receivedAtMs'])
+    .where('reference', 'in', references)
+    .where('body', '<>', '')
+    .orderBy('received_at')
+    .execute()
+}
+
+function gatherSubscriptions(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldSubscription[]> {
+  return db
+    .selectFrom('subscribers')
+    .select([
+      'address',
+      'source',
+      'state',
+      'created_at as createdAtMs',
+      'state_since as stateSinceMs',
+    ])
+    .where('email', '=', mailboxOf(email))
+    .execute()
+}
+
+/** Compared here, because SQLite knows the capitals of the English alphabet alone. */
+export async function findMessagesOf(
+  db: Kysely<Schema>,
+  { email }: Mailbox,
+): Promise<StoredMessage[]> {
+  const rows = await db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
+  return rows
+    .filter((row) => mailboxOf(row.email) === mailboxOf(email))
+    .map(({ created_at, newsletter, ...texts }) => ({
+      ...texts,
+      newsletter: newsletter === 1,
+      createdAtMs: created_at,
+    }))
+}
+
+async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<KeptRequest[]> {
+  const rows = await db
+    .selectFrom('data_rights_requests')
+    .selectAll()
+    .where('mailbox_hash', '=', hash)
+    .orderBy('received_at')
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** Letters to the person, and letters to the shop that are to be answered to the person. */
+export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldLetter[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at'])
+    .where('kind', '=', 'letter')
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap(({ dedupe_key, payload_json, created_at, next_at, done_at }) => {
+    const letter = readLetter(JSON.parse(payload_json))
+    if (!letter.ok || !concerns(letter.value, mailboxOf(email))) return []
+    const times = { createdAtMs: created_at, sentAtMs: done_at, isUnsent: next_at !== null }
+    return [{ ...letter.value, dedupeKey: dedupe_key, ...times }]
+  })
+}
+
+function concerns({ to, replyTo }: Letter, mailbox: string): boolean {
+  return mailboxOf(to) === mailbox || (replyTo !== undefined && mailboxOf(replyTo) === mailbox)
+}

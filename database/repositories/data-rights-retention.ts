@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { eraseIdentity } from './erase-identity.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Orders stay, without their person. In small steps, so that nobody waits for a lock. */
+export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return eraseInSteps(db, () =>
+    identified(db).where('created_at', '<', beforeMs).where('state', '<>', 'pending').execute(),
+  )
+}
+
+/** Nobody paid, and nobody asks the provider about it any more. */
+export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return eraseInSteps(db, () =>
+    identified(db)
+      .where('created_at', '<', beforeMs)
+      .where('state', '=', 'expired')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_attempts')
+              .select('reference')
+              .whereRef('payment_attempts.order_id', '=', 'orders.id')
+              .where('next_check_at', 'is not', null),
+          ),
+        ),
+      )
+      .execute(),
+  )
+}
+
+function identified(db: Kysely<Schema>) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '<>', '')
+    .orderBy('created_at')
+    .limit(MOST_AT_ONCE)
+}
+
+async function eraseInSteps(
+  db: Kysely<Schema>,
+  findSome: () => Promise<readonly { readonly id: string }[]>,
+): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const orders = await findSome()
+    for (const { id } of orders) await transact(db, (trx) => eraseIdentity(trx, id))
+    erased += orders.length
+    if (orders.length < MOST_AT_ONCE) return erased
+  }
+}
+
+export async function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', beforeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Counted from the closing: what is open is never deleted. */
+export async function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('data_rights_requests')
+    .where('closed_at', '<', beforeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** That it was sent stays known, so that it is not sent again; what was in it goes. */
+export async function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ payload_json: '{}' })
+    .where('kind', '=', 'letter')
+    .where('done_at', '<', beforeMs)
+    .where('payload_json', '<>', '{}')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** An event that has been worked on is known by its key. Unexplained money keeps its papers. */
+export async function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_events')
+    .set({ body: '' })
+    .where('processed_at', '<', beforeMs)
+    .where('body', '<>', '')
+    .where(({ or, eb }) => or([eb('is_orphan', '=', 0), eb('closed_at', 'is not', null)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,56 @@
+import { failure, type Result, success } from '../result.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** §9. */
+export const RESPONSE_DAYS = 30
+export const MOST_EXTENSION_DAYS = 60
+
+export type Deadline = {
+  readonly dueAtMs: number
+  readonly extendedUntilMs: number | null
+  readonly closedAtMs: number | null
+}
+
+export type ExtensionRefusal =
+  | 'request-closed'
+  | 'already-extended'
+  | 'days-out-of-range'
+  /** The person has to hear of it while the first term runs. */
+  | 'term-over'
+
+/** Days of 24 hours: in Ghana, as in UTC, there are no others. */
+export function dueDate(receivedAtMs: number): number {
+  return receivedAtMs + RESPONSE_DAYS * DAY_MS
+}
+
+/** Once, by 1 to 60 days, counted from the end of the first term. */
+export function extendDeadline(
+  { dueAtMs, extendedUntilMs, closedAtMs }: Deadline,
+  days: number,
+  nowMs: number,
+): Result<number, ExtensionRefusal> {
+  if (closedAtMs !== null) return failure('request-closed')
+  if (extendedUntilMs !== null) return failure('already-extended')
+  if (!Number.isInteger(days) || days < 1 || days > MOST_EXTENSION_DAYS) {
+    return failure('days-out-of-range')
+  }
+  return nowMs > dueAtMs ? failure('term-over') : success(dueAtMs + days * DAY_MS)
+}
+
+export function answerBy({ dueAtMs, extendedUntilMs }: Deadline): number {
+  return extendedUntilMs ?? dueAtMs
+}
+
+/** Whole days that are left, today's counted as one; below zero: days too late. */
+export function daysLeft(deadline: Deadline, nowMs: number): number {
+  const leftMs = answerBy(deadline) - nowMs
+  return leftMs >= 0 ? Math.ceil(leftMs / DAY_MS) : -Math.ceil(-leftMs / DAY_MS)
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '15 December 2026'. */
+export function longDate(ms: number): string {
+  return LONG_DATE.format(ms)
+}

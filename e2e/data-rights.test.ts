@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { listRequests } from '#database/repositories/data-rights-requests'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const RIGHTS = ['Access', 'Rectification', 'Erasure', 'Portability', 'Object', 'Restrict'] as const
+
+function card(page: Page, name: (typeof RIGHTS)[number]) {
+  return page.getByRole('radio', { name })
+}
+
+function submitButton(page: Page) {
+  return page.getByRole('button', { name: /^Submit/ })
+}
+
+/** Each test another mailbox: one gets five mails a day. */
+async function fillForm(page: Page): Promise<string> {
+  const email = `ama.${crypto.randomUUID()}@example.com`
+  await page.getByLabel('Full Name*').fill('Ama Mensah')
+  await page.getByLabel('Email Address*').fill(email)
+  return email
+}
+
+test('six cards, one of which opens the form with its fields and its default (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/data-rights')
+  await expect(page.getByRole('radio')).toHaveCount(RIGHTS.length)
+  await expect(page.getByText('We answer within 30 days.')).toContainText('up to 60 days more')
+  await expect(page.getByLabel('Full Name*')).toBeHidden()
+  for (const name of RIGHTS) await expect(card(page, name)).not.toBeChecked()
+
+  await page.getByText('Erasure', { exact: true }).click()
+  await expect(card(page, 'Erasure')).toBeChecked()
+  await expect(page.getByLabel('Full Name*')).toBeVisible()
+  await expect(page.getByLabel('Full Name*')).toBeInViewport()
+  await expect(page.getByLabel('Email Address*')).toBeVisible()
+  await expect(page.getByLabel('Additional Details')).toBeVisible()
+  const method = page.getByLabel('Identity Verification Method*')
+  await expect(method).toHaveValue('email')
+  await expect(method.getByRole('option')).toHaveText(['Email', 'Phone', 'Document'])
+  await expectNoAxeViolations(page)
+})
+
+test('faults are named at their fields and gathered, and go as one types (§5)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/data-rights')
+  await card(page, 'Access').check({ force: true })
+  await submitButton(page).click()
+  const name = page.getByLabel('Full Name*')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please enter your name')
+  await expect(page.getByRole('link', { name: 'Please enter your email' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await name.fill('Ama')
+  await expect(name).not.toHaveAccessibleDescription('Please enter your name')
+})
+
+test('a sent request is told for 3 s, then everything is as in the beginning (§4, §9)', async ({
+  shop,
+  calmPage: page,
+}) => {
+  await page.clock.install()
+  await page.goto('/data-rights')
+  await untilAwake(page)
+  await page.getByText('Portability', { exact: true }).click()
+  const email = await fillForm(page)
+  await page.getByLabel('Additional Details').fill('My orders, please')
+  const arrive = await holdBack(page, '**/api/data-rights')
+  await submitButton(page).click()
+  await expect(submitButton(page)).toHaveText('Submitting...')
+  await expectNoAxeViolations(page)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  arrive()
+
+  const told = page.getByRole('status').filter({ hasText: 'Request Submitted Successfully' })
+  await expect(told).toBeVisible()
+  await expect(told).toBeFocused()
+  await page.clock.runFor(2900)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText('Request Submitted Successfully')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeFocused()
+  await expect(card(page, 'Portability')).not.toBeChecked()
+  await expect(page.getByLabel('Full Name*')).toBeHidden()
+  await page.getByText('Object', { exact: true }).click()
+  await expect(page.getByLabel('Full Name*')).toHaveValue('')
+  await expect(page.getByLabel('Identity Verification Method*')).toHaveValue('email')
+
+  const kept = await listRequests(shop.testShop.shop.db, 'open')
+  expect(kept.find((request) => request.email === email)).toMatchObject({
+    requestType: 'portability',
+    details: 'My orders, please',
+  })
+})
+
+test('where a plain form leads, it is told for as long as the app is not there', async ({
+  calmPage: page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/data-rights?sent=1#request')
+  await expect(page.getByRole('status').getByText('Request Submitted Successfully')).toBeVisible()
+  await expect(card(page, 'Access')).toBeHidden()
+  await expectNoAxeViolations(page)
+})
+
+test('a line that breaks keeps everything typed, and the next try arrives once', async ({
+  open,
+  shop,
+  calmPage: page,
+}) => {
+  await open('/data-rights')
+  await page.getByText('Restrict', { exact: true }).click()
+  const email = await fillForm(page)
+  await page.getByLabel('Identity Verification Method*').selectOption('Phone')
+  // It arrives, but its answer is lost on the way.
+  await page.route('**/api/data-rights', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submitButton(page).click()
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible()
+  await expect(card(page, 'Restrict')).toBeChecked()
+  await expect(page.getByLabel('Email Address*')).toHaveValue(email)
+  await expect(page.getByLabel('Identity Verification Method*')).toHaveValue('phone')
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/data-rights')
+  await submitButton(page).click()
+  await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
+  const kept = await listRequests(shop.testShop.shop.db, 'open')
+  expect(kept.filter((request) => request.email === email)).toHaveLength(1)
+})
+
+test('the keyboard alone chooses, fills in and sends', async ({ open, calmPage: page }) => {
+  await open('/data-rights')
+  await card(page, 'Access').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page, 'Erasure')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Full Name*')).toBeFocused()
+  await page.keyboard.type('Ama Mensah')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`ama.${crypto.randomUUID()}@example.com`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card opens the form, a fault brings it back as typed, and sending works', async ({
+    page,
+  }) => {
+    await page.goto('/data-rights')
+    await expect(page.getByLabel('Full Name*')).toBeHidden()
+    await page.getByText('Rectification', { exact: true }).click()
+    await fillForm(page)
+    await page.getByLabel('Email Address*').fill('ama@example')
+    await page.getByLabel('Additional Details').fill('My name is Amma')
+    await submitButton(page).click()
+    await expect(page.getByLabel('Email Address*')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+    await expect(card(page, 'Rectification')).toBeChecked()
+    await expect(page.getByLabel('Additional Details')).toHaveValue('My name is Amma')
+    await fillForm(page)
+    await submitButton(page).click()
+    await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/data-rights\?sent=1#request$/)
+  })
+})
+
+test('the link in the mail shows the request, and its button proves the mailbox', async ({
+  open,
+  shop,
+  calmPage: page,
+}) => {
+  await open('/data-rights')
+  await page.getByText('Erasure', { exact: true }).click()
+  const email = await fillForm(page)
+  await submitButton(page).click()
+  await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
+
+  const { db } = shop.testShop.shop
+  const letters = await db.selectFrom('outbox').select('payload_json').execute()
+  const mail = letters.find(({ payload_json }) => payload_json.includes(`"to":"${email}"`))
+  const link = /\/data-rights\/proof\?token=[\w-]+/.exec(mail?.payload_json ?? '')?.[0] ?? ''
+  await open(link)
+  await expect(page.getByRole('heading', { name: 'Is this your mailbox?' })).toBeVisible()
+  await expect(page.getByText(/^DR-\d{6}-\d{4}$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Yes, it was me' }).click()
+  await expect(page.getByText('Your mailbox is confirmed.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const kept = await listRequests(db, 'open')
+  expect(kept.find((request) => request.email === email)?.provenAtMs).not.toBeNull()
+
+  await open('/data-rights/proof?token=guessed')
+  await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listRequests } from '#database/repositories/data-rights-requests'
+import { TRAP_FIELD } from '#domain/contact/contact-message'
+import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+
+let open: TestShop
+beforeEach(async () => {
+  open = await openTestShop()
+})
+afterEach(() => open.close())
+
+function post(payload: object, url = '/api/data-rights') {
+  return open.app.inject({ method: 'POST', url, payload })
+}
+
+/** As a browser without script sends it. */
+function postPlainly(fields: Readonly<Record<string, string>>, url = '/data-rights') {
+  return open.app.inject({
+    method: 'POST',
+    url,
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+async function linkInMail(): Promise<string> {
+  const letters = await open.shop.db.selectFrom('outbox').select('payload_json').execute()
+  const link = /\/data-rights\/proof\?token=[\w-]+/.exec(JSON.stringify(letters))?.[0]
+  if (link === undefined) throw new Error('No mail has a link')
+  return link
+}
+
+function tokenIn(link: string): string {
+  return new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+}
+
+test('a request is taken, and the answer says nothing about anybody', async () => {
+  const answer = await post(aDataRightsRequest())
+  expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'submitted' }])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await listRequests(open.shop.db, 'open')).toHaveLength(1)
+})
+
+test('bad fields are named with their sentences (§5)', async () => {
+  const answer = await post({ requestType: 'access', email: 'ama@', verificationMethod: 'email' })
+  expect([answer.statusCode, answer.json().error.fields]).toEqual([
+    422,
+    { name: 'Please enter your name', email: 'Please enter a valid email address' },
+  ])
+})
+
+test('without script the page comes again with the sentences and everything typed', async () => {
+  const refused = await postPlainly({
+    ...aDataRightsRequest({ requestType: 'object', verificationMethod: 'phone' }),
+    name: '',
+    details: 'Everything <b>about</b> me',
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect(refused.body).toContain('Please enter your name')
+  expect(refused.body).toContain('value="ama@example.com"')
+  expect(refused.body).toContain('Everything &lt;b&gt;about&lt;/b&gt; me')
+  expect(refused.body).toMatch(/<option value="phone" selected/)
+  expect(refused.body).toMatch(/<input(?=[^>]*value="object")[^>]*checked/)
+
+  const taken = await postPlainly({ ...aDataRightsRequest() })
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, '/data-rights?sent=1#request'])
+  const page = await open.app.inject('/data-rights?sent=1')
+  expect(page.body).toContain('Request Submitted Successfully')
+})
+
+test('the trap, a megabyte and a flood leave nothing behind [S7]', async () => {
+  expect((await post({ ...aDataRightsRequest(), [TRAP_FIELD]: 'x' })).statusCode).toBe(201)
+  expect((await post({ ...aDataRightsRequest(), details: 'x'.repeat(1_000_000) })).statusCode).toBe(
+    413,
+  )
+  expect(await listRequests(open.shop.db, 'all')).toEqual([])
+  for (let count = 1; count <= 5; count += 1) {
+    await post(aDataRightsRequest({ details: `${count}` }))
+  }
+  const sixth = await post(aDataRightsRequest({ details: '6' }))
+  expect([sixth.statusCode, sixth.json().error.code]).toEqual([429, 'too-many-requests'])
+  expect(await listRequests(open.shop.db, 'all')).toHaveLength(5)
+})
+
+test('looking at the link proves nothing, its button does, and twice is once', async () => {
+  await post(aDataRightsRequest())
+  const link = await linkInMail()
+  const page = await open.app.inject(link)
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect(page.body).not.toMatch(/ama@example\.com|Mensah/)
+  expect(await listRequests(open.shop.db, 'all')).toMatchObject([{ provenAtMs: null }])
+
+  const token = tokenIn(link)
+  for (let press = 1; press <= 2; press += 1) {
+    const pressed = await postPlainly({ token }, '/data-rights/proof')
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, link])
+  }
+  expect((await open.app.inject(link)).body).toContain('Your mailbox is confirmed.')
+  expect(await listRequests(open.shop.db, 'all')).toMatchObject([
+    { provenAtMs: expect.any(Number) },
+  ])
+})
+
+test.each(['', 'x', 'DR-261115-0001', 'y'.repeat(43), '../', '%00'])(
+  'the token %j opens nothing: 404, the same for all [S23]',
+  async (token) => {
+    await post(aDataRightsRequest())
+    const page = await open.app.inject(`/data-rights/proof?token=${encodeURIComponent(token)}`)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(page.body).toContain('Link not found')
+    const pressed = await postPlainly({ token }, '/data-rights/proof')
+    expect(pressed.statusCode).toBe(404)
+    expect(pressed.body).toContain('Link not found')
+    const asked = await post({ token }, '/api/data-rights/proof')
+    expect([asked.statusCode, asked.json().error.code]).toEqual([404, 'proof-unknown'])
+    const data = await open.app.inject('/_data/data-rights/proof')
+    expect(data.statusCode).toBe(404)
+  },
+)
+
+test('a number is no key: there is no address that lists or shows requests [S23]', async () => {
+  await post(aDataRightsRequest())
+  const [request] = await listRequests(open.shop.db, 'all')
+  for (const path of ['/api/data-rights', `/api/data-rights/${request?.number}`]) {
+    expect((await open.app.inject(path)).statusCode).toBe(404)
+  }
+})

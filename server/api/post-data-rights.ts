@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { isTrapped } from '#domain/contact/contact-message'
+import { messages } from '#domain/messages'
+import { answerForm, refuseFields } from '../pages/answer-form.ts'
+import type { Shop } from '../shop.ts'
+import { submitDataRightsRequest } from '../use-cases/submit-data-rights-request.ts'
+
+/** The longest details in the script that takes most bytes, written as a plain form writes it. */
+const BODY_LIMIT_BYTES = 64 * 1024
+const ACCEPTED = {
+  isAccepted: true,
+  body: { status: 'submitted' },
+  goTo: '/data-rights?sent=1#request',
+} as const
+
+export function postDataRights(app: FastifyInstance, shop: Shop) {
+  const desk = {
+    db: shop.db,
+    publicUrl: shop.config.publicUrl,
+    now: Date.now,
+    random: Math.random,
+  }
+  answerForm(app, shop, {
+    api: '/api/data-rights',
+    page: '/data-rights',
+    perMinute: shop.config.formLimits.perMinute,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    take: async ({ body }) => {
+      // A program that walked into the trap is told the same as everybody, and nothing is kept.
+      if (isTrapped(body)) return ACCEPTED
+      const submitted = await submitDataRightsRequest(desk, body)
+      if (submitted.ok) return ACCEPTED
+      if (submitted.error.code === 'fields-invalid') return refuseFields(submitted.error.fields)
+      const { code } = submitted.error
+      return { isAccepted: false, status: 429, error: { code, message: messages[code] } }
+    },
+  })
+}

@@ -1,0 +1,131 @@
+import type { HeldLetter, HeldOrder, Holdings } from '#database/repositories/data-rights-holdings'
+import { brand } from '#domain/brand'
+import { type CsvCell, toCsv } from '#domain/csv/csv'
+import type { Cedis } from '#domain/money/money'
+
+export type ExportedFile = { readonly name: string; readonly text: string }
+
+/** One file with all of it for programs, and tables for people. */
+export function exportPersonalData(
+  holdings: Holdings,
+  email: string,
+  nowMs: number,
+): readonly ExportedFile[] {
+  const all = { shop: brand.name, address: email, gatheredAt: iso(nowMs), ...readable(holdings) }
+  return [
+    { name: 'everything.json', text: `${JSON.stringify(all, null, 2)}\n` },
+    table(
+      'orders',
+      all.orders.map(({ lines, payments, providerNotices, ...order }) => order),
+    ),
+    table(
+      'order-lines',
+      all.orders.flatMap(({ id, lines }) => rowsOf(id, lines)),
+    ),
+    table(
+      'payments',
+      all.orders.flatMap(({ id, payments }) => rowsOf(id, payments)),
+    ),
+    table(
+      'provider-notices',
+      all.orders.flatMap(({ id, providerNotices }) => rowsOf(id, providerNotices)),
+    ),
+    table('subscriptions', all.subscriptions),
+    table('contact-messages', all.contactMessages),
+    table('data-rights-requests', all.dataRightsRequests),
+    table('letters', all.letters),
+  ].filter(({ text }) => text !== '')
+}
+
+type Row = Readonly<Record<string, CsvCell>>
+
+function rowsOf(orderId: string, rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ orderId, ...row }))
+}
+
+/** A table without rows is no file. */
+function table(name: string, rows: readonly Row[]): ExportedFile {
+  const [first] = rows
+  const text = first
+    ? toCsv(
+        Object.keys(first),
+        rows.map((row) => Object.values(row)),
+      )
+    : ''
+  return { name: `${name}.csv`, text }
+}
+
+function readable({ orders, subscriptions, messages, requests, letters }: Holdings) {
+  return {
+    orders: orders.map(readableOrder),
+    subscriptions: subscriptions.map(({ createdAtMs, stateSinceMs, ...rest }) => ({
+      ...rest,
+      createdAt: iso(createdAtMs),
+      stateSince: iso(stateSinceMs),
+    })),
+    contactMessages: messages.map(({ createdAtMs, newsletter, ...rest }) => ({
+      ...rest,
+      newsletter: newsletter ? 'yes' : 'no',
+      createdAt: iso(createdAtMs),
+    })),
+    dataRightsRequests: requests.map((request) => ({
+      number: request.number,
+      requestType: request.requestType,
+      name: request.name,
+      email: request.email,
+      details: request.details,
+      verificationMethod: request.verificationMethod,
+      receivedAt: iso(request.receivedAtMs),
+      dueAt: iso(request.dueAtMs),
+      extendedUntil: isoOrNull(request.extendedUntilMs),
+      extensionReason: request.extensionReason,
+      provenAt: isoOrNull(request.provenAtMs),
+      closedAt: isoOrNull(request.closedAtMs),
+      outcome: request.outcome,
+    })),
+    letters: letters.map(readableLetter),
+  }
+}
+
+function readableOrder({ order, payments, notices }: HeldOrder) {
+  return {
+    id: order.id,
+    state: order.state,
+    placedAt: iso(order.createdAtMs),
+    paidAt: isoOrNull(order.paidAtMs),
+    ...order.customer,
+    discountCode: order.discountCode,
+    subtotalGhs: cedis(order.subtotal),
+    discountGhs: cedis(order.discount),
+    totalGhs: cedis(order.total),
+    lines: order.lines.map(({ unitPrice, ...line }) => ({
+      ...line,
+      unitPriceGhs: cedis(unitPrice),
+    })),
+    payments: payments.map(({ amountPesewas, createdAtMs, ...payment }) => ({
+      ...payment,
+      amountGhs: amountPesewas / 100,
+      createdAt: iso(createdAtMs),
+    })),
+    providerNotices: notices.map(({ receivedAtMs, ...notice }) => ({
+      ...notice,
+      receivedAt: iso(receivedAtMs),
+    })),
+  }
+}
+
+function readableLetter({ to, subject, text, createdAtMs, sentAtMs }: HeldLetter) {
+  return { to, subject, text, createdAt: iso(createdAtMs), sentAt: isoOrNull(sentAtMs) }
+}
+
+function cedis({ minor }: Cedis): number {
+  return minor / 100
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms)
+}

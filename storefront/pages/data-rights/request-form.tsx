@@ -1,0 +1,81 @@
+import { TRAP_FIELD } from '#domain/contact/contact-message'
+import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
+import { fieldSentences } from '#domain/form/field-sentences'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import type { FormTexts } from '../../forms/form-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DataRightsData } from './data-rights-data.ts'
+import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
+import styles from './request-form.module.css'
+import { RightCards } from './right-cards.tsx'
+import { Submitted } from './submitted.tsx'
+import { useSubmitted } from './use-submitted.ts'
+
+/** §4: card selected, form shown, submitted (3 s), reset. */
+export function RequestForm({ data }: { readonly data: DataRightsData }) {
+  const { form, texts, errors, submission, edit, submit, focusField } = useForm({
+    api: '/api/data-rights',
+    draftKey: 'dataRightsDraft',
+    fields: FIELDS,
+    check,
+    refused: data.form,
+    isTaken: data.isSent,
+  })
+  const { isShown, panel, heading } = useSubmitted(submission.status === 'sent', data.isSent)
+  const isSending = submission.status === 'sending'
+
+  return (
+    <section className={styles.section} id="request" aria-labelledby="request-heading">
+      <h2 id="request-heading" ref={heading} tabIndex={-1}>
+        What would you like?
+      </h2>
+      <Submitted isShown={isShown} panel={panel} />
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/data-rights"
+        onInput={edit}
+        onSubmit={submit}
+        hidden={isShown}
+      >
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onLead={focusField} />
+        <RightCards chosen={texts.requestType} error={errors.requestType} />
+        <div className={styles.fields} id="request-fields">
+          <RequestFields texts={texts} errors={errors} isLocked={isSending} />
+          <Trap />
+          <p role="alert" className={styles.failure}>
+            {submission.status === 'failed' && submission.message}
+          </p>
+          <Button
+            type="submit"
+            look="main"
+            className={styles.submit ?? ''}
+            aria-disabled={isSending || undefined}
+            autoFocus={Boolean(data.form?.message)}
+          >
+            {isSending ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function check(texts: FormTexts) {
+  const read = readDataRightsRequest(texts)
+  return read.ok ? null : fieldSentences(read.error)
+}
+
+/** People neither see, hear nor reach it; programs that fill whatever they find give themselves away. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

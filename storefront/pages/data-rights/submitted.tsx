@@ -1,0 +1,21 @@
+import type { RefObject } from 'react'
+import { messages } from '#domain/messages'
+import { Rosette } from '../../layout/rosette.tsx'
+import styles from './submitted.module.css'
+
+type Props = { readonly isShown: boolean; readonly panel: RefObject<HTMLDivElement | null> }
+
+/** The region is there before its words, so that they are announced. */
+export function Submitted({ isShown, panel }: Props) {
+  return (
+    <div ref={panel} role="status" tabIndex={-1} className={isShown ? styles.panel : ''}>
+      {isShown && (
+        <>
+          <Rosette size={40} />
+          <p className={styles.words}>{messages['request-submitted']}</p>
+          <p>Please look into your mailbox and confirm that it is yours.</p>
+        </>
+      )}
+    </div>
+  )
+}

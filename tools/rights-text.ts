@@ -1,0 +1,103 @@
+import type { Erased } from '#database/repositories/data-rights-erasure'
+import type { Holdings } from '#database/repositories/data-rights-holdings'
+import type { KeptRequest } from '#database/repositories/data-rights-requests'
+import { answerBy, daysLeft, MOST_EXTENSION_DAYS } from '#domain/data-rights/due-date'
+import { METHODS, RIGHTS } from '#domain/data-rights/rights'
+import { formatMoney } from '#domain/money/format-money'
+import type { AnswerRefusal } from '#server/use-cases/answer-data-rights-request'
+import { dateText } from './order-text.ts'
+
+export function listText(request: KeptRequest, nowMs: number): string {
+  const { number, requestType, email } = request
+  const title = RIGHTS[requestType].title.padEnd(13)
+  return [number, dueText(request, nowMs).padEnd(26), title, proofWord(request), email].join('  ')
+}
+
+function dueText(request: KeptRequest, nowMs: number): string {
+  if (request.closedAtMs !== null) return `closed ${dayText(request.closedAtMs)}`
+  const left = daysLeft(request, nowMs)
+  const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`
+  return `${dayText(answerBy(request))}, ${left < 0 ? `${days} OVERDUE` : `${days} left`}`
+}
+
+function proofWord({ provenAtMs }: KeptRequest): string {
+  return provenAtMs === null ? 'not proven' : 'proven    '
+}
+
+export function requestText(request: KeptRequest, nowMs: number): string {
+  const { number, requestType, name, email, details, verificationMethod } = request
+  return [
+    `${number}  ${RIGHTS[requestType].title}  ${request.closedAtMs === null ? 'open' : 'closed'}`,
+    `  Who       ${name === '' && email === '' ? 'erased' : `${name}, ${email}`}`,
+    `  Received  ${dateText(request.receivedAtMs)}`,
+    `  Answer by ${dueText(request, nowMs)}`,
+    ...(request.extensionReason === null ? [] : [`  Extended  ${request.extensionReason}`]),
+    `  Verify by ${METHODS[verificationMethod].title}`,
+    `  Proven    ${provenText(request)}`,
+    ...(request.erasedAtMs === null ? [] : [`  Erased    ${dateText(request.erasedAtMs)}`]),
+    `  Details   ${details.replaceAll('\n', '\n            ') || 'none'}`,
+    ...(request.outcome === null ? [] : [`  Outcome   ${request.outcome}`]),
+    ...(request.closedAtMs === null ? [`  To do     ${toDoText(request)}`] : []),
+  ].join('\n')
+}
+
+function provenText({ provenAtMs, verificationMethod }: KeptRequest): string {
+  if (provenAtMs === null) return 'no: whoever asked has not shown that the mailbox is theirs'
+  const besides = verificationMethod === 'email' ? '' : ' (the mailbox; the rest is up to you)'
+  return `yes, ${dateText(provenAtMs)}${besides}`
+}
+
+function toDoText({ provenAtMs, verificationMethod, requestType, email }: KeptRequest): string {
+  if (provenAtMs === null && verificationMethod === 'email') {
+    return 'Wait for the proof. Give out, change or delete nothing before.'
+  }
+  const first =
+    verificationMethod === 'email' ? '' : `Verify by ${verificationMethod} first. Then: `
+  switch (requestType) {
+    case 'access':
+    case 'portability':
+      return `${first}npm run rights -- export ${email}`
+    case 'erasure':
+      return `${first}npm run rights -- erase ${email}`
+    default:
+      return `${first}Do what was asked, then close it with the outcome.`
+  }
+}
+
+export const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
+  'request-unknown': 'There is no such request.',
+  'request-closed': 'The request is closed.',
+  'already-extended': 'The term has been extended before; that is possible once.',
+  'days-out-of-range': `A term can be extended by 1 to ${MOST_EXTENSION_DAYS} days.`,
+  'term-over': 'The first term is over: an extension has to be told before its end. Answer now.',
+  'reason-missing': 'The person has to be told a reason.',
+  'outcome-missing': 'The person has to be told the outcome.',
+}
+
+export function holdingsText(holdings: Holdings): string {
+  const { orders, subscriptions, messages, letters, requests } = holdings
+  return [
+    ...orders.map(
+      ({ order }) =>
+        `  ${order.id}  ${dateText(order.createdAtMs)}  ${order.state.padEnd(9)}  ${formatMoney(order.total)}`,
+    ),
+    `  Subscriptions ${subscriptions.length}, contact messages ${messages.length}, letters ${letters.length}, requests ${requests.length}`,
+  ].join('\n')
+}
+
+export function erasedText({ orders, subscriptions, messages, letters, requests }: Erased): string {
+  return [
+    `Orders without their person   ${orders}`,
+    `Subscriptions removed         ${subscriptions}`,
+    `Contact messages removed      ${messages}`,
+    `Letters removed               ${letters}`,
+    `Requests reduced to the proof ${requests}`,
+    '',
+    'Not reached from here: the Paystack dashboard, the mail service or the mail folder, your own',
+    'mailbox, and backups made before today. An open request stays open: close it with its outcome.',
+  ].join('\n')
+}
+
+function dayText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import type { Schema } from '#database/schema'
+import { isEmail } from '#domain/form/email'
+import {
+  closeDataRightsRequest,
+  extendDataRightsRequest,
+} from '#server/use-cases/answer-data-rights-request'
+import { erasePersonalData, gatherPersonalData } from '#server/use-cases/erase-personal-data'
+import { exportPersonalData } from '#server/use-cases/export-personal-data'
+import { erasedText, holdingsText, listText, REFUSALS, requestText } from './rights-text.ts'
+import { type Command, runCommand } from './run-command.ts'
+import { writeExport } from './write-export.ts'
+
+const USAGE = `npm run rights -- list [open|closed|all]     requests, the most urgent first
+npm run rights -- show NUMBER                one request with everything about it
+npm run rights -- extend NUMBER DAYS REASON  more time, once, 1 to 60 days; the person is told
+npm run rights -- close NUMBER OUTCOME       the answer; the person is told
+npm run rights -- export EMAIL [folder]      everything held for an address, as JSON and CSV
+npm run rights -- erase EMAIL --yes          forgets the person; order records stay. Without
+                                             --yes it says what would be erased`
+
+const LISTS = ['open', 'closed', 'all'] as const
+const now = Date.now
+
+async function list(db: Kysely<Schema>, which: (typeof LISTS)[number]): Promise<string> {
+  const requests = await listRequests(db, which)
+  const lines = requests.map((request) => listText(request, now()))
+  return lines.join('\n') || 'There are no such requests.'
+}
+
+async function show(db: Kysely<Schema>, number: string): Promise<string> {
+  const request = await findRequest(db, number)
+  return request ? requestText(request, now()) : failing(REFUSALS['request-unknown'])
+}
+
+async function extend(db: Kysely<Schema>, number: string, days: string, reason: string) {
+  const wish = { days: Number(days), reason }
+  const extended = await extendDataRightsRequest({ db, now }, number, wish)
+  if (!extended.ok) return failing(REFUSALS[extended.error])
+  return `${requestText(extended.value, now())}\n\nThe person is told by mail.`
+}
+
+async function close(db: Kysely<Schema>, number: string, outcome: string): Promise<string> {
+  const closed = await closeDataRightsRequest({ db, now }, number, outcome)
+  if (!closed.ok) return failing(REFUSALS[closed.error])
+  return `${number} is closed. The person is told by mail.`
+}
+
+async function exportAll(db: Kysely<Schema>, email: string, parent: string): Promise<string> {
+  const holdings = await gatherPersonalData({ db, email })
+  const folder = writeExport(parent, exportPersonalData(holdings, email, now()), now())
+  return `Written to ${folder}:\n${holdingsText(holdings)}\nDelete it once it has been handed over.`
+}
+
+async function preview(db: Kysely<Schema>, email: string): Promise<string> {
+  const holdings = await gatherPersonalData({ db, email })
+  return failing(
+    `This is held for ${email}:\n${holdingsText(holdings)}\n\nAre all pieces of paid orders sent? Afterwards nobody knows where to.\nTo erase it for good: npm run rights -- erase ${email} --yes`,
+  )
+}
+
+async function erase(db: Kysely<Schema>, email: string): Promise<string> {
+  const erasure = await erasePersonalData({ db, email }, now())
+  if (erasure.isDone) return erasedText(erasure.erased)
+  return failing(
+    `Nothing was erased. These orders are not settled: ${erasure.unsettled.join(', ')}.\nMoney is awaited or still asked about (three days at most), or a case is open: see npm run orders -- attention`,
+  )
+}
+
+function failing(sentence: string): string {
+  process.exitCode = 1
+  return sentence
+}
+
+function readCommand([name, ...given]: readonly string[]): Command | null {
+  const [first, second, third] = given
+  switch (`${name} ${given.length}`) {
+    case 'list 0':
+      return (db) => list(db, 'open')
+    case 'list 1': {
+      const which = LISTS.find((known) => known === first)
+      return which ? (db) => list(db, which) : null
+    }
+    case 'show 1':
+      return first ? (db) => show(db, first) : null
+    case 'extend 3':
+      return first && second && third !== undefined
+        ? (db) => extend(db, first, second, third)
+        : null
+    case 'close 2':
+      return first && second !== undefined ? (db) => close(db, first, second) : null
+    default:
+      return readAddressCommand(name, given)
+  }
+}
+
+function readAddressCommand(name: string | undefined, given: readonly string[]): Command | null {
+  const [email = '', option, ...more] = given
+  if (!isEmail(email) || more.length > 0) return null
+  if (name === 'export') {
+    const folder = option ?? join(process.env.DATA_DIR || './data', 'exports')
+    return (db) => exportAll(db, email, folder)
+  }
+  if (name !== 'erase') return null
+  if (option === undefined) return (db) => preview(db, email)
+  return option === '--yes' ? (db) => erase(db, email) : null
+}
+
+await runCommand(readCommand(process.argv.slice(2)), USAGE)

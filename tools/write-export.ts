@@ -1,0 +1,14 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExportedFile } from '#server/use-cases/export-personal-data'
+
+/** For the owner's eyes alone, in a folder of its own; nothing that is there is written over. */
+export function writeExport(parent: string, files: readonly ExportedFile[], nowMs: number): string {
+  const day = new Date(nowMs).toISOString().slice(0, 10)
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const folder = mkdtempSync(join(parent, `personal-data-${day}-`))
+  for (const { name, text } of files) {
+    writeFileSync(join(folder, name), text, { mode: 0o600, flag: 'wx' })
+  }
+  return folder
+}
