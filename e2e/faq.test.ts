@@ -17,14 +17,61 @@ test('eight questions, several of which may be open at once (§2)', async ({
   await expectNoAxeViolations(page)
 })
 
-for (const [hash, answer] of [
+const ANCHORS = [
   ['shipping', /worldwide/],
   ['returns', /14 days/],
   ['sizing', /2XL/],
   ['payment', /mobile money/],
-] as const) {
+] as const
+
+for (const [hash, answer] of ANCHORS) {
   test(`/faq#${hash} shows its answer`, async ({ open, calmPage: page }) => {
     await open(`/faq#${hash}`)
     await expect(page.getByText(answer).first()).toBeVisible()
   })
 }
+
+test('a link inside the shop opens the answer, and its question can be read', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/contact')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/faq#returns'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+  await expect(page.getByText('Can I return something?')).toBeInViewport()
+})
+
+test('machines read the very questions and answers of the page', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/faq')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const faq = texts.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'FAQPage')
+  expect(faq.mainEntity).toHaveLength(8)
+  for (const { name, acceptedAnswer } of faq.mainEntity) {
+    await page.getByText(name, { exact: true }).click()
+    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an anchor opens its answer, and any question opens by a tap', async ({ page, shop }) => {
+    for (const [hash, answer] of ANCHORS) {
+      await page.goto('about:blank')
+      await page.goto(`${shop.url}/faq#${hash}`)
+      await expect(page.locator('details[open]')).toHaveCount(1)
+      await expect(page.locator('details[open]')).toContainText(answer)
+      await expect(page.locator('details[open] summary')).toBeInViewport()
+    }
+    await page.getByText('Where are you based?').click()
+    await expect(page.locator('details[open]')).toHaveCount(2)
+  })
+})

@@ -1,12 +1,14 @@
 import { brand } from '#domain/brand'
+import { QUESTIONS } from '#domain/faq/questions'
 import type { FaqData } from '../../../storefront/pages/faq/faq-data.ts'
 import { headOf } from '../head.ts'
+import { faqJsonLd } from '../json-ld-faq.ts'
 import type { Loader } from '../page-result.ts'
 
 const head = headOf(
   'Questions and answers',
   `Shipping, returns, sizing, payment: what shoppers ask ${brand.name}.`,
-  { canonical: '/faq' },
+  { canonical: '/faq', jsonLd: [faqJsonLd(QUESTIONS)] },
 )
 
 export const faqLoader: Loader<FaqData> = {

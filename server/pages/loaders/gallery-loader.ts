@@ -1,6 +1,62 @@
-import { plainLoader } from './plain-loader.ts'
+import { type GalleryCategory, galleryItems } from '#assets/gallery'
+import { brand } from '#domain/brand'
+import type { GalleryData } from '../../../storefront/pages/gallery/gallery-data.ts'
+import { headOf } from '../head.ts'
+import type { Loader } from '../page-result.ts'
+import { pictureData } from './picture-data.ts'
 
-export const galleryLoader = plainLoader('/gallery', {
-  heading: 'Gallery',
-  lead: 'Influence and campaign pictures.',
-})
+const CATEGORIES = ['influence', 'campaign'] as const
+
+const WORDS: Readonly<Record<GalleryCategory, { label: string; title: string; lead: string }>> = {
+  influence: {
+    label: 'Influence',
+    title: 'Gallery',
+    lead: `The poet, the DJ, the tailor: the ones ${brand.city} listens to, one poster each.`,
+  },
+  campaign: {
+    label: 'Campaign',
+    title: 'Gallery: Campaign',
+    lead: `One year on the walls of ${brand.city}, from the first light at the sea to after dark in Osu.`,
+  },
+}
+
+export const galleryLoader: Loader<GalleryData> = {
+  cacheKey: ({ search }) => addressOf(readCategory(search)),
+  load: ({ search }) => {
+    const shown = readCategory(search)
+    const { title, lead } = WORDS[shown]
+    return {
+      status: 200,
+      head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
+        canonical: addressOf(shown),
+      }),
+      data: {
+        lead,
+        tabs: CATEGORIES.map((category) => ({
+          label: WORDS[category].label,
+          href: addressOf(category),
+          count: itemsOf(category).length,
+          isSelected: category === shown,
+        })),
+        pieces: itemsOf(shown).map(({ id, description, picture }) => ({
+          id,
+          caption: description,
+          picture: pictureData(picture),
+        })),
+      },
+    }
+  },
+}
+
+/** §2: Influence is what opens first, and what any other word means. */
+function readCategory(search: URLSearchParams): GalleryCategory {
+  return search.get('category') === 'campaign' ? 'campaign' : 'influence'
+}
+
+function addressOf(category: GalleryCategory): string {
+  return category === 'influence' ? '/gallery' : `/gallery?category=${category}`
+}
+
+function itemsOf(wanted: GalleryCategory) {
+  return galleryItems.filter(({ category }) => category === wanted)
+}

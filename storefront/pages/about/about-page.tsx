@@ -1,1 +1,66 @@
-export { Page } from '../plain/plain-page.tsx'
+import { useRef } from 'react'
+import { brand } from '#domain/brand'
+import { OPENING, STEPS, VALUES, VISION } from '../../content/about.ts'
+import { NewsletterForm } from '../../newsletter/newsletter-form.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { AboutData } from './about-data.ts'
+import styles from './about-page.module.css'
+import { Hero } from './hero.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
+import { Steps } from './steps.tsx'
+import { useReveals } from './use-reveals.ts'
+import { Values } from './values.tsx'
+
+export function Page({ data }: { readonly data: AboutData }) {
+  const article = useRef<HTMLElement>(null)
+  useReveals(article)
+  return (
+    <article ref={article} className={styles.story}>
+      <ReadingProgress article={article} />
+      <Hero picture={data.hero} opening={OPENING} />
+      <section className={`content ${styles.vision}`} aria-labelledby="vision">
+        <div className={styles.words}>
+          <h2 id="vision" className={styles.eyebrow}>
+            Our vision
+          </h2>
+          {VISION.map((paragraph) => (
+            <p key={paragraph} data-reveal="">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div data-reveal="">
+          <Picture picture={data.vision} sizes="(min-width: 768px) min(42vw, 560px), 92vw" />
+        </div>
+      </section>
+      <Values values={VALUES} pictures={data.values} />
+      <Steps steps={STEPS} />
+      <section className={`content ${styles.wall}`} aria-labelledby="on-the-wall">
+        <h2 id="on-the-wall">See it on the wall</h2>
+        <ul role="list" className={styles.posters}>
+          {data.wall.map((picture) => (
+            <li key={picture.src} data-reveal="">
+              <Picture picture={picture} sizes="(min-width: 1400px) 420px, 30vw" />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <ButtonLink look="main" href="/collection?type=volume-3">
+            Shop Volume 3
+          </ButtonLink>
+          <ButtonLink href="/gallery">Open the gallery</ButtonLink>
+        </div>
+      </section>
+      <section className={styles.join} aria-labelledby="join">
+        <div className={`content ${styles.letter}`} data-reveal="">
+          <h2 id="join">Be there for the next one</h2>
+          <div className={styles.form}>
+            <p>New drops and stories from {brand.city}, by email. Leave whenever you like.</p>
+            <NewsletterForm />
+          </div>
+        </div>
+      </section>
+    </article>
+  )
+}

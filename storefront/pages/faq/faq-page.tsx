@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { QUESTIONS } from '../../content/faq.ts'
+import { QUESTIONS } from '#domain/faq/questions'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import styles from './faq-page.module.css'
 
@@ -15,8 +15,10 @@ export function Page() {
       <h1 tabIndex={-1}>Questions and answers</h1>
       <div className={styles.list}>
         {QUESTIONS.map(({ id, question, answer }) => (
-          <AccordionItem key={id} id={id} heading={question}>
-            <p>{answer}</p>
+          <AccordionItem key={id} heading={question}>
+            <p id={id} className={styles.answer}>
+              {answer}
+            </p>
           </AccordionItem>
         ))}
       </div>
@@ -27,10 +29,14 @@ export function Page() {
   )
 }
 
-/** /faq#returns shows its answer; without script the browser at least goes to the question. */
+/**
+ * /faq#returns shows its answer. Because the anchor is the answer itself, browsers open it without
+ * script too; this is for those that do not, and for pages that are reached without a document load.
+ */
 function openFromAddress() {
   const asked = document.getElementById(location.hash.slice(1))
-  if (!(asked instanceof HTMLDetailsElement)) return
-  asked.open = true
+  const item = asked?.closest('details')
+  if (!asked || !item) return
+  item.open = true
   asked.scrollIntoView()
 }

@@ -1,3 +1,21 @@
-import type { PlainData } from '../plain/plain-data.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
 
-export type GalleryData = PlainData
+export type GalleryTab = {
+  readonly label: string
+  readonly href: string
+  readonly count: number
+  readonly isSelected: boolean
+}
+
+export type GalleryPiece = {
+  readonly id: number
+  /** An artist's name, or the year of the campaign. */
+  readonly caption: string
+  readonly picture: PictureData
+}
+
+export type GalleryData = {
+  readonly tabs: readonly GalleryTab[]
+  readonly lead: string
+  readonly pieces: readonly GalleryPiece[]
+}

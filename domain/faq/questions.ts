@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand'
+import { brand } from '../brand.ts'
 
 export type Question = {
   /** Part of the address: /faq#shipping opens that answer. */

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const lightboxOf = (page: Page) => page.getByRole('dialog', { name: /^Gallery: / })
+const expandOf = (page: Page, caption: string) =>
+  page.getByRole('button', { name: `Expand ${caption}`, exact: true })
+
+/** Left, top: as a reader's eye meets them. */
+async function placesOf(page: Page) {
+  const boxes = await page.getByRole('figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const { left, top } = figure.getBoundingClientRect()
+      return [Math.round(top), Math.round(left)] as const
+    }),
+  )
+  return boxes
+}
+
+test('two tabs: Influence with its artists first, Campaign of 2025 by click, key and address (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery')
+  const influence = page.getByRole('tab', { name: 'Influence', exact: true })
+  const campaign = page.getByRole('tab', { name: 'Campaign', exact: true })
+  const panel = page.getByRole('tabpanel')
+  await expect(influence).toHaveAttribute('aria-selected', 'true')
+  await expect(panel).toHaveAccessibleName('Influence')
+  await expect(panel.getByRole('figure')).toHaveCount(10)
+  await expect(panel.getByText('Akosua Dwomfo', { exact: true })).toBeVisible()
+
+  await influence.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(campaign).toHaveAttribute('aria-selected', 'true')
+  await expect(campaign).toBeFocused()
+  await expect(page).toHaveURL(/\/gallery\?category=campaign$/)
+  await expect(page).toHaveTitle(/^Gallery: Campaign/)
+  await expect(panel).toHaveAccessibleName('Campaign')
+  await expect(panel.getByText('2025', { exact: true })).toHaveCount(15)
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.press('Home')
+  await expect(influence).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(expandOf(page, 'Araba Anwensem')).toBeFocused()
+
+  await campaign.click()
+  await expect(panel.getByRole('figure')).toHaveCount(15)
+  await page.goBack()
+  await expect(panel.getByRole('figure')).toHaveCount(10)
+})
+
+test('fifteen buttons are named alike, and what is on the poster tells them apart', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery?category=campaign')
+  const expands = expandOf(page, '2025')
+  await expect(expands).toHaveCount(15)
+  await expect(expands.first()).toHaveAccessibleDescription(/^Poster NKABOM: red beanie/)
+  await expect(expands.last()).toHaveAccessibleDescription(/^Poster JAMESTOWN/)
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px the posters are read in the order of the document, in boxes that wait for them`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route('**/pictures/**', () => undefined)
+    await page.goto(`${shop.url}/gallery?category=campaign`, { waitUntil: 'commit' })
+    await expect(page.getByRole('figure')).toHaveCount(15)
+    const places = await placesOf(page)
+    const sorted = places.toSorted(([topA, leftA], [topB, leftB]) => topA - topB || leftA - leftB)
+    expect(places).toEqual(sorted)
+    const ratios = await page
+      .getByRole('tabpanel')
+      .getByRole('img')
+      .evaluateAll((images) => [
+        ...new Set(images.map((image) => (image.clientHeight / image.clientWidth).toFixed(2))),
+      ])
+    expect(ratios).toEqual(['1.25'])
+  })
+}
+
+test('the lightbox goes round by buttons and arrow keys, and says where it is (§2, §4)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery')
+  await expandOf(page, 'DJ Kwesi Volt').click()
+  const lightbox = lightboxOf(page)
+  const counter = lightbox.getByRole('status')
+  await expect(counter).toContainText('2 / 10')
+  await expect(counter).toContainText('DJ Kwesi Volt. Poster THE DJ')
+  await expect(lightbox.getByRole('img', { name: /^Poster THE DJ/ })).toBeVisible()
+  await expect(lightbox.getByRole('img')).toHaveCount(1)
+  await expectNoAxeViolations(page)
+
+  await lightbox.getByRole('button', { name: 'Previous' }).click()
+  await expect(counter).toContainText('1 / 10')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toContainText('10 / 10')
+  await expect(lightbox.getByRole('img', { name: /^Poster THE DRUMMER/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toContainText('1 / 10')
+  await lightbox.getByRole('button', { name: 'Next' }).click()
+  await lightbox.getByRole('button', { name: 'Next' }).click()
+  await expect(counter).toContainText('3 / 10')
+  await expect(lightbox.getByText('Yaw Abotare', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/gallery#poster-6$/)
+})
+
+test('it is a real dialog: locked, closed in every usual way, the focus kept and given back', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery')
+  const opener = expandOf(page, 'Naa Dromo Lartebi')
+  const lightbox = lightboxOf(page)
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    close: () => lightbox.getByRole('button', { name: 'Close' }).click(),
+    backdrop: () => page.mouse.click(180, 90),
+    corner: () => page.mouse.click(6, 6),
+    back: () => page.goBack(),
+  }
+  for (const close of Object.values(ways)) {
+    await opener.click()
+    await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
+    expect(await overflow()).toBe('hidden')
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isFocusInside(page)).toBe(true)
+    }
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByRole('status')).toContainText('5 / 10')
+    await close()
+    await expect(lightbox).toBeHidden()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await expect(opener).toBeFocused()
+  }
+  expect(await overflow()).toBe('visible')
+})
+
+/** The browser's own bar may come between two rounds; the page behind must not. */
+function isFocusInside(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    return focused === document.body || focused?.closest('dialog') !== null
+  })
+}
+
+test('a poster has an address that opens it, in its own tab only', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery#poster-8')
+  await expect(lightboxOf(page).getByRole('status')).toContainText('5 / 10')
+  await page.keyboard.press('Escape')
+  await expect(lightboxOf(page)).toBeHidden()
+  await expect(expandOf(page, 'Mawuena Torkuvi')).toBeFocused()
+  await expect(page).toHaveURL(/\/gallery$/)
+
+  await page.goto('/')
+  await open('/gallery#poster-2')
+  await expect(lightboxOf(page)).toHaveCount(0)
+})
+
+test('its code comes with the first tap and its neighbours with the picture', async ({
+  open,
+  calmPage: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open('/gallery')
+  expect(asked.filter((url) => url.includes('/lightbox'))).toEqual([])
+  await expandOf(page, 'Araba Anwensem').click()
+  await expect(lightboxOf(page)).toBeVisible()
+  expect(asked.filter((url) => /\/lightbox.*\.js/.test(url))).toHaveLength(1)
+  await expect
+    .poll(() => asked.filter((url) => /influence-(10|02)-/.test(url)).length)
+    .toBeGreaterThanOrEqual(2)
+})
+
+test('a tap that comes before the app is answered', async ({ page, shop }) => {
+  const release = await holdBack(page, '**/assets/entry-client-*.js')
+  await page.goto(`${shop.url}/gallery`)
+  await expandOf(page, 'Fiifi Sakre').click()
+  release()
+  await untilAwake(page)
+  await expect(lightboxOf(page).getByRole('status')).toContainText('9 / 10')
+})
+
+test('if the lightbox cannot be loaded, the browser shows the picture', async ({ page, shop }) => {
+  await page.route('**/assets/lightbox-*.js', (route) => route.abort())
+  await page.goto(`${shop.url}/gallery`)
+  await untilAwake(page)
+  await expandOf(page, 'Kojo Asfalt').click()
+  await expect(page).toHaveURL(/\/pictures\/influence-07-720\..*\.jpg$/)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe goes on and back; a short or an upward one stays', async ({
+    open,
+    calmPage: page,
+  }) => {
+    await open('/gallery')
+    await expandOf(page, 'Araba Anwensem').tap()
+    const counter = lightboxOf(page).getByRole('status')
+    await expect(counter).toContainText('1 / 10')
+    await swipe(page, { x: 300, y: 370 }, { x: 80, y: 390 })
+    await expect(counter).toContainText('2 / 10')
+    await swipe(page, { x: 300, y: 370 }, { x: 280, y: 370 })
+    await swipe(page, { x: 180, y: 500 }, { x: 120, y: 200 })
+    await expect(counter).toContainText('2 / 10')
+    await swipe(page, { x: 60, y: 370 }, { x: 300, y: 370 })
+    await swipe(page, { x: 60, y: 370 }, { x: 300, y: 370 })
+    await expect(counter).toContainText('10 / 10')
+  })
+})
+
+type Point = { readonly x: number; readonly y: number }
+
+async function swipe(page: Page, from: Point, to: Point) {
+  const browser = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await send('touchMove', [
+      { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+    ])
+  }
+  await send('touchEnd', [])
+  await browser.detach()
+}
+
+test('with reduced motion posters change without sliding', async ({ open, calmPage: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/gallery')
+  await expandOf(page, 'Araba Anwensem').click()
+  const image = lightboxOf(page).getByRole('img')
+  await expect(image).toBeVisible()
+  const seconds = await image.evaluate((element) => {
+    const moving = element.closest('[data-at]')
+    return moving ? Number.parseFloat(getComputedStyle(moving).transitionDuration) : Number.NaN
+  })
+  expect(seconds).toBeLessThan(0.001)
+})
+
+test('at 320 px and on its side the lightbox keeps every control on the screen', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/gallery')
+  await expandOf(page, 'Nii Tagoe Bukomson').click()
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 640, height: 320 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const name of ['Previous', 'Next', 'Close']) {
+      const box = await lightboxOf(page).getByRole('button', { name }).boundingBox()
+      expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(size.width)
+      await lightboxOf(page).getByRole('button', { name }).click({ trial: true })
+    }
+  }
+  await expectNoAxeViolations(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tabs are links that Tab reaches, and expanding leads to the picture', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/gallery`)
+    await expect(page.getByRole('button', { name: /^Expand/ })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Influence' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/category=campaign$/)
+    await expect(page.getByRole('tab', { name: 'Campaign' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.getByRole('link', { name: 'Expand 2025' }).first().click()
+    await expect(page).toHaveURL(/\/pictures\/campaign-01-720\..*\.jpg$/)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aPageRequest } from '../page-request.builder.ts'
+import { galleryLoader } from './gallery-loader.ts'
+
+function load(url: string) {
+  return galleryLoader.load(aPageRequest(url))
+}
+
+test('Influence opens first, with ten artists (§2, §3)', () => {
+  const { data, head } = load('/gallery')
+  expect(data.pieces).toHaveLength(10)
+  expect(data.pieces[0]?.caption).toBe('Araba Anwensem')
+  expect(data.tabs.map(({ label, isSelected }) => [label, isSelected])).toEqual([
+    ['Influence', true],
+    ['Campaign', false],
+  ])
+  expect(head.canonical).toBe('/gallery')
+})
+
+test('Campaign has an address of its own and fifteen pieces of 2025', () => {
+  const { data, head } = load('/gallery?category=campaign')
+  expect(data.pieces).toHaveLength(15)
+  expect(new Set(data.pieces.map(({ caption }) => caption))).toEqual(new Set(['2025']))
+  expect(data.tabs.find(({ isSelected }) => isSelected)?.label).toBe('Campaign')
+  expect(head.canonical).toBe('/gallery?category=campaign')
+})
+
+test('every tab leads to the page on which it is the selected one', () => {
+  for (const { href, label } of load('/gallery').data.tabs) {
+    expect(load(href).data.tabs.find(({ isSelected }) => isSelected)?.label).toBe(label)
+  }
+})
+
+test.each([
+  '',
+  '?category=influence',
+  '?category=__proto__',
+  '?category=CAMPAIGN',
+  '?category=&utm_source=x',
+])('%s is Influence, kept under one key', (search) => {
+  const request = aPageRequest(`/gallery${search}`)
+  expect(galleryLoader.cacheKey(request)).toBe('/gallery')
+  expect(galleryLoader.load(request).head.canonical).toBe('/gallery')
+})
+
+test('every piece says what is to be seen on it', () => {
+  for (const url of ['/gallery', '/gallery?category=campaign']) {
+    for (const { picture } of load(url).data.pieces) expect(picture.alt).toMatch(/^Poster /)
+  }
+})

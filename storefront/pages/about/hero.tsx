@@ -1,0 +1,28 @@
+import { brand } from '#domain/brand'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import styles from './hero.module.css'
+
+type Props = { readonly picture: PictureData; readonly opening: string }
+
+export function Hero({ picture, opening }: Props) {
+  return (
+    <div className={styles.hero}>
+      <div className={`content ${styles.columns}`}>
+        <p className={styles.place}>
+          {brand.city}, {brand.country}
+        </p>
+        <h1 className={styles.title} tabIndex={-1}>
+          OUR STORY
+        </h1>
+        <p className={styles.opening}>{opening}</p>
+        <Picture
+          className={styles.poster}
+          picture={picture}
+          sizes="(min-width: 768px) 42vw, 100vw"
+          priority="first"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { VALUES, ValueName } from '../../content/about.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import styles from './values.module.css'
+
+type Props = {
+  readonly values: typeof VALUES
+  readonly pictures: Readonly<Record<ValueName, PictureData>>
+}
+
+export function Values({ values, pictures }: Props) {
+  return (
+    <section className={`content ${styles.section}`} aria-labelledby="values">
+      <h2 id="values">What we stand for</h2>
+      <ul role="list" className={styles.values}>
+        {values.map(({ name, title, text }) => (
+          <li key={name} className={styles.value} data-reveal="">
+            <Picture
+              className={styles.picture}
+              picture={pictures[name]}
+              sizes="(min-width: 1400px) 420px, (min-width: 768px) 30vw, 32vw"
+            />
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { GalleryPiece } from './gallery-data.ts'
+import styles from './lightbox.module.css'
+import { neighbour } from './neighbour.ts'
+import { Slides } from './slides.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type Props = {
+  readonly pieces: readonly GalleryPiece[]
+  readonly shown: GalleryPiece
+  readonly label: string
+  readonly onMove: (piece: GalleryPiece) => void
+  readonly onClose: () => void
+}
+
+/** §2, §4: previous, next and close; arrow keys and swiping lead round and round. */
+export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
+  const move = (step: number) => onMove(neighbour(pieces, shown, step))
+  const swipe = useSwipe(move)
+  useArrowKeys(move)
+
+  return (
+    <Dialog isOpen className={styles.lightbox} label={label} onClose={onClose}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the key for it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ink around the picture is the backdrop. */}
+      <div
+        className={styles.stage}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+        {...swipe.handlers}
+      >
+        <p className={styles.counter} role="status">
+          <span>
+            {pieces.indexOf(shown) + 1} / {pieces.length}
+          </span>
+          <span className="visually-hidden">
+            . {shown.caption}. {shown.picture.alt}
+          </span>
+        </p>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+          <Icon name="close" size={20} />
+        </button>
+        <button
+          type="button"
+          className={styles.previous}
+          aria-label="Previous"
+          onClick={() => move(-1)}
+        >
+          <Icon name="back" />
+        </button>
+        <div className={styles.picture}>
+          <Slides pieces={pieces} shown={shown} frame={swipe.frame} />
+        </div>
+        <p className={styles.caption}>{shown.caption}</p>
+        <button type="button" className={styles.next} aria-label="Next" onClick={() => move(1)}>
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </Dialog>
+  )
+}

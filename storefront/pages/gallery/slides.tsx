@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import type { GalleryPiece } from './gallery-data.ts'
+import { neighbour } from './neighbour.ts'
+import styles from './slides.module.css'
+
+type Props = {
+  readonly pieces: readonly GalleryPiece[]
+  readonly shown: GalleryPiece
+  readonly frame: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * The poster between its neighbours, which wait outside the screen. They are fetched when the
+ * first one is there, and not ahead of need for visitors who save data.
+ */
+export function Slides({ pieces, shown, frame }: Props) {
+  const [isFirstThere, setIsFirstThere] = useState(false)
+  const canPreload = isFirstThere && !navigator.connection?.saveData
+  const places = canPreload ? [-1, 0, 1] : [0]
+  const slides = new Map(places.map((at) => [neighbour(pieces, shown, at), at]))
+  slides.set(shown, 0)
+
+  return (
+    <div ref={frame} className={styles.slides} onLoadCapture={() => setIsFirstThere(true)}>
+      {[...slides].map(([piece, at]) => (
+        <div key={piece.id} className={styles.slide} data-at={at} aria-hidden={at !== 0}>
+          <Picture picture={piece.picture} sizes="min(100vw, 80vh)" priority="first" />
+        </div>
+      ))}
+    </div>
+  )
+}
