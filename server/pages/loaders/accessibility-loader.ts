@@ -1,6 +1,8 @@
-import { plainLoader } from './plain-loader.ts'
+import { brand } from '#domain/brand'
+import { legalLoader } from './legal-loader.ts'
 
-export const accessibilityLoader = plainLoader('/accessibility', {
-  heading: 'Accessibility',
-  lead: 'A shop for everybody.',
-})
+export const accessibilityLoader = legalLoader(
+  '/accessibility',
+  'Accessibility',
+  `How ${brand.name} makes its shop usable for everybody, and what does not work yet.`,
+)

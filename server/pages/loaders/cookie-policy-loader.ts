@@ -1,6 +1,8 @@
-import { plainLoader } from './plain-loader.ts'
+import { brand } from '#domain/brand'
+import { legalLoader } from './legal-loader.ts'
 
-export const cookiePolicyLoader = plainLoader('/cookie-policy', {
-  heading: 'Cookie policy',
-  lead: 'What we keep in your browser.',
-})
+export const cookiePolicyLoader = legalLoader(
+  '/cookie-policy',
+  'Cookie policy',
+  `Everything that ${brand.name} keeps in your browser, item by item.`,
+)

@@ -1,6 +1,8 @@
-import { plainLoader } from './plain-loader.ts'
+import { brand } from '#domain/brand'
+import { legalLoader } from './legal-loader.ts'
 
-export const privacyPolicyLoader = plainLoader('/privacy-policy', {
-  heading: 'Privacy policy',
-  lead: 'What we know of you, and why.',
-})
+export const privacyPolicyLoader = legalLoader(
+  '/privacy-policy',
+  'Privacy policy',
+  `What ${brand.name} knows about you, why, for how long, and what you can ask of us.`,
+)

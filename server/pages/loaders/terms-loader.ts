@@ -1,6 +1,8 @@
-import { plainLoader } from './plain-loader.ts'
+import { brand } from '#domain/brand'
+import { legalLoader } from './legal-loader.ts'
 
-export const termsLoader = plainLoader('/terms', {
-  heading: 'Terms of use',
-  lead: 'What holds between you and us.',
-})
+export const termsLoader = legalLoader(
+  '/terms',
+  'Terms of use',
+  `Orders, payment, shipping and returns at ${brand.name}: what holds between you and us.`,
+)

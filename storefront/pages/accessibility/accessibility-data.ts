@@ -1,3 +1,2 @@
-import type { PlainData } from '../plain/plain-data.ts'
-
-export type AccessibilityData = PlainData
+/** The words are the page's own; there is nothing to load. */
+export type AccessibilityData = Readonly<Record<string, never>>

@@ -1,3 +1,2 @@
-import type { PlainData } from '../plain/plain-data.ts'
-
-export type CookiePolicyData = PlainData
+/** The words are the page's own; there is nothing to load. */
+export type CookiePolicyData = Readonly<Record<string, never>>

@@ -1,1 +1,6 @@
-export { Page } from '../plain/plain-page.tsx'
+import { cookiePolicy } from '../../content/legal/cookie-policy.tsx'
+import { LegalPage } from '../../legal/legal-page.tsx'
+
+export function Page() {
+  return <LegalPage name="cookie-policy" text={cookiePolicy} />
+}

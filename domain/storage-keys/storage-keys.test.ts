@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rejectAll, writeStoredConsent } from '../consent/consent.ts'
+import { findStorageKey, STORAGE_KEYS } from './storage-keys.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The code that ships: whatever it keeps in a browser has to be in the list. */
+const sources = globSync('{storefront,server,domain}/**/*.{ts,tsx,js}', { cwd: ROOT })
+  .filter((file) => !/\.(?:test|builder|child)\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(ROOT, file), 'utf8') }))
+
+test('no key is listed twice, and each says what it is for and how long it stays', () => {
+  const names = STORAGE_KEYS.map(({ kind, name }) => `${kind} ${name}`)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { purpose, lifetime } of STORAGE_KEYS) {
+    expect(purpose).toMatch(/^[A-Z].+\.$/)
+    expect(lifetime).not.toBe('')
+  }
+})
+
+test('a star stands for any ending', () => {
+  expect(findStorageKey('session storage', 'scroll:4711')?.name).toBe('scroll:*')
+  expect(findStorageKey('session storage', 'scrolled')).toBeUndefined()
+  expect(findStorageKey('cookie', 'scroll:4711')).toBeUndefined()
+})
+
+/** Where the browser's own stores are touched; everybody else goes through these files. */
+const GATES = {
+  localStorage: ['storefront/stores/storage.ts', 'storefront/boot.ts'],
+  sessionStorage: ['storefront/forms/form-draft.ts', 'storefront/navigation/scroll-memory.ts'],
+  'document.cookie': ['storefront/currency/currency-cookie.ts'],
+  "'set-cookie'": ['server/api/post-currency.ts'],
+  cookieStore: [],
+  setCookie: [],
+  'caches.': [
+    'storefront/pages/offline/kept-pages.ts',
+    'storefront/service-worker/kept-answers.ts',
+  ],
+  indexedDB: [],
+} as const
+
+test.each(Object.entries(GATES))('%s is touched only where it is watched', (name, gates) => {
+  const found = sources.filter(({ code }) => withoutComments(code).includes(name))
+  expect(found.map(({ file }) => file).filter((file) => !isGate(gates, file))).toEqual([])
+})
+
+test('the script before the app reads storage and writes nothing', () => {
+  const boot = sources.find(({ file }) => file === 'storefront/boot.ts')
+  expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
+})
+
+/** Written in a loop over these. */
+const CONSENT_KEYS = Object.keys(writeStoredConsent(rejectAll, 0))
+
+test('every key written to local storage is in the list', () => {
+  const written = sources.flatMap(({ file, code }) =>
+    argumentsOf(code, /\bwriteStorage\(\s*([^,]+),/g)
+      // The definition of writeStorage itself.
+      .filter((argument) => argument !== 'key: string')
+      .flatMap((argument) =>
+        file.startsWith('storefront/consent/') && argument === 'key'
+          ? CONSENT_KEYS
+          : [keyOf(file, code, argument)],
+      ),
+  )
+  expect(written.filter((key) => !findStorageKey('local storage', key))).toEqual([])
+  expect(new Set(written)).toEqual(new Set(namesOf('local storage')))
+})
+
+test('every cookie is in the list', () => {
+  const cookies = sources.flatMap(({ code }) => argumentsOf(code, /`([\w-]+)=\$\{[^`]*max-age=/gi))
+  expect(new Set(cookies)).toEqual(new Set(namesOf('cookie')))
+})
+
+test('every key written to session storage is in the list', () => {
+  const written = sources.flatMap(({ file, code }) => [
+    ...argumentsOf(code, /sessionStorage\.setItem\((\w+) \+/g).map(
+      (prefix) => `${keyOf(file, code, prefix)}*`,
+    ),
+    ...argumentsOf(code, /\bdraftKey: (?!string)([^,\n]+)/g).map((key) => keyOf(file, code, key)),
+  ])
+  expect(new Set(written)).toEqual(new Set(namesOf('session storage')))
+})
+
+test('the cache of the service worker is in the list', () => {
+  const gate = 'storefront/service-worker/kept-answers.ts'
+  const code = sources.find(({ file }) => file === gate)?.code ?? ''
+  expect([`${constantIn(code, 'PREFIX')}*`]).toEqual(namesOf('cache'))
+})
+
+function isGate(gates: readonly string[], file: string): boolean {
+  return gates.includes(file)
+}
+
+function namesOf(wanted: string): readonly string[] {
+  return STORAGE_KEYS.filter(({ kind }) => kind === wanted).map(({ name }) => name)
+}
+
+function argumentsOf(code: string, pattern: RegExp): readonly string[] {
+  return [...code.matchAll(pattern)].map(([, argument = '']) => argument.trim())
+}
+
+/** A key is written as a literal or as a constant of its file: only so can this test read it. */
+function keyOf(file: string, code: string, argument: string): string {
+  const literal = /^'([^']+)'$/.exec(argument)?.[1]
+  return literal ?? constantIn(code, argument) ?? `${argument} in ${file}, which is no constant`
+}
+
+function constantIn(code: string, name: string): string | undefined {
+  return new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1]
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}

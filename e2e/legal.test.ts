@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { openWithCart } from './fixtures/checkout.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const TEXTS = [
+  ['/privacy-policy', 'Privacy policy', 12],
+  ['/cookie-policy', 'Cookie policy', 7],
+  ['/terms', 'Terms of use', 15],
+  ['/accessibility', 'Accessibility', 6],
+] as const
+
+/** Of the sections: the contents have one without a number. */
+function headings(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ })
+}
+
+for (const [path, title, count] of TEXTS) {
+  test(`${path} has a date, ${count} numbered sections, and contents that lead to each (§2)`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(/^Last updated \d{1,2} \w+ 20\d\d$/)).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    await expect(links).toHaveCount(count)
+    const labels = await links.allTextContents()
+    const numbered = labels.map((label, index) => `${index + 1}. ${label}`)
+    await expect(headings(page)).toHaveText(numbered)
+
+    await links.last().press('Enter')
+    await expect(headings(page).last()).toBeInViewport()
+    await expect(page).toHaveURL(/#\w+$/)
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('the privacy policy says what the law wants to be said (§2, §9)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/privacy-policy')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Data Protection Act, 2012 (Act 843)')
+  await expect(main).toContainText('General Data Protection Regulation (GDPR)')
+  await expect(main).toContainText('not for children under 16')
+  for (const [data, time] of [
+    ['Orders and their payments', /7 years/],
+    ['Visit statistics (analytics)', /^26 months$/],
+    ['Contact messages', /^24 months$/],
+  ] as const) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: data }) })
+    await expect(row.getByRole('cell')).toHaveText(time)
+  }
+  await expect(page.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+    'href',
+    'https://db-ip.com',
+  )
+  await page.getByRole('link', { name: 'data rights page' }).click()
+  await expect(page).toHaveURL(/\/data-rights$/)
+})
+
+test('the terms speak of age, shipping and returns as the FAQ and the cart do (§2)', async ({
+  open,
+  calmPage: page,
+  shop,
+}) => {
+  await open('/terms#shipping')
+  await expect(page.getByRole('heading', { name: '7. Shipping' })).toBeInViewport()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The minimum age to use and order from this shop is 16.')
+  await expect(main).toContainText('Within Ghana we send by standard shipping')
+  await expect(main).toContainText('Outside Ghana we ship by arrangement')
+  await expect(main).toContainText('within 14 days from delivery')
+
+  const shippingWords = 'Free in Ghana; abroad agreed by contact'
+  await expect(main).toContainText(`as the cart and the checkout say: ${shippingWords}.`)
+  await openWithCart(page, `${shop.url}/cart`)
+  await expect(main.getByText(shippingWords, { exact: true })).toBeVisible()
+})
+
+test('the app leaves the text as the server drew it, and fetches it only for who comes from elsewhere', async ({
+  open,
+  calmPage: page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await open('/terms')
+  expect(scripts.filter((path) => path.includes('terms'))).toEqual([])
+
+  const legalLinks = page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' })
+  await legalLinks.getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeFocused()
+  expect(scripts.some((path) => path.includes('accessibility'))).toBe(true)
+
+  await legalLinks.getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeFocused()
+  await expect(headings(page)).toHaveCount(15)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('on paper there is only the text, and links show where they lead', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/privacy-policy')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(headings(page)).toHaveCount(12)
+  for (const role of ['banner', 'contentinfo', 'button', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  const shown = await page
+    .getByRole('link', { name: 'IP Geolocation by DB-IP' })
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(shown).toContain('https://db-ip.com')
+})
+
+test.describe('without script, on a narrow screen', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('every text reads from top to bottom', async ({ page }) => {
+    for (const [path, title, count] of TEXTS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(headings(page)).toHaveCount(count)
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click()
+      await expect(headings(page).last()).toBeInViewport()
+      const width = await page.getByRole('main').evaluate((main) => main.scrollWidth)
+      expect(width).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+test('the table of keys is a table for screen readers at any width', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/cookie-policy#list')
+  const row = page.getByRole('row', { name: /^cart / })
+  await expect(row.getByRole('cell')).toHaveText([
+    'Local storage',
+    'The pieces in your cart.',
+    'Necessary',
+    'Until they are bought or removed',
+    'This shop',
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Kind',
+    'What it is for',
+    'Category',
+    'How long',
+    'Set by',
+  ])
+  await expectNoAxeViolations(page)
+})
