@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OrderState } from '#domain/order/order'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { eachEngine } from '#testing/database/each-engine'
+import type { Schema } from '../schema.ts'
+import { addPurchase, addViews, listPurchases, listViews, pruneInsights } from './insights.ts'
+import { insertOrder, moveOrder } from './orders.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 3, 47)
+const view = { day: '2026-11-15', page: '/', referrer: '', country: 'GH' }
+
+async function keepOrder(db: Kysely<Schema>, id: string, state: OrderState) {
+  const order = aMailedOrder({ id, createdAtMs: NOW })
+  const hashes = { accessTokenHash: id, requestHash: 'r', sourceHash: 's' }
+  await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
+  await moveOrder(db, id, { from: ['pending'], to: state })
+}
+
+eachEngine('insights', (engine) => {
+  test('views add up by day, page, referrer and country, also from several at once', async () => {
+    const { db } = await engine.open()
+    const others = { ...view, referrer: 'google.com', country: '' }
+    await Promise.all([
+      addViews(db, [
+        { ...view, views: 2 },
+        { ...others, views: 1 },
+      ]),
+      addViews(db, [
+        { ...others, views: 4 },
+        { ...view, views: 3 },
+      ]),
+    ])
+    const counted = await listViews(db, '2026-11-15')
+    expect(counted.toSorted((a, b) => a.referrer.localeCompare(b.referrer))).toEqual([
+      { ...view, views: 5 },
+      { ...others, views: 5 },
+    ])
+    expect(await listViews(db, '2026-11-16')).toEqual([])
+  })
+
+  test('a paid order is counted once, with the sum that the shop knows', async () => {
+    const { db } = await engine.open()
+    await keepOrder(db, 'ORD-1', 'paid')
+    await keepOrder(db, 'ORD-2', 'expired')
+    const told = ['ORD-1', 'ORD-1', 'ORD-2', 'ORD-9'].map((id) => addPurchase(db, id, NOW))
+    expect((await Promise.all(told)).filter(Boolean)).toHaveLength(1)
+    expect(await addPurchase(db, 'ORD-1', NOW + 1)).toBe(false)
+    expect(await listPurchases(db, '2026-11-01')).toEqual([
+      { day: '2026-11-15', orders: 1, pieces: 1, valuePesewas: 50_000 },
+    ])
+  })
+
+  test('what is older than it may be goes, the rest stays (§9)', async () => {
+    const { db } = await engine.open()
+    await keepOrder(db, 'ORD-1', 'paid')
+    await addPurchase(db, 'ORD-1', Date.UTC(2024, 0, 1))
+    await addViews(db, [
+      { ...view, day: '2024-01-01', views: 1 },
+      { ...view, views: 1 },
+    ])
+    expect(await pruneInsights(db, NOW)).toBe(2)
+    expect(await listViews(db, '')).toEqual([{ ...view, views: 1 }])
+    expect(await listPurchases(db, '')).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely'
+import { insightDay } from '#domain/insights/insight-day'
+import type { Schema } from '../schema.ts'
+
+export type View = {
+  readonly day: string
+  readonly page: string
+  /** A host, or nothing. */
+  readonly referrer: string
+  /** Two letters, or nothing. */
+  readonly country: string
+}
+export type CountedView = View & { readonly views: number }
+
+/** Adds to what other processes have counted, all of it or nothing. */
+export async function addViews(db: Kysely<Schema>, counted: readonly CountedView[]): Promise<void> {
+  // Always in the same order: two processes that take rows crosswise would wait for each other.
+  const sorted = counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  await db.transaction().execute(async (trx) => {
+    for (const row of sorted) {
+      await trx
+        .insertInto('insight_views')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'page', 'referrer', 'country']).doUpdateSet({
+            views: sql`insight_views.views + excluded.views`,
+          }),
+        )
+        .execute()
+    }
+  })
+}
+
+function keyOf({ day, page, referrer, country }: View): string {
+  return JSON.stringify([day, page, referrer, country])
+}
+
+/**
+ * Counts a paid order once, with what the shop itself knows of it. Others change nothing: what a
+ * browser says of a purchase is not believed.
+ */
+export async function addPurchase(
+  db: Kysely<Schema>,
+  orderId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('insight_purchases')
+    .columns(['order_id', 'day', 'value_pesewas', 'pieces'])
+    .expression((from) =>
+      from
+        .selectFrom('orders')
+        .select((is) => [
+          'orders.id',
+          sql<string>`${insightDay(nowMs)}`.as('day'),
+          'orders.total_pesewas',
+          is
+            .selectFrom('order_lines')
+            .select(sql<number>`cast(sum(quantity) as integer)`.as('pieces'))
+            .whereRef('order_lines.order_id', '=', 'orders.id')
+            .as('pieces'),
+        ])
+        .where('orders.id', '=', orderId)
+        .where('orders.state', '=', 'paid'),
+    )
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type Purchases = {
+  readonly day: string
+  readonly orders: number
+  readonly pieces: number
+  readonly valuePesewas: number
+}
+
+export function listViews(db: Kysely<Schema>, fromDay: string): Promise<CountedView[]> {
+  return db.selectFrom('insight_views').selectAll().where('day', '>=', fromDay).execute()
+}
+
+export async function listPurchases(
+  db: Kysely<Schema>,
+  fromDay: string,
+): Promise<readonly Purchases[]> {
+  const rows = await db
+    .selectFrom('insight_purchases')
+    .select(({ fn }) => [
+      'day',
+      fn.countAll<number | bigint | string>().as('orders'),
+      fn.sum<number | bigint | string>('pieces').as('pieces'),
+      fn.sum<number | bigint | string>('value_pesewas').as('value'),
+    ])
+    .where('day', '>=', fromDay)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, orders, pieces, value }) => ({
+    day,
+    orders: Number(orders),
+    pieces: Number(pieces),
+    valuePesewas: Number(value),
+  }))
+}
+
+/** §9: analytics are kept for 26 months. Says how many rows went. */
+export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const firstKept = insightDay(beforeMs)
+  const [views, purchases] = await Promise.all([
+    db.deleteFrom('insight_views').where('day', '<', firstKept).executeTakeFirst(),
+    db.deleteFrom('insight_purchases').where('day', '<', firstKept).executeTakeFirst(),
+  ])
+  return Number(views.numDeletedRows + purchases.numDeletedRows)
+}

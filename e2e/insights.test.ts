@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { listPurchases, listViews } from '#database/repositories/insights'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { test as base, expect, untilAwake } from './fixtures/shop.ts'
+
+type Fixtures = { readonly ownShop: { readonly url: string; readonly testShop: TestShop } }
+
+/** Counts are looked at, so nobody else may be counted here. */
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  ownShop: async ({}, use) => {
+    const testShop = await openTestShop()
+    await use({ url: await testShop.app.listen({ port: 0, host: '127.0.0.1' }), testShop })
+    await testShop.close()
+  },
+})
+
+// The browser of the tests calls itself headless, and programs are not counted.
+test.use({
+  cookieAnswer: 'accept-all',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+})
+
+/** What the page tells and loads from now on; it all goes its way. */
+async function listen(page: Page) {
+  const events: unknown[] = []
+  const scripts: string[] = []
+  await page.route('**/api/insights', (route) => {
+    events.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/insights-')) scripts.push(request.url())
+  })
+  return { events, scripts }
+}
+
+async function followFooter(page: Page, name: string, heading: string) {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+function view(path: string) {
+  return { name: 'pageview', path, referrer: '' }
+}
+
+test('each page is counted once, without anything of the visitor; a withdrawal ends it [E9] [S22]', async ({
+  calmPage: page,
+  ownShop: { url, testShop },
+}) => {
+  const { events } = await listen(page)
+  await page.goto(`${url}/search?q=ama@example.com`)
+  await untilAwake(page)
+  await expect.poll(() => events).toEqual([view('/search')])
+  await followFooter(page, 'Volume 3', 'Volume 3 Collection')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 })
+  await followFooter(page, 'FAQ', 'Questions and answers')
+  const all = [view('/search'), view('/collection?type=volume-3'), view('/faq')]
+  await expect.poll(() => events).toEqual(all)
+  await expect
+    .poll(async () => (await listViews(testShop.shop.db, '')).map((row) => row.page).sort())
+    .toEqual(['/collection?type=volume-3', '/faq', '/search'])
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await page.getByRole('switch', { name: 'Analytics' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await followFooter(page, 'Our story', 'Our story')
+  await page.reload()
+  await untilAwake(page)
+  expect(events).toEqual(all)
+})
+
+test('a purchase is counted once, with the sum that the shop knows (§7)', async ({
+  calmPage: page,
+  request,
+  ownShop: { url, testShop },
+}) => {
+  const body = anOrderBody()
+  const placed = await request.post(`${url}/api/orders`, { data: body })
+  const { reference, accessCode } = await placed.json()
+  testShop.shop.standIn?.choose(accessCode, 'card-pay')
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    (attempt) => localStorage.setItem('orderToken', attempt),
+    JSON.stringify({ accessToken: body.accessToken, reference, fingerprint: '', replaced: null }),
+  )
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(`${url}/checkout/success?reference=${reference}`)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect
+      .poll(() => listPurchases(testShop.shop.db, ''))
+      .toMatchObject([{ orders: 1, pieces: 1, valuePesewas: 50_000 }])
+  }
+})
+
+test('what is blocked is not missed [E9]', async ({ calmPage: page, ownShop: { url } }) => {
+  await page.route('**/api/insights', (route) => route.abort())
+  await page.route('**/assets/insights-*', (route) => route.abort())
+  await page.goto(`${url}/about`)
+  await untilAwake(page)
+  await followFooter(page, 'FAQ', 'Questions and answers')
+})
+
+test.describe('without consent', () => {
+  test.use({ cookieAnswer: 'reject-all' })
+
+  test('nothing is counted, nor even loaded [E9]', async ({ calmPage: page, ownShop: { url } }) => {
+    const { events, scripts } = await listen(page)
+    await page.goto(`${url}/about`)
+    await untilAwake(page)
+    await followFooter(page, 'FAQ', 'Questions and answers')
+    expect([events, scripts]).toEqual([[], []])
+  })
+})
+
+test('whoever asks not to be tracked is not counted', async ({
+  calmPage: page,
+  ownShop: { url },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1' })
+  })
+  const { events, scripts } = await listen(page)
+  await page.goto(`${url}/about`)
+  await untilAwake(page)
+  await followFooter(page, 'FAQ', 'Questions and answers')
+  await expect.poll(() => scripts).toHaveLength(1)
+  expect(events).toEqual([])
+})
+
+test.describe('with a page-view script of somebody else’s', () => {
+  test.use({ cookieAnswer: 'none' })
+
+  test('it is loaded with consent, and gone with it (§7)', async ({ calmPage: page }) => {
+    const insightsScriptUrl = 'https://insights.example/script.js'
+    const testShop = await openTestShop({ config: { insightsScriptUrl } })
+    const url = await testShop.app.listen({ port: 0, host: '127.0.0.1' })
+    let loads = 0
+    await page.route(insightsScriptUrl, (route) => {
+      loads += 1
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counts = true' })
+    })
+    const isCounting = () => page.evaluate(() => 'counts' in window)
+    const { events } = await listen(page)
+    await page.goto(`${url}/about`)
+    await untilAwake(page)
+    expect(await isCounting()).toBe(false)
+    await page.getByRole('button', { name: 'Accept All' }).click()
+    await expect.poll(isCounting).toBe(true)
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await page.getByRole('switch', { name: 'Analytics' }).click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect.poll(isCounting).toBe(false)
+    await untilAwake(page)
+    expect([loads, events]).toEqual([1, []])
+    await testShop.close()
+  })
+})

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { addViews, type View } from '#database/repositories/insights'
+import type { Schema } from '#database/schema'
+
+/** At most one write a second, however many pages are opened: a drop needs the disk for its orders. */
+const WRITE_AFTER_MS = 1000
+/** A sender of invented hosts could fill the database; pages and countries are ours and few. */
+const MOST_REFERRERS_A_DAY = 500
+const OTHER_REFERRERS = 'others'
+
+export type ViewCounter = {
+  readonly add: (view: View) => void
+  /** Writes what has been counted; a process that dies loses a second of it. */
+  readonly flush: () => Promise<void>
+}
+
+export function createViewCounter(
+  db: Kysely<Schema>,
+  onFailure: (error: unknown) => void,
+): ViewCounter {
+  let counts = new Map<string, View & { views: number }>()
+  let timer: NodeJS.Timeout | null = null
+  let referrers = { day: '', hosts: new Set<string>() }
+
+  function boundedReferrer({ day, referrer }: View): string {
+    if (referrers.day !== day) referrers = { day, hosts: new Set() }
+    const { hosts } = referrers
+    if (hosts.has(referrer) || hosts.size < MOST_REFERRERS_A_DAY) {
+      hosts.add(referrer)
+      return referrer
+    }
+    return OTHER_REFERRERS
+  }
+
+  async function flush() {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const counted = [...counts.values()]
+    counts = new Map()
+    if (counted.length > 0) await addViews(db, counted).catch(onFailure)
+  }
+
+  return {
+    add: (given) => {
+      const view = { ...given, referrer: boundedReferrer(given) }
+      const key = JSON.stringify(Object.values(view))
+      const known = counts.get(key)
+      if (known) known.views += 1
+      else counts.set(key, { ...view, views: 1 })
+      timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
+    },
+    flush,
+  }
+}
