@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import { readHealthFigures } from './health-figures.ts'
+import { park, promise } from './outbox.ts'
+
+const NOW = 1_800_000_000_000
+
+eachEngine('health figures', (engine) => {
+  test('an empty shop has nothing waiting', async () => {
+    const { db } = await engine.open()
+    expect(await readHealthFigures(db, NOW)).toEqual({
+      orders: [],
+      mailsWaiting: 0,
+      mailsParked: 0,
+      oldestMailDueAtMs: null,
+      paymentsToAsk: 0,
+      webhooksWaiting: 0,
+    })
+  })
+
+  test('mails that wait and mails that failed are told apart', async () => {
+    const { db } = await engine.open()
+    for (const [index, dedupeKey] of ['a', 'b', 'c'].entries()) {
+      await promise(db, { dedupeKey, kind: 'letter', payload: {}, nowMs: NOW - 5_000 + index })
+    }
+    await park(db, 'c', { nowMs: NOW, error: 'refused' })
+    expect(await readHealthFigures(db, NOW)).toMatchObject({
+      mailsWaiting: 2,
+      mailsParked: 1,
+      oldestMailDueAtMs: NOW - 5_000,
+    })
+  })
+})
