@@ -4,7 +4,7 @@ import { BUDGETS } from '../budgets.ts'
 import { withChromium } from '../processes/launch-chromium.ts'
 import { withShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
-import { fetchBrotli } from './fetch-brotli.ts'
+import { fetchPressed } from './fetch-brotli.ts'
 import { readHtmlParts } from './html-parts.ts'
 import { isMainRoute, pageAddresses } from './page-addresses.ts'
 import { visitPage } from './visit-page.ts'
@@ -32,7 +32,7 @@ async function measurePage(
   url: string,
   scriptBudget: number | null,
 ): Promise<readonly Figure[]> {
-  const compressed = await fetchBrotli(url)
+  const compressed = await fetchPressed(url)
   const html = brotliDecompressSync(compressed)
   const parts = readHtmlParts(html.toString())
   const visit = await visitPage(browser, url)

@@ -1,75 +1,74 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Answer } from './answer.ts'
 
-/** One page, ready to be written to a socket. */
-export type CachedPage = {
-  readonly status: number
-  readonly type: string
-  /** Speaks of one visitor: kept nowhere. */
-  readonly isPrivate: boolean
-  readonly etag: string
-  readonly identity: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-}
-
-/** Rendered pages by key. Only whitelisted, normalised addresses become keys, so it cannot be filled by a stranger. */
+/** Answers by key. Only whitelisted, normalised addresses become keys, so it cannot be filled by a stranger. */
 export type HtmlCache = {
-  readonly get: (key: string) => CachedPage | undefined
-  readonly set: (key: string, page: CachedPage) => void
+  /** What is kept, or else made: once, however many ask for it meanwhile. */
+  readonly keep: (key: string, make: () => Promise<Answer>) => Promise<Answer>
   readonly flush: () => void
   readonly size: () => number
-  /** Counts the flushes: a page rendered before one must not be kept after it. */
-  readonly generation: () => number
+  /** Resolves when what is worth pressing has been pressed. */
+  readonly pressed: () => Promise<void>
 }
 
-const MOST_PAGES = 400
+type Kept = { readonly answer: Answer; uses: number }
 
-export function createHtmlCache(mostPages = MOST_PAGES): HtmlCache {
-  const pages = new Map<string, CachedPage>()
-  let generation = 0
+const MOST_ANSWERS = 400
+/** Pressing costs as much as rendering it a hundred times; who is asked for so often is worth it. */
+export const PRESSED_AFTER_USES = 20
+
+export function createHtmlCache(mostAnswers = MOST_ANSWERS): HtmlCache {
+  const answers = new Map<string, Kept>()
+  const making = new Map<string, Promise<Answer>>()
+  let pressing: Promise<void> = Promise.resolve()
+
+  /** One at a time, so that pressing never takes the machine from those who wait for a page. */
+  function pressLater(key: string, kept: Kept) {
+    pressing = pressing.then(async () => {
+      if (answers.get(key) === kept) await kept.answer.press()
+    })
+  }
+
+  function find(key: string): Answer | undefined {
+    const kept = answers.get(key)
+    if (!kept) return undefined
+    kept.uses += 1
+    if (kept.uses === PRESSED_AFTER_USES) pressLater(key, kept)
+    if (answers.size === mostAnswers) renew(answers, key, kept)
+    return kept.answer
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const made = make()
+    making.set(key, made)
+    try {
+      const answer = await made
+      // Gone from there after a flush: what was made before a change is not kept after it.
+      if (making.get(key) === made) add(key, answer)
+      return answer
+    } finally {
+      if (making.get(key) === made) making.delete(key)
+    }
+  }
+
+  function add(key: string, answer: Answer) {
+    renew(answers, key, { answer, uses: 0 })
+    const oldest = answers.keys().next().value
+    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+  }
+
   return {
-    get: (key) => {
-      const page = pages.get(key)
-      if (page && pages.size === mostPages) renew(pages, key, page)
-      return page
-    },
-    set: (key, page) => {
-      renew(pages, key, page)
-      const oldest = pages.keys().next().value
-      if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest)
-    },
+    keep: async (key, make) => find(key) ?? making.get(key) ?? makeAndKeep(key, make),
     flush: () => {
-      generation += 1
-      pages.clear()
+      answers.clear()
+      making.clear()
     },
-    size: () => pages.size,
-    generation: () => generation,
+    size: () => answers.size,
+    pressed: () => pressing,
   }
 }
 
 /** A map keeps the order of insertion: what is used last stands last. */
-function renew(pages: Map<string, CachedPage>, key: string, page: CachedPage) {
-  pages.delete(key)
-  pages.set(key, page)
-}
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const BROTLI_QUALITY = 6
-
-type Answer = Pick<CachedPage, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
-
-export async function prepareForCache({ text, ...answer }: Answer): Promise<CachedPage> {
-  const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(identity, { level: 6 }),
-  ])
-  return { ...answer, identity, br, gzip: gz, etag: etagOf(identity) }
-}
-
-function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+function renew(answers: Map<string, Kept>, key: string, kept: Kept) {
+  answers.delete(key)
+  answers.set(key, kept)
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedPage } from './html-cache.ts'
+import type { Answer } from './answer.ts'
 
 /** HTML is asked for anew each time, but sent again only when it has changed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   reply
     .code(page.status)
     .header('content-type', page.type)
@@ -13,7 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     return reply.code(304).send()
 
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.br)
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.identity)
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  if (encoding === null) return reply.send(page.identity)
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
 }

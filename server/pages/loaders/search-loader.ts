@@ -9,17 +9,13 @@ import { headOf } from '../head.ts'
 import type { Loader } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 
-const LONGEST_KEPT_QUERY = 40
 const POPULAR_COUNT = 4
 /** The best come first, so few are enough: two rows on a wide screen. */
 const RESULTS_A_PAGE = 8
 
 export const searchLoader: Loader<SearchData> = {
-  cacheKey: ({ search }) => {
-    const query = readSearchQuery(search.get('q'))
-    const { page } = readCollectionQuery(search)
-    return query.length > LONGEST_KEPT_QUERY || page > 1 ? null : addressOf(query, page)
-  },
+  // What people type has no end: kept, it would push out the pages that everybody reads.
+  cacheKey: ({ search }) => (readSearchQuery(search.get('q')) === '' ? '/search' : null),
   load: ({ search, catalogue }) => {
     const query = readSearchQuery(search.get('q'))
     const found = query === '' ? [] : searchProducts(catalogue, query)

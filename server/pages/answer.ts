@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** One page or its data, ready to be written to a socket. */
+export type Answer = {
+  readonly status: number
+  readonly type: string
+  /** Speaks of one visitor: kept nowhere. */
+  readonly isPrivate: boolean
+  readonly etag: string
+  readonly identity: Buffer
+  /** Compressed when it is first asked for; from then on it is simply there. */
+  readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
+  /** Smaller by some 8 %, for a hundred times the work: for what is sent again and again. */
+  readonly press: () => Promise<void>
+}
+
+type Given = Pick<Answer, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const QUICK_QUALITY = 6
+const BEST_QUALITY = 11
+
+export function prepareAnswer({ text, ...given }: Given): Answer {
+  const identity = Buffer.from(text)
+  const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
+
+  function make(encoding: Encoding): Promise<Buffer> {
+    const making = encoding === 'br' ? brotli(identity, QUICK_QUALITY) : compressGzip(identity)
+    forms.set(encoding, making)
+    making.then(
+      (bytes) => forms.set(encoding, bytes),
+      () => forms.delete(encoding),
+    )
+    return making
+  }
+
+  return {
+    ...given,
+    identity,
+    etag: etagOf(identity),
+    encoded: (encoding) => forms.get(encoding) ?? make(encoding),
+    press: async () => {
+      forms.set('br', await brotli(identity, BEST_QUALITY))
+    },
+  }
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
