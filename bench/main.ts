@@ -1,7 +1,7 @@
 import { buildStorefront } from '../tools/build-storefront.ts'
 import { PARTS, type PartName } from './parts.ts'
 
-/** npm run bench [-- pages pictures cpu growth lighthouse] */
+/** npm run bench [-- pages pictures cpu growth orders interactions lighthouse]; drop and soak only when named. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
@@ -11,11 +11,16 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   console.log(`The storefront is ${await buildStorefront()}.`)
-  for (const name of names.filter((part) => asked.length === 0 || asked.includes(part))) {
+  for (const name of names.filter(isWanted)) {
     const { title, run } = PARTS[name]
     console.log(`\n${name}: ${title}\n`)
     console.log(await run().catch(explainFailure))
   }
+}
+
+/** Those that take many minutes are run when they are named. */
+function isWanted(part: PartName): boolean {
+  return asked.length === 0 ? part !== 'drop' && part !== 'soak' : asked.includes(part)
 }
 
 /** One part that cannot be measured does not hide the others. */

@@ -1,9 +1,13 @@
 import { measureCpu } from './cpu/measure-cpu.ts'
+import { measureDrop } from './drop/measure-drop.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
+import { measureOrders } from './orders/measure-orders.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
+import { measureSoak } from './soak/measure-soak.ts'
 
 type Part = { readonly title: string; readonly run: () => Promise<string> }
 
@@ -21,10 +25,17 @@ export const PARTS = {
     title: 'what a page costs uncached when the catalogue grows',
     run: async () => formatGrid('page', await measureGrowth()),
   },
+  orders: { title: 'orders a second, 20 shoppers at once for one piece', run: measureOrders },
+  interactions: {
+    title: 'from a tap to its visible answer, at 4x CPU slowdown',
+    run: async () => formatFigures(await measureInteractions()),
+  },
   lighthouse: {
     title: 'Lighthouse for phones, against a static twin of each page in the same run',
     run: async () => formatGrid('page', await measureLighthouse()),
   },
+  drop: { title: 'how many shoppers at once a drop may bring', run: () => measureDrop() },
+  soak: { title: 'minutes of page views and checkouts at a steady rate', run: measureSoak },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type PartName = keyof typeof PARTS

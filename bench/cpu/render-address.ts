@@ -20,7 +20,8 @@ export async function renderAddress(
   const [path = '/', query = ''] = address.split('?', 2)
   const match = storefront.matchRoute(path)
   const search = new URLSearchParams(query)
-  const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, readOrder: async () => null }
+  const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
+  const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, ...nothing }
   const asked = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loadPage(match, asked)
   const body = await storefront.render(page, address, shell)

@@ -42,6 +42,8 @@ async function auditOnce(
     onlyCategories: [...wanted],
     throttlingMethod: 'simulate',
     maxWaitForLoad: 20_000,
+    // The cart of /cart and /checkout is in there; what was fetched is forgotten all the same.
+    disableStorageReset: true,
   })
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`)

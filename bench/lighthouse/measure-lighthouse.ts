@@ -5,11 +5,12 @@ import { findFreePort, withServer, withShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
 import { median, medianRatio } from '../report/statistics.ts'
 import { type Audit, audit, CATEGORIES, type Category } from './audit.ts'
+import { fillCart } from './fill-cart.ts'
 
 const MOST_ROUNDS = 3
 /** No round is begun after that: a slow machine gets fewer. */
 const LONGEST_MS = 100_000
-const PATHS = ['/', '/collection', '/product/15']
+const PATHS = ['/', '/collection', '/product/15', '/cart', '/checkout']
 const STATIC_SERVER = join(import.meta.dirname, 'static-server.child.ts')
 
 type Pair = { readonly path: string; readonly ours: Audit[]; readonly twins: Audit[] }
@@ -19,9 +20,10 @@ export async function measureLighthouse(): Promise<readonly LighthouseRow[]> {
   const port = await findFreePort()
   const pairs = await withShop((shop) =>
     withServer({ file: STATIC_SERVER, readyText: 'ready' }, (twin) =>
-      withChromium([`--remote-debugging-port=${port}`], () =>
-        takeTurns(port, { shopUrl: shop.url, twinUrl: twin.url }),
-      ),
+      withChromium([`--remote-debugging-port=${port}`], async () => {
+        await fillCart(port, shop.url)
+        return takeTurns(port, { shopUrl: shop.url, twinUrl: twin.url })
+      }),
     ),
   )
   return pairs.map((pair) => ({ name: pair.path, figures: figuresOf(pair) }))

@@ -45,7 +45,7 @@ process.on('SIGTERM', () => process.exit(0))
 async function writePages(): Promise<ReadonlyMap<string, Buffer>> {
   const testShop = await openTestShop()
   const pages = new Map([['/', brotliCompressSync(twinOfHome(testShop))]])
-  for (const path of ['/collection', '/product/15']) {
+  for (const path of ['/collection', '/product/15', '/cart', '/checkout']) {
     const { body } = await testShop.app.inject(path)
     pages.set(path, brotliCompressSync(savePage(body)))
   }

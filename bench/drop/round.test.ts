@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DROP, piecesEach } from './round.ts'
+
+test.each([1, 2, 7, 12, 25, 49, 50, 51, 1_000])(
+  '%i buyers want at least all pieces, in orders that leave none over',
+  (buyers) => {
+    const pieces = piecesEach(buyers)
+    expect(buyers * pieces).toBeGreaterThanOrEqual(DROP.quantity)
+    expect(DROP.quantity % pieces).toBe(0)
+  },
+)
+
+test('where there are enough buyers each takes one', () => {
+  expect(piecesEach(50)).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findMostShoppers } from './sizing.ts'
+
+async function search(limit: number) {
+  const tried: number[] = []
+  const found = await findMostShoppers({
+    from: 25,
+    most: 800,
+    bisections: 2,
+    holds: async (shoppers) => {
+      tried.push(shoppers)
+      return shoppers <= limit
+    },
+  })
+  return { ...found, tried }
+}
+
+test('doubles until it is too much, then looks in the middle twice', async () => {
+  const { held, failed, tried } = await search(260)
+  expect(tried).toEqual([25, 50, 100, 200, 400, 300, 250])
+  expect({ held, failed }).toEqual({ held: 250, failed: 300 })
+})
+
+test('ends at the most it was allowed to try', async () => {
+  expect(await search(5_000)).toEqual({
+    held: 800,
+    failed: null,
+    tried: [25, 50, 100, 200, 400, 800],
+  })
+})
+
+test('says so when not even the first number held', async () => {
+  expect(await search(10)).toEqual({ held: null, failed: 25, tried: [25] })
+})

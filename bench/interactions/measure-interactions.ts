@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import { BUDGETS } from '../budgets.ts'
+import { withChromium } from '../processes/launch-chromium.ts'
+import { withShop } from '../processes/start-shop.ts'
+import type { Figure } from '../report/figures.ts'
+import { median } from '../report/statistics.ts'
+
+const ROUNDS = 7
+const CPU_SLOWDOWN = 4
+
+type Interaction = {
+  readonly what: string
+  readonly path: string
+  /** Done by a real tap or key press. */
+  readonly act: (page: Page) => Promise<void>
+  /** Whether the answer can be seen; runs in the page, at every frame. */
+  readonly isAnswered: () => boolean
+}
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    what: 'add to cart',
+    path: '/product/14',
+    act: (page) => page.getByRole('button', { name: 'Add to Cart' }).tap(),
+    isAnswered: () => document.body.innerText.includes('Added to cart:'),
+  },
+  {
+    what: 'add from a card',
+    path: '/collection',
+    act: (page) => page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).tap(),
+    isAnswered: () => document.body.innerText.includes('added to cart!'),
+  },
+  {
+    what: 'quick view',
+    path: '/collection',
+    act: (page) => page.getByRole('button', { name: 'Quick view: Ancient Dragon Tee' }).tap(),
+    isAnswered: () => document.querySelector('dialog[open]') !== null,
+  },
+  {
+    what: 'quantity',
+    path: '/product/14',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /more|plus|increase/i })
+        .first()
+        .tap(),
+    isAnswered: () => document.querySelector<HTMLInputElement>('input[type=number]')?.value === '2',
+  },
+  {
+    what: 'currency',
+    path: '/product/14',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Currency' }).first().selectOption('USD')
+    },
+    isAnswered: () => document.querySelector('main')?.innerText.includes('$') ?? false,
+  },
+]
+
+/** From the tap to the frame that shows the answer, on a processor four times slower. */
+export async function measureInteractions(): Promise<readonly Figure[]> {
+  return withShop((shop) =>
+    withChromium([], async (browser) => {
+      const figures: Figure[] = []
+      for (const interaction of INTERACTIONS) {
+        const times: number[] = []
+        for (let round = 0; round < ROUNDS; round += 1) {
+          times.push(await timeOnce(browser, shop.url, interaction))
+        }
+        const measured = median(times)
+        figures.push({ what: interaction.what, measured, unit: 'ms', budget: BUDGETS.answerMs })
+      }
+      return figures
+    }),
+  )
+}
+
+async function timeOnce(browser: Browser, url: string, interaction: Interaction): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GH',
+    storageState: answeredBanner(url),
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(url + interaction.path)
+    await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+    await openPanel(page, interaction)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    const answered = page.evaluate(timeToAnswer, `(${interaction.isAnswered})()`)
+    await interaction.act(page)
+    return await answered
+  } finally {
+    await context.close()
+  }
+}
+
+/** The selector is in the floating panel on a phone; opening that is another tap. */
+async function openPanel(page: Page, { what }: Interaction) {
+  if (what === 'currency') await page.getByRole('button', { name: /^Currency/ }).tap()
+}
+
+function answeredBanner(origin: string) {
+  const choice = { necessary: true, analytics: false, marketing: false, preferences: false }
+  const localStorage = [
+    { name: 'cookieConsent', value: JSON.stringify(choice) },
+    { name: 'cookieConsentDate', value: new Date().toISOString() },
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** Runs in the page: counts from the event itself, so that the way to the browser is left out. */
+function timeToAnswer(condition: string): Promise<number> {
+  const isAnswered = new Function(`return ${condition}`)
+  return new Promise((resolve) => {
+    let beganAt: number | null = null
+    for (const type of ['pointerup', 'input']) {
+      addEventListener(
+        type,
+        (event) => {
+          beganAt ??= event.timeStamp
+        },
+        { capture: true },
+      )
+    }
+    function look() {
+      // The frame after the one that changed it has been shown.
+      if (beganAt !== null && isAnswered()) {
+        requestAnimationFrame((shownAt) => resolve(shownAt - (beganAt ?? shownAt)))
+      } else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}

@@ -1,0 +1,60 @@
+/** Each bucket ends 2 % above the one before it: no percentile is further off than that. */
+const GROWTH = Math.log(1.02)
+const LEAST_MS = 0.01
+const MOST_MS = 120_000
+const BUCKETS = Math.ceil(Math.log(MOST_MS / LEAST_MS) / GROWTH) + 1
+
+export type Summary = {
+  readonly count: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly longest: number
+}
+
+export type Histogram = {
+  readonly record: (ms: number) => void
+  readonly summary: () => Summary
+}
+
+/** Times in fixed memory: whoever measures must not collect garbage while it does. */
+export function createHistogram(): Histogram {
+  const counts = new Uint32Array(BUCKETS)
+  let count = 0
+  let longest = 0
+
+  function percentile(percent: number): number {
+    const wanted = Math.ceil((count * percent) / 100)
+    let seen = 0
+    for (const [bucket, inBucket] of counts.entries()) {
+      seen += inBucket
+      if (seen >= wanted && seen > 0) return Math.min(endOf(bucket), longest)
+    }
+    return 0
+  }
+
+  return {
+    record: (ms) => {
+      const bucket = bucketOf(ms)
+      counts[bucket] = (counts[bucket] ?? 0) + 1
+      count += 1
+      if (ms > longest) longest = ms
+    },
+    summary: () => ({
+      count,
+      p50: percentile(50),
+      p95: percentile(95),
+      p99: percentile(99),
+      longest,
+    }),
+  }
+}
+
+function bucketOf(ms: number): number {
+  if (ms <= LEAST_MS) return 0
+  return Math.min(BUCKETS - 1, Math.ceil(Math.log(ms / LEAST_MS) / GROWTH))
+}
+
+function endOf(bucket: number): number {
+  return LEAST_MS * Math.exp(bucket * GROWTH)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { HealthFigures } from '#database/repositories/health-figures'
+import { findStuck } from './find-stuck.ts'
+
+function figures(changes: Partial<HealthFigures> = {}): HealthFigures {
+  return {
+    orders: [{ state: 'paid', count: 1_000 }],
+    mailsWaiting: 1_900,
+    mailsParked: 0,
+    oldestMailDueAtMs: 0,
+    paymentsToAsk: 0,
+    webhooksWaiting: 0,
+    ...changes,
+  }
+}
+
+test('mails that wait for their turn are not stuck while others go out', () => {
+  expect(findStuck(figures(), 110)).toEqual([])
+})
+
+test('mails of which none goes out are', () => {
+  const stuck = findStuck(figures({ mailsWaiting: 2_000 }), 110)
+  expect(stuck).toEqual(['2000 mails waiting, with only 0 sent'])
+})
+
+test.each([
+  [{ webhooksWaiting: 3 }, '3 webhooks not worked off'],
+  [{ paymentsToAsk: 2 }, '2 payments not asked about'],
+  [{ mailsParked: 1 }, '1 mails given up'],
+  [
+    {
+      orders: [
+        { state: 'paid', count: 1_000 },
+        { state: 'pending', count: 4 },
+      ] as const,
+    },
+    '4 orders not settled',
+  ],
+])('%o is told', (changes, sentence) => {
+  expect(findStuck(figures(changes), 110)).toEqual([sentence])
+})

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { sign } from '#server/providers/paystack/signature'
+import { anOrderBody } from '#testing/orders/order-body'
+import { type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import type { Answer } from '../load/connection.ts'
+import { getRequest, postRequest } from '../load/requests.ts'
+import { servePlans, watchedOver } from '../load/serve-plans.ts'
+import { createShopper, type Shopper } from '../load/shopper.ts'
+import { createTally, type Tally } from '../load/tally.ts'
+import { arrive } from './arrivals.ts'
+import { type Plan, planSchema, SECRET_KEY } from './traffic.ts'
+
+type View = { readonly index: number; readonly productId: number }
+
+/** No two searches are alike, for a cache that keeps them all would be a leak. */
+const PATHS: readonly ((view: View) => string)[] = [
+  () => '/',
+  () => '/collection',
+  ({ productId }) => `/product/${productId}`,
+  ({ productId }) => `/_data/product/${productId}`,
+  () => '/_data/collection',
+  () => '/collection?sort=price-low',
+  ({ index }) => `/search?q=tee+${index}`,
+  () => '/_data/checkout',
+]
+
+function pathOf(index: number, productIds: readonly number[]): string {
+  const productId = productIds[index % productIds.length] ?? 0
+  return PATHS[index % PATHS.length]?.({ index, productId }) ?? '/'
+}
+
+let paystack: FakePaystack | null = null
+const idle: Shopper[] = []
+
+/** Whoever is free comes again; browsers are only added while all are busy. */
+async function borrow<Value>(port: number, use: (shopper: Shopper) => Promise<Value>) {
+  const shopper = idle.pop() ?? createShopper(port)
+  const value = await use(shopper)
+  idle.push(shopper)
+  return value
+}
+
+function ask(port: number, request: Buffer): Promise<Answer> {
+  return borrow(port, (shopper) => shopper.ask(request))
+}
+
+type Traffic = Extract<Plan, { readonly kind: 'traffic' }>
+
+async function viewPage({ port }: Traffic, tally: Tally, path: string, dueAt: number) {
+  const { status } = await ask(port, getRequest(path))
+  tally.pages.record(performance.now() - dueAt)
+  if (status !== 200) tally.err(`${status} for ${path.split('?', 1)[0]}`)
+}
+
+function post(port: number, path: string, body: object): Promise<Answer> {
+  return ask(port, postRequest({ path, body: JSON.stringify(body) }))
+}
+
+const placedSchema = v.pipe(v.string(), v.parseJson(), v.object({ reference: v.string() }))
+const statusSchema = v.pipe(v.string(), v.parseJson(), v.object({ standing: v.string() }))
+
+/** Orders, pays, and comes back while the provider's webhook arrives. */
+async function checkOut({ port }: Traffic, tally: Tally, id: number, dueAt: number) {
+  const placed = await post(port, '/api/orders', anOrderBody())
+  tally.orders.record(performance.now() - dueAt)
+  if (placed.status !== 201) {
+    tally.err(`${placed.status} for an order`)
+    return false
+  }
+  const { reference } = v.parse(placedSchema, placed.body)
+  paystack?.setTransaction(reference, { status: 'success', id })
+  const [webhook, asked] = await Promise.all([
+    announce(port, reference, id),
+    post(port, '/api/orders/status', { reference }),
+  ])
+  if (webhook.status !== 200) tally.err(`${webhook.status} for a webhook`)
+  const standing = asked.status === 200 ? v.parse(statusSchema, asked.body).standing : asked.status
+  if (standing !== 'paid') tally.err(`${standing} instead of paid`)
+  return standing === 'paid'
+}
+
+function announce(port: number, reference: string, id: number): Promise<Answer> {
+  const data = { id, domain: 'test', reference, status: 'success' }
+  const body = JSON.stringify({ event: 'charge.success', data })
+  const signature = sign(SECRET_KEY, Buffer.from(body)).toString('hex')
+  const headers = { 'X-Paystack-Signature': signature }
+  return ask(port, postRequest({ path: '/api/webhooks/paystack', body, headers }))
+}
+
+let payments = 1_000
+
+async function runTraffic(plan: Traffic) {
+  const tally = createTally()
+  const { pagesPerSecond, checkoutsPerSecond, seconds } = plan
+  const noteError = (error: Error) => tally.err(error.message)
+  let paidOrders = 0
+  const { generator } = await watchedOver(() =>
+    Promise.all([
+      arrive({
+        perSecond: pagesPerSecond,
+        seconds,
+        come: (index, dueAt) => {
+          const path = pathOf(index, plan.productIds)
+          return viewPage(plan, tally, path, dueAt).catch(noteError)
+        },
+      }),
+      arrive({
+        perSecond: checkoutsPerSecond,
+        seconds,
+        come: async (_index, dueAt) => {
+          payments += 1
+          const isPaid = await checkOut(plan, tally, payments, dueAt).catch(noteError)
+          if (isPaid) paidOrders += 1
+        },
+      }),
+    ]),
+  )
+  return { ...tally.result(), paidOrders, generator }
+}
+
+servePlans(async (input) => {
+  const plan = v.parse(planSchema, input)
+  if (plan.kind === 'traffic') return runTraffic(plan)
+  paystack ??= await startFakePaystack()
+  return { url: paystack.url }
+})

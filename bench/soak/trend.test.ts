@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { growthPerMinute, type Sample, secondHalf } from './trend.ts'
+
+function samplesOf(megabytesAt: (seconds: number) => number): readonly Sample[] {
+  return Array.from({ length: 61 }, (_, index) => {
+    const atSeconds = index * 5
+    return { atSeconds, megabytes: megabytesAt(atSeconds) }
+  })
+}
+
+test('a leak of six megabytes a minute is seen through the teeth of the collector', () => {
+  const leaking = samplesOf((seconds) => 100 + seconds / 10 + (seconds % 10))
+  expect(growthPerMinute(leaking)).toBeCloseTo(6, 0)
+})
+
+test('memory that goes up and down does not grow', () => {
+  expect(growthPerMinute(samplesOf((seconds) => 100 + (seconds % 10)))).toBeCloseTo(0, 1)
+})
+
+test('what fills up in the first half is not in the second', () => {
+  const filling = samplesOf((seconds) => Math.min(150, 100 + seconds))
+  expect(growthPerMinute(filling)).toBeGreaterThan(3)
+  expect(growthPerMinute(secondHalf(filling))).toBe(0)
+})
+
+test('one sample has no trend', () => {
+  expect(growthPerMinute([{ atSeconds: 0, megabytes: 100 }])).toBe(0)
+})
