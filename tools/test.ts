@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { runAudit } from './audit/run-audit.ts'
 import { buildStorefront } from './build-storefront.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { runTool } from './run-tool.ts'
@@ -26,11 +27,17 @@ const CHECKS: readonly Check[] = [
     'bench',
   ]),
   codeCheck('unused code', 'knip', []),
+  { name: 'known advisories', run: auditCheck },
   { name: 'build', run: buildCheck },
   {
     name: 'unit and integration tests',
     run: () =>
-      suite('vitest', ['run', '--reporter=dot', '--reporter=json'], 'vitest.json', countVitest),
+      suite(
+        'vitest',
+        ['run', '--project=unit', '--project=integration', '--reporter=dot', '--reporter=json'],
+        'vitest.json',
+        countVitest,
+      ),
   },
   {
     name: 'browser tests',
@@ -50,6 +57,18 @@ function codeCheck(name: string, tool: string, options: readonly string[]): Chec
       return { ...noCounts, passed: Number(isGood), failed: Number(!isGood) }
     },
   }
+}
+
+/** A machine that cannot ask the registry says so; it does not claim that all is well. */
+async function auditCheck(): Promise<Counts> {
+  const verdict = await runAudit()
+  if (verdict.kind === 'clean') return { ...noCounts, passed: 1 }
+  if (verdict.kind === 'unknown') {
+    console.error(`Skipped: the registry could not be asked (${verdict.reason}).`)
+    return { ...noCounts, skipped: 1 }
+  }
+  for (const advisory of verdict.advisories) console.error(`  ${advisory}`)
+  return { ...noCounts, failed: verdict.advisories.length }
 }
 
 async function buildCheck(): Promise<Counts> {
