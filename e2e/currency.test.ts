@@ -40,6 +40,8 @@ const test = base.extend<Fixtures>({
   },
 })
 
+test.use({ cookieAnswer: 'accept-all' })
+
 function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
@@ -117,7 +119,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
   expect(await stored(page, 'userCurrencyOverride')).toBeNull()
 })
 
-test('an override that no shop ever wrote is ignored', async ({ open, calmPage: page }) => {
+test('an override that no shop ever wrote is ignored [B9]', async ({ open, calmPage: page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('userSelectedCurrency', 'JPY')
     localStorage.setItem('userCurrencyOverride', 'true')

@@ -1,3 +1,6 @@
+import { CONSENT_VALID_MS } from '#domain/consent/consent-lifetime'
+import { ASKS_CONSENT, CONSENT_ANSWER } from './consent/banner-names.ts'
+
 /**
  * The only script that runs before the app: inlined in every page, so it stays under 1 KB. It
  * loads the app when the page is idle or touched, and remembers what was touched until then.
@@ -19,13 +22,14 @@ const REPLAYED: Readonly<Record<string, string>> = {
   change: 'select,input',
 }
 const STARTING = ['pointerdown', 'keydown', 'focusin', 'click', 'change']
+const { documentElement: root } = document
 const early: EarlyEvent[] = []
 let isStarted = false
 
 function start() {
   if (isStarted) return
   isStarted = true
-  const url = document.documentElement.dataset.app
+  const url = root.dataset.app
   import(/* @vite-ignore */ `${url}`)
     .then((app) => app.start())
     .catch(() => {
@@ -41,8 +45,20 @@ function notice(event: Event) {
   early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
   // Kept for later, so nobody may answer it now: an app half awake would make two taps of one.
   event.stopPropagation()
+  if ('name' in target && target.name === CONSENT_ANSWER) root.removeAttribute(ASKS_CONSENT)
 }
 
+/** Only the age is looked at here: nobody who has chosen is asked, the app looks at the rest. */
+function isConsentDue(): boolean {
+  try {
+    const chosenAt = Date.parse(localStorage.getItem('cookieConsentDate') ?? '')
+    return !(Date.now() - chosenAt < CONSENT_VALID_MS)
+  } catch {
+    return true
+  }
+}
+
+root.toggleAttribute(ASKS_CONSENT, isConsentDue())
 for (const type of STARTING) addEventListener(type, notice, true)
 window.shopBoot = {
   early,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Currency, isCurrency } from '#domain/currency/currency'
+import { whenAllowed } from '../consent/start-consent.ts'
 import { announce } from '../navigation/announcer.ts'
 import { useShell } from '../shell-context.ts'
 import { removeStorage, writeStorage } from '../stores/storage.ts'
@@ -63,12 +64,29 @@ export function chooseCurrency(value: string) {
   announce(`Prices in ${value}`)
 }
 
+type Detected = Reading & {
+  /** By a press of the visitor, who needs no further permission. */
+  readonly isAskedFor?: boolean
+  /** The server finds out by itself what the address says; the rest it must be told. */
+  readonly isNewsToServer?: boolean
+}
+
+/** Shown at once; kept only with leave to remember preferences, and if nothing newer came up. */
+export function rememberDetected({ currency, how, ...detected }: Detected) {
+  const found = { currency, how }
+  reading.set(found)
+  if (detected.isAskedFor) return keepDetected(currency, detected)
+  whenAllowed('preferences', () => {
+    if (reading.get() === found) keepDetected(currency, detected)
+  })
+}
+
 /** §3: what was detected, when, and the time zone it was detected in. */
-export function rememberDetected(currency: Currency, how: HowFound) {
+function keepDetected(currency: Currency, { isNewsToServer }: Pick<Detected, 'isNewsToServer'>) {
+  if (isNewsToServer) keepDetectedInCookie(currency)
   writeStorage('detectedCurrency', currency)
   writeStorage('detectionTimestamp', String(Date.now()))
   writeStorage('userTimezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
-  showCurrency(currency, how)
 }
 
 type Detection = {
@@ -86,9 +104,8 @@ export async function detect(shown: Currency, detection: Detection) {
     const { detectCurrency } = await import('./detect-currency.ts')
     const { currency, how } = await detectCurrency(detection)
     if (turn !== latestTurn) return
-    // The server finds out by itself what the address says.
-    if (how !== 'address') keepDetectedInCookie(currency)
-    rememberDetected(currency, how)
+    const isNewsToServer = how !== 'address'
+    rememberDetected({ currency, how, isNewsToServer, isAskedFor: detection.mayAsk })
   } catch {
     if (turn === latestTurn) showCurrency(shown, 'failed')
   }

@@ -20,7 +20,7 @@ export function CurrencyPanel() {
     <aside className={styles.corner} aria-label="Currency">
       <button type="button" className={styles.button} popoverTarget={PANEL_ID}>
         <span className="visually-hidden">Currency: </span>
-        {SYMBOL_OF[currency]} {currency}
+        {SYMBOL_OF[currency]} <span className={styles.code}>{currency}</span>
         <Icon name="info" size={16} />
       </button>
       <div

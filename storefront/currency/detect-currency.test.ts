@@ -85,7 +85,7 @@ test.each([
   ['an error', { status: 429, text: '{}' }],
   ['silence', 'hang'],
 ] satisfies [string, Body][])(
-  'a service that answers %s is passed over (§4)',
+  'a service that answers %s is passed over (§4) [E7]',
   async (_what, body) => {
     bodies[ONE] = body
     bodies[TWO] = json({ country: 'de' })
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('each service is given 5 s', async () => {
+test('each service is given 5 s [E7]', async () => {
   bodies['/api/geo'] = 'hang'
   bodies[ONE] = 'hang'
   bodies[TWO] = 'hang'
@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each(['refused', 'never'] as const)(
-  'a position that is %s leads to the language',
+  'a position that is %s leads to the language [E8]',
   async (position) => {
     standAt({ permission: 'prompt', position, language: 'fr-FR' })
     const { found, steps } = await detectIn(true)

@@ -1,5 +1,6 @@
 import { isCurrency } from '#domain/currency/currency'
 import { savedChoice } from '#domain/currency/saved-choice'
+import { whenAllowed } from '../consent/start-consent.ts'
 import type { Shell } from '../payload.ts'
 import { readStorage } from '../stores/storage.ts'
 import {
@@ -49,9 +50,18 @@ function adoptServersAnswer({ currency, currencyIs }: Shell) {
   if (cookie && cookie === read('detectedCurrency')) showCurrency(cookie, 'place')
   // Chosen without script, or in a browser that gave no storage then.
   else if (cookie) chooseCurrency(cookie)
-  else if (currencyIs === 'known') rememberDetected(currency, 'address')
-  else if (currencyIs === 'open') void detect(currency, { mayAsk: false })
+  else if (currencyIs === 'known') rememberDetected({ currency, how: 'address' })
+  else if (currencyIs === 'open') adoptOpen(currency)
   else void adoptGuess(currency)
+}
+
+/** Other services are told of the visit only with leave; until then the language has to do. */
+function adoptOpen(currency: Shell['currency']) {
+  showCurrency(currency, howGuessed(currency))
+  whenAllowed('preferences', () => {
+    // A cookie would mean that the visitor has chosen meanwhile.
+    if (!readCurrencyCookie()) void detect(currency, { mayAsk: false })
+  })
 }
 
 /** §4: the position is asked for in its turn, but silently: never with a prompt. */
@@ -60,7 +70,11 @@ async function adoptGuess(currency: Shell['currency']) {
   // A choice made before the app was awake is replayed meanwhile.
   if (isCurrencySettled()) return
   if (isGranted) await detect(currency, { mayAsk: false })
-  else rememberDetected(currency, currency === 'GHS' ? 'default' : 'language')
+  else rememberDetected({ currency, how: howGuessed(currency) })
+}
+
+function howGuessed(currency: Shell['currency']): 'default' | 'language' {
+  return currency === 'GHS' ? 'default' : 'language'
 }
 
 async function isPositionGranted(): Promise<boolean> {

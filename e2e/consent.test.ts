@@ -1,0 +1,371 @@
+import type { Page } from '@playwright/test'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test.use({ cookieAnswer: 'none' })
+
+const PAGES = ['/', '/collection', '/product/14', '/search', '/wishlist', '/gallery', '/about']
+const MORE_PAGES = [
+  '/contact',
+  '/cart',
+  '/checkout/success',
+  '/faq',
+  '/currency-test',
+  '/subscribe',
+]
+const LEGAL_PAGES = [
+  '/privacy-policy',
+  '/cookie-policy',
+  '/data-rights',
+  '/terms',
+  '/accessibility',
+]
+const APP = '**/assets/entry-client-*.js'
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Cookies' })
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+function settings(page: Page) {
+  return page.getByRole('dialog', { name: 'Cookie settings' })
+}
+
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+async function storedChoice(page: Page) {
+  const { cookieConsent = 'null', cookieConsentDate } = await stored(page)
+  return { choice: JSON.parse(cookieConsent), date: cookieConsentDate }
+}
+
+/** Says how far a turn of the wheel moved the page, once it would have moved. */
+async function turnWheel(page: Page): Promise<number> {
+  await page.mouse.move(100, 200)
+  await page.mouse.wheel(0, 300)
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let frames = 0
+        const wait = () => (++frames > 20 ? resolve(scrollY) : requestAnimationFrame(wait))
+        wait()
+      }),
+  )
+}
+
+test('the banner is on every page, before any of the app is there (§2)', async ({ page }) => {
+  await page.route(APP, (route) => route.abort())
+  for (const path of [...PAGES, ...MORE_PAGES, ...LEGAL_PAGES, '/landing-success', '/no/such']) {
+    await page.goto(path)
+    await expect(banner(page)).toBeVisible()
+    for (const name of ['Settings', 'Reject All', 'Accept All']) {
+      await expect(banner(page).getByRole('button', { name })).toBeVisible()
+    }
+  }
+})
+
+test('nothing but the necessary is stored or sent before a choice', async ({
+  calmPage: page,
+  context,
+}) => {
+  const geo = await startFakeGeo(countryAnswer('GB', 'country'))
+  const { app, close } = await openTestShop({
+    config: { geo: { serviceUrls: [geo.url], reverseGeocodeUrl: null } },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto(`${url}/product/13`)
+  await untilAwake(page)
+  await page.goto(`${url}/about`)
+  await untilAwake(page)
+  expect(await stored(page)).toEqual({})
+  expect(await context.cookies()).toEqual([])
+  expect([posts, geo.asked()]).toEqual([[], []])
+
+  await page.goto(`${url}/product/13`)
+  await untilAwake(page)
+  await button(page, 'Accept All').click()
+  await expect(page.getByRole('main').getByText('£97.50').first()).toBeVisible()
+  await expect.poll(() => posts).toEqual([`${url}/api/insights`])
+  expect(geo.asked()).toHaveLength(1)
+  expect(await stored(page)).toMatchObject({ detectedCurrency: 'GBP' })
+
+  await button(page, 'Cookie settings').click()
+  await settings(page).getByRole('switch', { name: 'Preferences' }).click()
+  await button(page, 'Save Preferences').click()
+  await expect(settings(page)).toHaveCount(0)
+  expect(Object.keys(await stored(page)).sort()).toEqual(['cookieConsent', 'cookieConsentDate'])
+  expect(await context.cookies()).toEqual([])
+  await close()
+  await geo.close()
+})
+
+for (const [name, isOn] of [
+  ['Reject All', false],
+  ['Accept All', true],
+] as const) {
+  test(`${name} stores the choice and its date, and the page is free (§4)`, async ({
+    calmPage: page,
+    open,
+  }) => {
+    await open('/')
+    expect(await turnWheel(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await button(page, name).click()
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    const { choice, date } = await storedChoice(page)
+    expect(choice).toEqual({ necessary: true, analytics: isOn, marketing: isOn, preferences: isOn })
+    expect(new Date(date ?? '').toISOString()).toBe(date)
+    expect(await turnWheel(page)).toBeGreaterThan(0)
+    await page.reload()
+    await expect(banner(page)).toBeHidden()
+    await untilAwake(page)
+    await expect(banner(page)).toBeHidden()
+  })
+}
+
+test('refusing is as easy as accepting: same place, size and look', async ({ page, open }) => {
+  await open('/about')
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [no, yes] = await Promise.all(
+      ['Reject All', 'Accept All'].map((name) =>
+        button(page, name).evaluate((element) => {
+          const { top, width: wide, height } = element.getBoundingClientRect()
+          const { color, backgroundColor, fontSize, borderTopColor } = getComputedStyle(element)
+          return { top, wide, height, color, backgroundColor, fontSize, borderTopColor }
+        }),
+      ),
+    )
+    expect(no).toEqual(yes)
+  }
+})
+
+test('the settings start with nothing on, store the toggles, and open again from the footer', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/faq')
+  await button(page, 'Settings').click()
+  const toggle = (name: string) => settings(page).getByRole('switch', { name })
+  await expect(toggle('Necessary')).toBeChecked()
+  await expect(toggle('Necessary')).toBeDisabled()
+  for (const name of ['Analytics', 'Marketing', 'Preferences']) {
+    await expect(toggle(name)).not.toBeChecked()
+  }
+  await expectNoAxeViolations(page)
+  await toggle('Analytics').click()
+  await button(page, 'Save Preferences').click()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  const only = { necessary: true, marketing: false, preferences: false }
+  expect((await storedChoice(page)).choice).toEqual({ ...only, analytics: true })
+
+  await button(page, 'Cookie settings').click()
+  await expect(toggle('Analytics')).toBeChecked()
+  await toggle('Analytics').click()
+  await button(page, 'Save Preferences').click()
+  await expect(button(page, 'Cookie settings')).toBeFocused()
+  expect((await storedChoice(page)).choice).toEqual({ ...only, analytics: false })
+})
+
+test('the keyboard reaches the banner first, and Escape leaves the settings as they were', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/collection')
+  for (const focused of [
+    page.getByRole('link', { name: 'Skip to content' }),
+    banner(page).getByRole('link', { name: 'Cookie policy' }),
+    button(page, 'Settings'),
+    button(page, 'Reject All'),
+    button(page, 'Accept All'),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(focused).toBeFocused()
+  }
+  await button(page, 'Settings').focus()
+  await page.keyboard.press('Enter')
+  await settings(page).getByRole('switch', { name: 'Analytics' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toHaveCount(0)
+  await expect(button(page, 'Settings')).toBeFocused()
+  expect(await stored(page)).toEqual({})
+
+  await page.keyboard.press('Enter')
+  await expect(settings(page).getByRole('switch', { name: 'Analytics' })).not.toBeChecked()
+  await button(page, 'Save Preferences').press('Enter')
+  await expect(banner(page)).toBeHidden()
+})
+
+test('the legal pages scroll while the banner asks, also when one comes from elsewhere (D24)', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/terms')
+  await expect(banner(page)).toBeVisible()
+  expect(await turnWheel(page)).toBeGreaterThan(0)
+  await open('/')
+  expect(await turnWheel(page)).toBe(0)
+  await banner(page).getByRole('link', { name: 'Cookie policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  expect(await turnWheel(page)).toBeGreaterThan(0)
+})
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const ALL = '{"necessary":true,"analytics":true,"marketing":true,"preferences":true}'
+
+for (const [what, cookieConsent, ageMs] of [
+  ['over a year old', ALL, YEAR_MS],
+  ['from the future', ALL, -YEAR_MS],
+  ['broken', '{"analytics":true', 0],
+  ['something else', '{"analytics":"yes"}', 0],
+  ['only a date', null, 0],
+] as const) {
+  test(`a choice that is ${what} is asked for again, and allows nothing [B8]`, async ({
+    calmPage: page,
+  }) => {
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await page.goto('/robots.txt')
+    await page.evaluate(
+      ([choice, date]) => {
+        if (choice) localStorage.setItem('cookieConsent', choice)
+        localStorage.setItem('cookieConsentDate', date ?? '')
+      },
+      [cookieConsent, new Date(Date.now() - ageMs).toISOString()],
+    )
+    await page.goto('/about')
+    await untilAwake(page)
+    await expect(banner(page)).toBeVisible()
+    expect(posts).toEqual([])
+    expect(Object.keys(await stored(page))).not.toContain('detectedCurrency')
+    await button(page, 'Reject All').click()
+    await expect(banner(page)).toBeHidden()
+    expect((await storedChoice(page)).choice).toMatchObject({ analytics: false })
+  })
+}
+
+test('a tap before the app is there hides the banner at once and is kept when it comes', async ({
+  calmPage: page,
+}) => {
+  const release = await holdBack(page, APP)
+  await page.goto('/collection')
+  await expect(banner(page)).toBeVisible()
+  // Nobody could answer yet, so nobody is locked in.
+  expect(await turnWheel(page)).toBeGreaterThan(0)
+  await button(page, 'Reject All').click()
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page)).toEqual({})
+  release()
+  await untilAwake(page)
+  await expect.poll(() => storedChoice(page)).toMatchObject({ choice: { analytics: false } })
+  await expect(banner(page)).toBeHidden()
+})
+
+test('an early tap on Settings opens them when the app comes', async ({ calmPage: page }) => {
+  const release = await holdBack(page, APP)
+  await page.goto('/cart')
+  await button(page, 'Settings').click()
+  await expect(banner(page)).toBeVisible()
+  release()
+  await expect(settings(page)).toBeVisible()
+})
+
+test('where storage is blocked the choice holds until the page is left [B1]', async ({
+  calmPage: page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await open('/about')
+  await button(page, 'Accept All').click()
+  await expect(banner(page)).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a choice in one tab is followed in the others', async ({ context, shop }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const page of [first, second]) {
+    await page.goto(`${shop.url}/about`)
+    await untilAwake(page)
+    await expect(banner(page)).toBeVisible()
+  }
+  await button(second, 'Reject All').click()
+  await expect(banner(first)).toBeHidden()
+  await first.bringToFront()
+  expect(await turnWheel(first)).toBeGreaterThan(0)
+})
+
+test('at 320 px and four times its size the banner scrolls inside itself', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open('/about')
+  for (const name of ['Settings', 'Reject All', 'Accept All']) {
+    await button(page, name).scrollIntoViewIfNeeded()
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await button(page, 'Settings').click()
+  await button(page, 'Save Preferences').scrollIntoViewIfNeeded()
+  await expect(button(page, 'Save Preferences')).toBeInViewport({ ratio: 1 })
+  await button(page, 'Save Preferences').click()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('neither the banner nor the choice shifts the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = { shift: 0 }
+    Object.assign(window, { state })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/product/14')
+  await untilAwake(page)
+  await page.evaluate(() => document.fonts.ready)
+  await button(page, 'Reject All').click()
+  await expect(banner(page)).toBeHidden()
+  const shift = await page.evaluate(() => Reflect.get(Reflect.get(window, 'state'), 'shift'))
+  expect(shift).toBeLessThanOrEqual(0.001)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing needs a permission, so nothing asks and nothing is locked', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeHidden()
+    await expect(button(page, 'Cookie settings')).toBeHidden()
+    await page.mouse.move(100, 200)
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+  })
+})

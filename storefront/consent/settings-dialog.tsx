@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ConsentToggles } from '#domain/consent/consent'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { consent } from './consent-state.ts'
+import { PURPOSES } from './purposes.ts'
+import styles from './settings-dialog.module.css'
+
+const NOTHING: ConsentToggles = { analytics: false, marketing: false, preferences: false }
+
+let isShown = false
+
+type Props = {
+  readonly onChoose: (toggles: ConsentToggles) => void
+  readonly onClose: () => void
+}
+
+/** In a root of its own: few open it, so the app knows nothing of it until then. */
+export function showSettings(onChoose: Props['onChoose']) {
+  if (isShown) return
+  isShown = true
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <SettingsDialog
+      onChoose={onChoose}
+      onClose={() => {
+        root.unmount()
+        place.remove()
+        isShown = false
+      }}
+    />,
+  )
+}
+
+/** §2. Nothing is switched on in advance: what nobody chose is off. */
+function SettingsDialog({ onChoose, onClose }: Props) {
+  const [toggles, setToggles] = useState(() => consent.get() ?? NOTHING)
+
+  function save() {
+    flushSync(onClose)
+    onChoose(toggles)
+  }
+
+  return (
+    <Dialog isOpen label="Cookie settings" className={styles.dialog} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>Cookie settings</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close cookie settings"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul role="list">
+        <Purpose
+          label="Necessary"
+          words="Your cart, your wishlist, a currency you chose, your order and this choice. Always on: the shop cannot work without them."
+          isOn
+        />
+        {PURPOSES.map(({ purpose, label, words }) => (
+          <Purpose
+            key={purpose}
+            label={label}
+            words={words}
+            isOn={toggles[purpose]}
+            onToggle={(isOn) => setToggles({ ...toggles, [purpose]: isOn })}
+          />
+        ))}
+      </ul>
+      <Button look="main" className={styles.save} onClick={save}>
+        Save Preferences
+      </Button>
+    </Dialog>
+  )
+}
+
+type PurposeProps = {
+  readonly label: string
+  readonly words: string
+  readonly isOn: boolean
+  readonly onToggle?: (isOn: boolean) => void
+}
+
+function Purpose({ label, words, isOn, onToggle }: PurposeProps) {
+  const id = `purpose-${label.toLowerCase()}`
+  return (
+    <li className={styles.purpose}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.switch}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on.
+        role="switch"
+        aria-describedby={`${id}-words`}
+        checked={isOn}
+        disabled={!onToggle}
+        onChange={(event) => onToggle?.(event.target.checked)}
+      />
+      <p id={`${id}-words`} className={styles.words}>
+        {words}
+      </p>
+    </li>
+  )
+}
