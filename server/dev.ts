@@ -30,6 +30,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
     appUrl: '',
     bootScript: '',
     bootScriptHash: null,
+    serviceWorker: null,
     isFixed: false,
     matchRoute,
     head: () => scripts,

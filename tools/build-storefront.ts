@@ -20,27 +20,23 @@ export async function buildStorefront(): Promise<'built' | 'fresh'> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return 'fresh'
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'storefront/entry-server.tsx' } })
-  await buildBootScript()
+  await buildScript('boot', 'storefront/boot.ts')
+  await buildScript('service-worker', 'storefront/service-worker/service-worker.ts')
   precompress('dist/client/assets')
   writeFileSync(STAMP, stamp)
   return 'built'
 }
 
-/** The inline script: one file of its own without imports, so that its hash is its identity. */
-async function buildBootScript() {
+/** One file of its own without imports: inlined by its hash, or run apart from any page. */
+async function buildScript(name: string, entry: string) {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: 'dist/boot',
+      outDir: `dist/${name}`,
       target: ['chrome109', 'safari16', 'firefox115'],
-      lib: {
-        entry: 'storefront/boot.ts',
-        formats: ['iife'],
-        name: 'boot',
-        fileName: () => 'boot.js',
-      },
+      lib: { entry, formats: ['iife'], name: 'script', fileName: () => `${name}.js` },
       minify: true,
     },
   })

@@ -70,6 +70,7 @@ const webManifest = {
   name: brand.name,
   short_name: brand.name,
   description: brand.description,
+  id: '/',
   start_url: '/',
   display: 'standalone',
   background_color: '#efeae1',

@@ -19,6 +19,8 @@ export type Storefront = {
   readonly bootScript: string
   /** For the content security policy; null in development, where scripts are not fixed. */
   readonly bootScriptHash: string | null
+  /** Keeps visited pages on the device; null in development, where nothing is kept. */
+  readonly serviceWorker: string | null
   /** Whether a rendered page stays true; not while its sources are being edited. */
   readonly isFixed: boolean
 }
@@ -34,8 +36,11 @@ const manifestSchema = v.record(
   }),
 )
 type Manifest = v.InferOutput<typeof manifestSchema>
+type Chunk = Manifest[string]
 
 const ENTRY = 'storefront/entry-client.tsx'
+/** Drawn by the server alone, so that only their styles are needed at first. */
+const STILL_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
 export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
@@ -50,44 +55,49 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   function head(route: RouteName): string {
     const known = heads.get(route)
     if (known !== undefined) return known
-    const styles = stylesOf(manifest, pageFile(manifest, route))
+    const styles = stylesOf(manifest, pageFile(route))
     const text = preloadTag(manifest) + styleTags(dist, styles)
     heads.set(route, text)
     return text
   }
 
+  const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
-    build: manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown',
+    build,
     matchRoute: entry.matchRoute,
     render: entry.renderPage,
     head,
     appUrl: `/${manifest[ENTRY]?.file ?? ''}`,
     bootScript,
+    serviceWorker: writeServiceWorker(dist, manifest, build),
     isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
 }
 
-/** A page has the folder of its route's name; a screen without one is a plain page. */
-function pageFile(manifest: Manifest, route: RouteName): string {
-  const own = `storefront/pages/${route}/${route}-page.tsx`
-  return Object.hasOwn(manifest, own) ? own : 'storefront/pages/plain/plain-page.tsx'
+/** A page has the folder of its route's name. */
+function pageFile(route: RouteName): string {
+  return `storefront/pages/${route}/${route}-page.tsx`
 }
 
-/** The styles of the app and of the page, each once, in the order in which they are built. */
+/** The styles of the frame and of the page, each once, in the order in which they are built. */
 function stylesOf(manifest: Manifest, page: string): readonly string[] {
+  return [...new Set(chunksOf(manifest, [ENTRY, ...STILL_PARTS, page]).flatMap(({ css }) => css))]
+}
+
+/** These and all that they import, what is imported first. */
+function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Chunk[] {
   const seen = new Set<string>()
-  const files = new Set<string>()
+  const chunks: Chunk[] = []
   function collect(key: string) {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const imported of chunk.imports) collect(imported)
-    for (const file of chunk.css) files.add(file)
+    chunks.push(chunk)
   }
-  collect(ENTRY)
-  collect(page)
-  return [...files]
+  for (const key of keys) collect(key)
+  return chunks
 }
 
 /**
@@ -98,6 +108,25 @@ function styleTags(dist: string, files: readonly string[]): string {
   const css = files.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('')
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   return `<style>${css}</style>${links}`
+}
+
+/** The routes that must work without a network, wherever the visitor was when it went. */
+const OFFLINE_ROUTES: readonly RouteName[] = [
+  'offline',
+  'cart',
+  'wishlist',
+  'checkout',
+  'collection',
+  'product',
+]
+
+function writeServiceWorker(dist: string, manifest: Manifest, build: string): string {
+  const chunks = chunksOf(manifest, [ENTRY, ...OFFLINE_ROUTES.map((route) => pageFile(route))])
+  const face = manifest[TEXT_FACE]?.file
+  const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
+  const shop = JSON.stringify({ build, files: [...new Set(files)].map((file) => `/${file}`) })
+  const script = readFileSync(join(dist, 'service-worker/service-worker.js'), 'utf8').trim()
+  return `const SHOP=${shop};${script}`
 }
 
 function preloadTag(manifest: Manifest): string {

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './fixtures/axe.ts'
+import { DRAGON_TEE, fillForm, openWithCart, payButton } from './fixtures/checkout.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The worker is in charge, and the last product of the catalogue has arrived. */
+async function untilKept(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name = ''] = await caches.keys()
+        const kept = await (await caches.open(name)).keys()
+        return kept.filter(({ url }) => url.includes('/_data/product/')).length
+      }),
+    )
+    .toBe(27)
+}
+
+test('without a network, visited pages, the catalogue, cart and wishlist can be read [B7]', async ({
+  context,
+  calmPage: page,
+  open,
+}) => {
+  await open('/about')
+  await untilKept(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/collection')
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'All Collections' })).toBeVisible()
+  await page.goto('/product/14')
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Wishlist' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
+})
+
+test('what was never visited says so, lists what is there, and comes when the network does [B7]', async ({
+  context,
+  calmPage: page,
+  open,
+}) => {
+  await open('/faq')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/terms')
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Questions and answers' }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
+})
+
+test('paying is never put off: the press fails at once, and the form stays [B7]', async ({
+  context,
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE])
+  await fillForm(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByText(/An error occurred during checkout|Network error/)).toBeVisible()
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
+  let orders = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) orders += 1
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
+  await page.reload()
+  await untilAwake(page)
+  expect(orders).toBe(0)
+})
+
+test('what speaks of one visitor is not kept, and a new build forgets the old', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/')
+  await page.evaluate(() => caches.open('shop-of-last-week'))
+  await untilKept(page)
+  await page.goto('/checkout/success?reference=NKB1800000000000123456')
+  await untilAwake(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, urls: keys.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept.names).toHaveLength(1)
+  expect(kept.urls.filter((path) => /^\/(?:checkout\/success|api|stand-in)/.test(path))).toEqual([])
+})
+
+test('the shop can be installed', async ({ page, shop }) => {
+  const manifest = await (await page.request.get(`${shop.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ name: 'NKABOM', start_url: '/', display: 'standalone', id: '/' })
+  await page.goto(shop.url)
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+})

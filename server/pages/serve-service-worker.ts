@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+
+/** Asked for anew at every visit: a new build takes over at once. */
+export function serveServiceWorker(app: FastifyInstance, { storefront }: Shop) {
+  const { serviceWorker } = storefront
+  if (serviceWorker === null) return
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(serviceWorker),
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { browsingMessages as messages } from '#domain/browsing-messages'
+import styles from './offline-notice.module.css'
+
+/** Said once when the connection goes, and gone when it is back. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <p className={styles.notice} role="status" data-shown={!isOnline || undefined}>
+      {!isOnline && messages.offline}
+    </p>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,1 @@
+export type OfflineData = Readonly<Record<string, never>>

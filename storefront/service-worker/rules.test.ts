@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { handlingOf, isOutOfReach, mayKeep } from './rules.ts'
+
+const OWN = 'https://shop.example'
+
+test.each([
+  ['GET', 'navigate', '/product/14', 'page'],
+  ['GET', 'navigate', '/', 'page'],
+  ['GET', 'cors', '/_data/product/14', 'data'],
+  ['GET', 'no-cors', '/pictures/petal-tee-bone-front-360.abc.avif', 'file'],
+  ['GET', 'cors', '/assets/app-x1.js', 'file'],
+  ['POST', 'navigate', '/api/subscribe', 'leave'],
+  ['POST', 'cors', '/api/orders', 'leave'],
+  ['GET', 'cors', '/api/rates', 'leave'],
+  ['GET', 'navigate', '/stand-in/paystack/window', 'leave'],
+  ['GET', 'no-cors', '/film/hero.mp4', 'leave'],
+  ['GET', 'cors', '/sitemap.xml', 'leave'],
+] as const)('%s %s %s: %s', (method, mode, path, handling) => {
+  expect(handlingOf({ method, mode, url: OWN + path }, OWN)).toBe(handling)
+})
+
+test('other hosts are none of its business', () => {
+  const asked = { method: 'GET', mode: 'no-cors', url: 'https://js.paystack.co/assets/x.js' }
+  expect(handlingOf(asked, OWN)).toBe('leave')
+})
+
+function answer(status: number, cacheControl = 'private, no-cache', redirected = false) {
+  return { status, redirected, headers: new Headers({ 'cache-control': cacheControl }) }
+}
+
+test('only whole public answers are kept', () => {
+  expect(mayKeep(answer(200))).toBe(true)
+  expect(mayKeep(answer(200, 'no-store'))).toBe(false)
+  expect(mayKeep(answer(200, 'private, no-cache', true))).toBe(false)
+  expect([404, 206, 500, 304].map((status) => mayKeep(answer(status)))).not.toContain(true)
+})
+
+test('a proxy that finds no shop is as good as no network', () => {
+  expect([502, 503, 504].map((status) => isOutOfReach({ status }))).toEqual([true, true, true])
+  expect([200, 404, 429, 500].some((status) => isOutOfReach({ status }))).toBe(false)
+})

@@ -1,0 +1,40 @@
+/** What the service worker does with a request. `leave`: nothing, the browser sees to it. */
+export type Handling = 'page' | 'data' | 'file' | 'leave'
+
+type Asked = { readonly method: string; readonly mode: string; readonly url: string }
+
+/** Under this address stands what is shown when nothing else can be. */
+export const OFFLINE_PATH = '/offline'
+
+const DATA = /^\/_data\//
+/** Named by their content, or as good as. The film is left out: it is large and comes in ranges. */
+const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
+/** Posting, paying and what only machines read. */
+const NOT_OURS = /^\/(?:api|stand-in|film|share)\/|^\/sw\.js$/
+
+export function handlingOf({ method, mode, url }: Asked, ownOrigin: string): Handling {
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== ownOrigin || NOT_OURS.test(pathname)) return 'leave'
+  if (FILE.test(pathname)) return 'file'
+  if (DATA.test(pathname)) return 'data'
+  return mode === 'navigate' ? 'page' : 'leave'
+}
+
+type Answer = {
+  readonly status: number
+  readonly redirected: boolean
+  readonly headers: Pick<Headers, 'get'>
+}
+
+/** Only what is the same for everybody: what speaks of one visitor is marked by the server. */
+export function mayKeep({ status, redirected, headers }: Answer): boolean {
+  return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store')
+}
+
+/** What a page asks the worker to keep: what it fetched before the worker was there, and more. */
+export type Wish = { readonly seen: readonly string[]; readonly wantsCatalogue: boolean }
+
+/** The shop cannot be reached, though somebody before it answered. */
+export function isOutOfReach({ status }: Pick<Answer, 'status'>): boolean {
+  return status >= 502 && status <= 504
+}
