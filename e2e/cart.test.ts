@@ -95,7 +95,7 @@ test('in another currency amounts say that they are converted, and the exact ced
 })
 
 for (const stored of ['{', 'null', '"x"', '[{"id":"<img>"}]', '{"__proto__":{}}']) {
-  test(`a stored cart of ${stored} is an empty cart`, async ({ calmPage: page, shop }) => {
+  test(`a stored cart of ${stored} is an empty cart [B3]`, async ({ calmPage: page, shop }) => {
     await page.goto(`${shop.url}/robots.txt`)
     await page.evaluate((cart) => localStorage.setItem('cart', cart), stored)
     await page.goto(`${shop.url}/cart`)
@@ -103,7 +103,7 @@ for (const stored of ['{', 'null', '"x"', '[{"id":"<img>"}]', '{"__proto__":{}}'
   })
 }
 
-test('where storage is blocked the cart works until the page is left', async ({
+test('where storage is blocked the cart works until the page is left [B1]', async ({
   calmPage: page,
   open,
 }) => {
@@ -115,6 +115,7 @@ test('where storage is blocked the cart works until the page is left', async ({
     })
   })
   await open('/product/14')
+  await page.getByRole('button', { name: 'Reject All' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
   await expect(
@@ -124,7 +125,7 @@ test('where storage is blocked the cart works until the page is left', async ({
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
 })
 
-test('two tabs agree, and what was cleared in one does not come back from the other', async ({
+test('two tabs agree, and what was cleared in one does not come back from the other [B4]', async ({
   context,
   shop,
 }) => {
@@ -140,7 +141,7 @@ test('two tabs agree, and what was cleared in one does not come back from the ot
   await expect(first.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a change is not lost when the page goes away within the half second', async ({
+test('a change is not lost when the page goes away within the half second [B5]', async ({
   calmPage: page,
   shop,
 }) => {

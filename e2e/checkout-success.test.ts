@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expireOrder } from '#database/repositories/hold-order'
 import type { Choice } from '#server/stand-ins/paystack/stand-in-payment'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
@@ -175,6 +176,76 @@ test('Check again asks at once, and a refusal leads back to paying with the cart
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 })
 
+/** A size of their own, so that these tests do not use up the one that the others buy. */
+const large = {
+  lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
+}
+
+test('who closed the window before choosing is not told to look at the phone (§4)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request, large)
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible()
+  await expect(page.getByText('No payment of GH₵500.00 has been started.')).toBeVisible()
+  await expect(page.getByText('on your phone to finish')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute(
+    'href',
+    '/checkout',
+  )
+  await expectNoAxeViolations(page)
+
+  answerPhone(shop.testShop, order, 'mobile-money-hang')
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeFocused()
+})
+
+test('an order that nobody paid in time says so, and can be placed again', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request, large)
+  await expireOrder(shop.testShop.shop.db, order.orderId)
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { name: 'This order has run out' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+})
+
+test('a payment that does not fit says why, and that somebody looks at it (§8)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request, large)
+  shop.testShop.shop.standIn?.tamper(order.reference, { currency: 'NGN' })
+  answerPhone(shop.testShop, order, 'card-pay')
+  await openAsBuyer(page, order)
+  await expect(
+    page.getByText('Failed to validate payment: it was not paid in Ghanaian cedis.'),
+  ).toBeVisible()
+  await expect(page.getByText('please do not pay again')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('who paid too much is confirmed and told that the rest comes back', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request, large)
+  shop.testShop.shop.standIn?.tamper(order.reference, { amount: 60_000, requested_amount: 60_000 })
+  answerPhone(shop.testShop, order, 'card-pay')
+  await openAsBuyer(page, order)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('We will send the rest back to you.')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('coming back from another app asks at once', async ({ calmPage: page, request, shop }) => {
   const order = await placeOrder(request)
   answerPhone(shop.testShop, order, 'mobile-money-hang')
@@ -193,7 +264,8 @@ test('a purchase is told once, and only with consent (§7)', async ({
 }) => {
   const told: unknown[] = []
   await page.route('**/api/insights', (route) => {
-    told.push(route.request().postDataJSON())
+    const event = route.request().postDataJSON()
+    if (event.name === 'purchase') told.push(event)
     return route.fulfill({ status: 204 })
   })
   const silent = await placeOrder(request)

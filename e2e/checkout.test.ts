@@ -191,14 +191,16 @@ test('what the window and the server say each has its sentence (D40)', async ({
   )
   let standing = ''
   await openWithCart(page, `${shop.url}/checkout`)
-  await page.route('**/api/orders/status', (route) => route.fulfill({ json: { standing } }))
+  await page.route('**/api/orders/status', (route) =>
+    route.fulfill({ json: { standing, attentionReason: 'amount-short' } }),
+  )
   await fillForm(page)
   for (const [ending, answer, sentence] of [
     ['error', '', 'Payment failed'],
     ['nothing', '', 'Invalid payment response'],
     ['success', 'refused', 'Payment verification failed'],
     ['success', 'unavailable', 'Failed to verify payment'],
-    ['success', 'attention', /^Failed to validate payment: /],
+    ['success', 'attention', 'Failed to validate payment: less was paid than the order comes to.'],
   ] as const) {
     standing = answer
     await page.evaluate((value) => Object.assign(window, { ending: value }), ending)
@@ -206,6 +208,7 @@ test('what the window and the server say each has its sentence (D40)', async ({
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
   }
+  await expectNoAxeViolations(page)
 })
 
 test('without the provider’s script the shopper can go on at the provider’s page (§8)', async ({
@@ -217,13 +220,14 @@ test('without the provider’s script the shopper can go on at the provider’s 
   await fillForm(page)
   await payButton(page).click()
   await expect(page.getByText('Failed to load Paystack script')).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: "Continue on Paystack's page" }).click()
   await page.getByRole('group', { name: 'Card' }).getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expectStorage(page, 'cart', null)
 })
 
-test('a server that cannot help says so, and the next press is the same order (P24, P29)', async ({
+test('a server that cannot help says so, and the next press is the same order [P24] [P29]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -258,12 +262,18 @@ test('an order whose stock was given back meanwhile is begun anew with one press
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('Transaction was cancelled')).toBeVisible()
   expect(await expireOrder(shop.testShop.shop.db, orderId)).toBe(true)
+  const refused = page.waitForResponse('**/api/orders')
   await payButton(page).click()
+  expect([(await refused).status(), (await (await refused).json()).error.code]).toEqual([
+    409,
+    'order-expired',
+  ])
+  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
   await paymentWindow(page).getByRole('group', { name: 'Card' }).getByText('Pay').click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })
 
-test('what sold out meanwhile is a choice, with the form kept (P21)', async ({
+test('what sold out meanwhile is a choice, with the form kept [P21]', async ({
   calmPage: page,
 }) => {
   const shop = await openOwnShop()
@@ -286,7 +296,7 @@ test('what sold out meanwhile is a choice, with the form kept (P21)', async ({
   await shop.close()
 })
 
-test('a price that changed is shown before it is paid (P19)', async ({ calmPage: page, shop }) => {
+test('a price that changed is shown before it is paid [P19]', async ({ calmPage: page, shop }) => {
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
   await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: DEARER }), {
@@ -298,6 +308,26 @@ test('a price that changed is shown before it is paid (P19)', async ({ calmPage:
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵550.00')
   await expect(page.getByRole('button', { name: 'Pay GH₵550.00 instead' })).toBeEnabled()
+  await expectNoAxeViolations(page)
+})
+
+test('a code that was withdrawn since is taken off before anything is paid [P26]', async ({
+  calmPage: page,
+}) => {
+  const shop = await openOwnShop({ withdrawnCodes: new Set(['WELCOME10']) })
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  const box = page.getByLabel('Discount Code')
+  await box.fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('You pay exactly GH₵450.00')).toBeVisible()
+  await payButton(page).click()
+  await expect(box).toHaveAccessibleDescription('Invalid discount code')
+  await expect(box).toBeFocused()
+  await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
+  await expectNoAxeViolations(page)
+  await shop.close()
 })
 
 const DEARER = {
@@ -322,7 +352,7 @@ test('in another currency the note and the exact cedis stand by the button (§2)
   await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
 })
 
-test('what was paid after the tab was closed is found at the next visit (P1)', async ({
+test('what was paid after the tab was closed is found at the next visit [P1]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -339,7 +369,7 @@ test('what was paid after the tab was closed is found at the next visit (P1)', a
   await expectStorage(page, 'cart', null)
 })
 
-test('a cart that was paid for in one tab is not charged in another (B6)', async ({
+test('a cart that was paid for in one tab is not charged in another [B6]', async ({
   context,
   shop,
 }) => {

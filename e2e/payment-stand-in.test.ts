@@ -33,6 +33,7 @@ const test = base.extend<{ readonly accessCode: string }>({
       lastName: 'Mensah',
       orderId: 'ORD-1794700000000-0042',
       customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
+      orderCopy: '{}',
       callbackUrl: 'http://localhost/checkout/success',
     })
     await use(started.ok ? started.value.accessCode : '')

@@ -11,7 +11,7 @@ import {
 // Without storage, as in a browser that forbids it: it lasts as long as the page.
 beforeEach(dropAttempt)
 
-test('the same wish goes on with the order that was begun (P24)', () => {
+test('the same wish goes on with the order that was begun [P24]', () => {
   const first = attemptFor('wish')
   expect(first.accessToken).toMatch(/^[\w-]{32,64}$/)
   expect(attemptFor('wish')).toEqual(first)

@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/money/format-money'
 import { addMoney, pesewas } from '#domain/money/money'
-import { CartPrice } from '../../cart/cart-price.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
+import { OrderAmounts } from '../../cart/order-amounts.tsx'
+import summary from '../../cart/summary.module.css'
 import type { CartCheck } from '../../cart/use-cart-check.ts'
 import { useCurrency } from '../../currency/currency-choice.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,31 +20,14 @@ export function CartSummary({ lines, check, onClear }: Props) {
   const isBlocked = lines.some(({ problem }) => problem !== null)
   return (
     <section
-      className={styles.summary}
+      className={summary.summary}
       aria-labelledby="order-summary"
       aria-busy={check.state === 'asking'}
     >
-      <h2 id="order-summary" className={styles.heading}>
+      <h2 id="order-summary" className={summary.heading}>
         Order Summary
       </h2>
-      <dl className={styles.amounts}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>
-            <CartPrice amount={subtotal} />
-          </dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd className={styles.shipping}>Free in Ghana; abroad agreed by contact</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>
-            <CartPrice amount={subtotal} />
-          </dd>
-        </div>
-      </dl>
+      <OrderAmounts subtotal={subtotal} discount={pesewas(0)} total={subtotal} />
       {isConverted && (
         <p className={styles.exact}>
           You pay exactly {formatMoney(subtotal)}. The amount above is a guide.

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/messages'
+import { mismatchSentence } from '#domain/order/mismatch-sentence'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CheckoutSuccessData } from './checkout-success-data.ts'
 import { Confirmed } from './confirmed.tsx'
+import { Expired } from './expired.tsx'
 import { OrderError } from './order-error.tsx'
 import type { OrderStatus } from './order-status.ts'
 import { useOrder } from './use-order.ts'
 import { Waiting } from './waiting.tsx'
-
-const ATTENTION = 'our team is looking at it.'
 
 /** §2: reads without script too, for the server says how the order stands. */
 export function Page({ data }: { readonly data: CheckoutSuccessData }) {
@@ -30,8 +30,11 @@ function FoundOrder({ first }: { readonly first: OrderStatus }) {
     case 'paid':
       return <Confirmed order={order} />
     case 'open':
+    case 'unpaid':
     case 'unavailable':
       return <Waiting {...followed} />
+    case 'expired':
+      return <Expired {...followed} />
     case 'refused':
       return (
         <OrderError sentence={messages['order-payment-refused']} reference={order.reference}>
@@ -45,10 +48,10 @@ function FoundOrder({ first }: { readonly first: OrderStatus }) {
       )
     case 'attention':
       return (
-        <OrderError sentence={messages['payment-mismatch'](ATTENTION)} reference={order.reference}>
+        <OrderError sentence={mismatchSentence(order.attentionReason)} reference={order.reference}>
           <p>
-            Your payment reached us, but it does not fit this order. You need not do anything: we
-            will write to you. Please do not pay again.
+            Our team is looking at it and will write to you. There is nothing you need to do; please
+            do not pay again.
           </p>
         </OrderError>
       )

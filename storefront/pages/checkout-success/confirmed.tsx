@@ -23,6 +23,11 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
           <p className={styles.lead}>
             {customer ? `Thank you, ${customer.name}. It is yours.` : 'Thank you. It is yours.'}
           </p>
+          {isTooMuch(order) && (
+            <p className={styles.tooMuch}>
+              More was paid than this order comes to. We will send the rest back to you.
+            </p>
+          )}
         </div>
       </header>
       <div className={`content ${styles.columns}`}>
@@ -49,6 +54,10 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
       </div>
     </div>
   )
+}
+
+function isTooMuch({ attentionReason }: OrderStatus): boolean {
+  return attentionReason === 'paid-twice' || attentionReason === 'amount-over'
 }
 
 function OrderFacts({ order }: { readonly order: OrderStatus }) {

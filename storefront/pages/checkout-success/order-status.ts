@@ -1,9 +1,22 @@
+import type { AttentionReason } from '#domain/order/order'
 import type { PictureData } from '../../ui/picture-data.ts'
 
 /** How an order stands, as /api/orders/status answers and the success page shows it. */
 export type OrderStatus = {
-  /** `open`: the provider has not said its last word. `unavailable`: it could not be asked. */
-  readonly standing: 'paid' | 'attention' | 'open' | 'refused' | 'unavailable'
+  /**
+   * `open`: somebody is paying, such as on the phone. `unpaid`: nobody is, so far as the provider
+   * knows. `expired`: nobody did in time. `unavailable`: the provider could not be asked.
+   */
+  readonly standing:
+    | 'paid'
+    | 'attention'
+    | 'open'
+    | 'unpaid'
+    | 'expired'
+    | 'refused'
+    | 'unavailable'
+  /** Why somebody of the shop looks at it, also where it is paid. */
+  readonly attentionReason: AttentionReason | null
   readonly orderId: string
   readonly reference: string
   readonly placedAt: string

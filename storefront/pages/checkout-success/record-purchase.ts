@@ -1,5 +1,5 @@
-import { readStoredConsent } from '#domain/consent/consent'
 import { parseJson } from '../../checkout/parse-json.ts'
+import { whenAllowed } from '../../consent/start-consent.ts'
 import { readStorage, writeStorage } from '../../stores/storage.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -8,15 +8,18 @@ const MOST_KEPT = 20
 
 /** §7 call 5: once for each order, and only with consent to analytics. */
 export function recordPurchase(order: OrderStatus) {
-  const told = readTold()
-  if (told.includes(order.orderId) || !isAllowed()) return
-  // Told twice would be worse than not told: what cannot be remembered is not sent.
-  const isKept = writeStorage(KEY, JSON.stringify([...told, order.orderId].slice(-MOST_KEPT)))
-  if (isKept) send(order)
+  whenAllowed('analytics', () => {
+    const told = readTold()
+    if (told.includes(order.orderId)) return
+    // Told twice would be worse than not told: what cannot be remembered is not sent.
+    const isKept = writeStorage(KEY, JSON.stringify([...told, order.orderId].slice(-MOST_KEPT)))
+    if (isKept) void send(order)
+  })
 }
 
-function send({ orderId, totalPesewas, items }: OrderStatus) {
-  const event = {
+async function send({ orderId, totalPesewas, items }: OrderStatus) {
+  const { sendInsight } = await import('../../insights/insights.ts')
+  sendInsight({
     name: 'purchase',
     transaction_id: orderId,
     value: totalPesewas / 100,
@@ -27,25 +30,11 @@ function send({ orderId, totalPesewas, items }: OrderStatus) {
       price: unitPricePesewas / 100,
       quantity,
     })),
-  }
-  const body = new Blob([JSON.stringify(event)], { type: 'application/json' })
-  navigator.sendBeacon?.('/api/insights', body)
-}
-
-function isAllowed(): boolean {
-  const consent = readStoredConsent(
-    { cookieConsent: textOf('cookieConsent'), cookieConsentDate: textOf('cookieConsentDate') },
-    Date.now(),
-  )
-  return consent?.analytics === true
+  })
 }
 
 function readTold(): readonly string[] {
-  const told = parseJson(textOf(KEY) ?? '')
+  const stored = readStorage(KEY)
+  const told = parseJson((stored.isAvailable && stored.text) || '')
   return Array.isArray(told) ? told.filter((id) => typeof id === 'string') : []
-}
-
-function textOf(key: string): string | null {
-  const stored = readStorage(key)
-  return stored.isAvailable ? stored.text : null
 }

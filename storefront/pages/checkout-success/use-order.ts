@@ -25,7 +25,7 @@ export function useOrder(first: OrderStatus): FollowedOrder {
   const [isOwn, setIsOwn] = useState(false)
   const isBusy = useRef(false)
   const { reference } = first
-  const isWaiting = order.standing === 'open' || order.standing === 'unavailable'
+  const isWaiting = ['open', 'unpaid', 'unavailable'].includes(order.standing)
   const elapsedMs = useElapsed(first.placedAt, isWaiting)
   const isOverdue = elapsedMs !== null && elapsedMs >= GIVE_UP_AFTER_MS
 

@@ -3,6 +3,7 @@ import { pesewas } from '#domain/money/money'
 import { successAddress } from '../../checkout/success-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './order-state.module.css'
+import type { OrderStatus } from './order-status.ts'
 import { clockWords } from './poll-gap.ts'
 import type { FollowedOrder } from './use-order.ts'
 
@@ -10,33 +11,34 @@ import type { FollowedOrder } from './use-order.ts'
 export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: FollowedOrder) {
   return (
     <div className={`content ${styles.state}`}>
-      <h1 tabIndex={-1}>Waiting for your payment</h1>
-      {order.standing === 'unavailable' ? (
-        <p className={styles.sentence}>
-          We cannot reach the payment provider just now. If you have paid, your order is safe.
-        </p>
-      ) : (
-        <p className={styles.sentence}>
-          Approve {formatMoney(pesewas(order.totalPesewas))} on your phone to finish the order.
-        </p>
-      )}
+      <h1 tabIndex={-1}>
+        {order.standing === 'unpaid' ? 'Not paid yet' : 'Waiting for your payment'}
+      </h1>
+      <p className={styles.sentence}>{sentenceOf(order)}</p>
       {isOverdue ? (
         <p>
           We have not heard of a payment for a while, so we stopped asking. If you approved it, the
           confirmation email still comes by itself.
         </p>
       ) : (
-        <Steps />
+        <Hints order={order} />
       )}
-      <p className={styles.clock}>
-        <span>Waiting for</span>{' '}
-        <strong role="timer" aria-label="Waiting time">
-          {clockWords(elapsedMs ?? 0)}
-        </strong>
-      </p>
+      {order.standing !== 'unpaid' && (
+        <p className={styles.clock}>
+          <span>Waiting for</span>{' '}
+          <strong role="timer" aria-label="Waiting time">
+            {clockWords(elapsedMs ?? 0)}
+          </strong>
+        </p>
+      )}
       <div className={styles.ways}>
+        {isOwn && order.standing === 'unpaid' && (
+          <ButtonLink look="main" href="/checkout">
+            Go on to pay
+          </ButtonLink>
+        )}
         <ButtonLink
-          look="main"
+          look={isOwn && order.standing === 'unpaid' ? 'outline' : 'main'}
           href={successAddress(order.reference)}
           aria-disabled={isAsking}
           onClick={(event) => {
@@ -46,7 +48,7 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
         >
           Check again
         </ButtonLink>
-        {isOwn && (
+        {isOwn && order.standing !== 'unpaid' && (
           <ButtonLink look="quiet" href="/checkout">
             Pay another way
           </ButtonLink>
@@ -62,7 +64,27 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
   )
 }
 
-function Steps() {
+function sentenceOf({ standing, totalPesewas }: OrderStatus): string {
+  const amount = formatMoney(pesewas(totalPesewas))
+  switch (standing) {
+    case 'unavailable':
+      return 'We cannot reach the payment provider just now. If you have paid, your order is safe.'
+    case 'unpaid':
+      return `No payment of ${amount} has been started.`
+    default:
+      return `Approve ${amount} on your phone to finish the order.`
+  }
+}
+
+function Hints({ order }: { readonly order: OrderStatus }) {
+  if (order.standing === 'unpaid') {
+    return (
+      <p>
+        Your cart is as it was. If you did approve something on your phone, stay here: this page
+        goes on by itself.
+      </p>
+    )
+  }
   return (
     <ol className={styles.steps}>
       <li>Look for the prompt from your network on your phone.</li>

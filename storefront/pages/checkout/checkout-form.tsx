@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react'
 import type { Cart } from '#domain/cart/cart'
 import { CartNotices } from '../../cart/cart-notices.tsx'
+import { CHECKOUT_FIELDS } from '../../checkout/form-draft.ts'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { generalSentence } from './check-form.ts'
 import styles from './checkout-form.module.css'
 import { ClientInformation } from './client-information.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { fieldId, focusField } from './field-id.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -32,7 +35,13 @@ export function CheckoutForm({ cart, isTest }: Props) {
       <div className={styles.details}>
         <div className={styles.told}>
           <CartNotices check={checkout.check} />
-          <ErrorSummary errors={checkout.errors} />
+          <ErrorSummary
+            errors={checkout.errors}
+            fields={CHECKOUT_FIELDS}
+            idOf={fieldId}
+            onLead={focusField}
+            opening={generalSentence(checkout.errors) ?? undefined}
+          />
         </div>
         <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />
         <DiscountField {...checkout} />

@@ -2,6 +2,8 @@ import { lineKey } from '#domain/cart/cart'
 import { messages } from '#domain/messages'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
+import { OrderAmounts } from '../../cart/order-amounts.tsx'
+import summary from '../../cart/summary.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './order-summary.module.css'
@@ -11,8 +13,8 @@ type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
 
 export function OrderSummary({ lines, totals, isBusy }: Props) {
   return (
-    <section className={styles.summary} aria-labelledby="order-summary" aria-busy={isBusy}>
-      <h2 id="order-summary" className={styles.heading}>
+    <section className={summary.summary} aria-labelledby="order-summary" aria-busy={isBusy}>
+      <h2 id="order-summary" className={summary.heading}>
         Order Summary
       </h2>
       <ul role="list" className={styles.lines}>
@@ -25,32 +27,7 @@ export function OrderSummary({ lines, totals, isBusy }: Props) {
           <SummaryLine key={lineKey(line)} line={line} />
         ))}
       </ul>
-      <dl className={styles.amounts}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>
-            <CartPrice amount={totals.subtotal} />
-          </dd>
-        </div>
-        {totals.discount.minor > 0 && (
-          <div>
-            <dt>Discount</dt>
-            <dd>
-              −<CartPrice amount={totals.discount} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Shipping</dt>
-          <dd className={styles.shipping}>Free in Ghana; abroad agreed by contact</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>
-            <CartPrice amount={totals.total} />
-          </dd>
-        </div>
-      </dl>
+      <OrderAmounts {...totals} />
     </section>
   )
 }

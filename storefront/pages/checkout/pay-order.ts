@@ -1,4 +1,5 @@
 import { messages } from '#domain/messages'
+import { mismatchSentence } from '#domain/order/mismatch-sentence'
 import { askStatus } from '../../checkout/ask-status.ts'
 import { successAddress } from '../../checkout/success-address.ts'
 import type { PaymentError, PaymentOutcome } from '../../payment/open-payment-window.ts'
@@ -11,8 +12,6 @@ export type WayOn = { readonly href: string; readonly words: string }
 export type PaymentEnd =
   | { readonly status: 'arrived' }
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
-
-const MISMATCH = 'it differs from the order. We have been told and will write to you.'
 
 /** Opens the provider's window and says how it ended, by the server's word and nobody else's. */
 export async function payOrder(order: OrderAnswer): Promise<PaymentEnd> {
@@ -32,37 +31,44 @@ async function openWindow(order: OrderAnswer): Promise<PaymentOutcome> {
 }
 
 async function afterSuccess(order: OrderAnswer): Promise<PaymentEnd> {
-  switch (await askStanding(order)) {
+  const status = await ask(order)
+  switch (status?.standing) {
     case 'paid':
     case 'open':
+    case 'unpaid':
+    case 'expired':
       return { status: 'arrived' }
     case 'attention':
-      return mismatch(order)
+      return mismatch(order, status)
     case 'refused':
       return failed(messages['payment-not-verified'])
-    case 'unavailable':
+    default:
       return failed(messages['payment-verify-failed'], checkPayment(order))
   }
 }
 
 /** A closed window proves nothing: the money may have gone through before it was closed. */
 async function afterCancel(order: OrderAnswer): Promise<PaymentEnd> {
-  const standing = await askStanding(order)
-  if (standing === 'paid') return { status: 'arrived' }
-  if (standing === 'attention') return mismatch(order)
+  const status = await ask(order)
+  if (status?.standing === 'paid') return { status: 'arrived' }
+  if (status?.standing === 'attention') return mismatch(order, status)
   return failed(messages['payment-cancelled'], {
     href: successAddress(order.reference),
     words: 'Already approved it? Check the payment',
   })
 }
 
-async function askStanding({ reference }: OrderAnswer): Promise<OrderStatus['standing']> {
+/** Null: we could not be reached. */
+async function ask({ reference }: OrderAnswer): Promise<OrderStatus | null> {
   const status = await askStatus(reference, null)
-  return status.ok ? status.value.standing : 'unavailable'
+  return status.ok ? status.value : null
 }
 
-function mismatch(order: OrderAnswer): PaymentEnd {
-  return failed(messages['payment-mismatch'](MISMATCH), checkPayment(order))
+function mismatch(order: OrderAnswer, { attentionReason }: OrderStatus): PaymentEnd {
+  return failed(mismatchSentence(attentionReason), {
+    href: successAddress(order.reference),
+    words: 'What happens now',
+  })
 }
 
 function wayAround(error: PaymentError, order: OrderAnswer): WayOn | null {

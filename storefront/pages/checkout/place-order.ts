@@ -16,16 +16,9 @@ export async function placeOrder(wish: Wish): Promise<Placing> {
   const fingerprint = JSON.stringify(wishBody(wish))
   const attempt = attemptFor(fingerprint)
   const outcome = await sendOrder(attempt, wish)
-  if (!isOver(attempt, outcome)) return conclude(attempt, outcome)
+  if (outcome.status !== 'begin-anew') return conclude(attempt, outcome)
   const another = beginAnew(fingerprint)
   return conclude(another, await sendOrder(another, wish))
-}
-
-/** An order that once stood and cannot be paid any more was held for too long. */
-function isOver(attempt: OrderAttempt, outcome: OrderOutcome): boolean {
-  if (outcome.status === 'begin-anew') return true
-  const isRefused = outcome.status === 'failed' && outcome.code === 'checkout-failed'
-  return isRefused && attempt.reference !== null
 }
 
 function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Placing {
@@ -36,7 +29,7 @@ function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Placing {
     case 'already-paid':
       return { ...outcome, reference: attempt.reference ?? attempt.replaced?.reference ?? null }
     case 'begin-anew':
-      return { status: 'failed', message: messages['checkout-failed'], code: null }
+      return { status: 'failed', message: messages['checkout-failed'] }
     default:
       return outcome
   }

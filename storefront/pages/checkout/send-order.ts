@@ -19,7 +19,7 @@ export type OrderOutcome =
   /** The token stands for an order that is over, or for another wish. */
   | { readonly status: 'begin-anew' }
   | { readonly status: 'already-paid'; readonly message: string }
-  | { readonly status: 'failed'; readonly message: string; readonly code: string | null }
+  | { readonly status: 'failed'; readonly message: string }
 
 type Refusal = {
   readonly error?: {
@@ -42,7 +42,7 @@ export async function sendOrder(attempt: OrderAttempt, wish: Wish): Promise<Orde
       ? { status: 'placed', order: await response.json() }
       : readRefusal(await response.json())
   } catch {
-    return failed(null, messages['checkout-failed'])
+    return { status: 'failed', message: messages['checkout-failed'] }
   }
 }
 
@@ -73,17 +73,13 @@ function readRefusal({ error, cart }: Refusal): OrderOutcome {
     case 'discount-code-unknown':
       return { status: 'fields-invalid', fields: { discountCode: message } }
     case 'cart-changed':
-      return cart ? { status: 'cart-changed', cart } : failed(error.code, message)
+      return cart ? { status: 'cart-changed', cart } : { status: 'failed', message }
     case 'cart-already-paid':
       return { status: 'already-paid', message }
     case 'order-expired':
     case 'request-invalid':
       return { status: 'begin-anew' }
     default:
-      return failed(error?.code ?? null, message)
+      return { status: 'failed', message }
   }
-}
-
-function failed(code: string | null, message: string): OrderOutcome {
-  return { status: 'failed', code, message }
 }

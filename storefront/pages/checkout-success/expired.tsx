@@ -1,0 +1,36 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './order-state.module.css'
+import type { FollowedOrder } from './use-order.ts'
+
+/** Nobody paid in time: the pieces are free again, and the cart still has them. */
+export function Expired({ order, isOwn }: FollowedOrder) {
+  return (
+    <div className={`content ${styles.state}`}>
+      <h1 tabIndex={-1}>This order has run out</h1>
+      <p className={styles.sentence}>
+        Nothing was paid in time, so we stopped keeping the pieces for you.
+      </p>
+      <p>
+        If you approved it on your phone all the same, your money is safe: you will hear from us by
+        email.
+      </p>
+      <div className={styles.ways}>
+        {isOwn ? (
+          <ButtonLink look="main" href="/checkout">
+            Order again
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="main" href="/collection">
+            Continue Shopping
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" href="/contact">
+          Contact support
+        </ButtonLink>
+      </div>
+      <p className={styles.reference}>
+        Payment reference <strong>{order.reference}</strong>
+      </p>
+    </div>
+  )
+}
