@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ownImports()],
   appType: 'custom',
   publicDir: false,
-  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  ...(command === 'build'
+    ? { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClassName } } }
+    : {}),
   // The server's bundle holds the production build of React, whatever NODE_ENV says at run time.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
@@ -18,17 +22,27 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { ssr: 'storefront/entry-server.tsx', outDir: 'dist/server', emitAssets: false }
       : {
           manifest: true,
-          modulePreload: { polyfill: false },
+          modulePreload: { polyfill: false, resolveDependencies: withoutItself },
           outDir: 'dist/client',
           rolldownOptions: {
             input: 'storefront/entry-client.tsx',
             preserveEntrySignatures: 'strict',
             output: {
-              // What several pages share is one file: many small ones compress worse.
+              hashCharacters: 'base36',
+              entryFileNames: 'assets/[name]-[hash:6].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
+              // What several pages share is one file: many small ones compress worse. What only
+              // some of them need, or only a tap, is apart.
               codeSplitting: {
                 groups: [
                   { name: 'app', tags: ['$initial'] },
+                  { name: 'brand', minShareCount: 2, test: /\/domain\/brand\./ },
                   { name: 'browse', minShareCount: 2, test: isForBrowsing },
+                  { name: 'choose', minShareCount: 2, test: FOR_CHOOSING },
+                  { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
+                  { name: 'still-parts', minShareCount: 2, test: FOR_STILL_PARTS },
+                  { name: 'legal', minShareCount: 2, test: /\/storefront\/(?:content\/)?legal\// },
                   { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
               },
@@ -38,12 +52,45 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
+const BROWSING =
+  /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//
+const FOR_CHOOSING =
+  /\/(?:product\/choices\/|catalogue\/(?:choice-in-stock|default-size|product-messages|stock)\.)/
+const FOR_DIALOGS = /\/ui\/dialog\./
+const FOR_FORMS = /\/ui\/field\./
+const FOR_STILL_PARTS =
+  /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|newsletter-messages|send-subscription)\./
+
+function isForBrowsing(id: string): boolean {
+  return (
+    BROWSING.test(id) && ![FOR_CHOOSING, FOR_DIALOGS, FOR_FORMS].some((other) => other.test(id))
+  )
+}
+
 function isNoPage(id: string): boolean {
   return !id.includes('/storefront/pages/')
 }
 
-function isForBrowsing(id: string): boolean {
-  return /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//.test(
-    id,
-  )
+/** Vite's own code around each `import()` does more than the shop needs, on every page. */
+function ownImports(): Plugin {
+  return {
+    name: 'own-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? "export { importWithFiles as __vitePreload } from '/storefront/import-with-files.ts'"
+        : null,
+  }
+}
+
+function withoutItself(file: string, needed: readonly string[]): string[] {
+  return needed.filter((other) => other !== file)
+}
+
+/** By the file and the place in it: a class stands in the HTML, the styles and the script. */
+function shortClassName(name: string, file: string, css: string): string {
+  const path = relative(import.meta.dirname, file)
+  const mark = createHash('sha256').update(path).digest('hex').slice(0, 5)
+  const place = css.search(new RegExp(`(?<![\\w-])${name}(?![\\w-])`))
+  return `_${mark}${place.toString(36)}`
 }

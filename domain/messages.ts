@@ -1,4 +1,7 @@
+import { brand } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
+import { productMessages } from './catalogue/product-messages.ts'
+import { newsletterMessages } from './newsletter/newsletter-messages.ts'
 
 /**
  * Every sentence a shopper can be shown, by code. The wording is fixed by §4, §5 and §8: two
@@ -6,6 +9,8 @@ import { browsingMessages } from './browsing-messages.ts'
  */
 export const messages = {
   ...browsingMessages,
+  ...productMessages,
+  ...newsletterMessages,
 
   'cart-empty': 'Your cart is empty',
   'cart-add-failed': 'Failed to add item to cart',
@@ -47,10 +52,22 @@ export const messages = {
   'payment-script-failed': 'Failed to load Paystack script',
   'payment-verify-failed': 'Failed to verify payment',
   'payment-mismatch': (reason: string) => `Failed to validate payment: ${reason}`,
+  'mismatch-amount-short': 'less was paid than the order comes to.',
+  'mismatch-amount-over': 'more was paid than the order comes to.',
+  'mismatch-wrong-currency': 'it was not paid in Ghanaian cedis.',
+  'mismatch-wrong-reference': 'it belongs to another order.',
+  'mismatch-wrong-mode': 'it was a test payment.',
+  'mismatch-no-stock-left': 'it came after your pieces were sold to others.',
+  'mismatch-paid-twice': 'the order was paid for more than once.',
+  'mismatch-restored': 'the order was lost and written again.',
+  'mismatch-unknown': 'it differs from the order.',
   'checkout-failed': 'An error occurred during checkout. Please try again.',
   'totals-changed': 'Your total has changed. Please look at the new total before you pay.',
   'cart-already-paid': 'This cart has already been paid for.',
-  'total-too-small': 'This order is too small to be paid online.',
+  'order-expired': 'Your pieces were held for as long as we could. Please press Pay again.',
+  'total-too-small': (least: string) => `The smallest order that can be paid online is ${least}.`,
+  'too-many-attempts':
+    'There have been many payments with these details. Please try again in an hour, or write to us.',
   'too-many-open-orders':
     'You have several unpaid orders open. Please finish one, or try again in a few minutes.',
 
@@ -65,9 +82,14 @@ export const messages = {
   'contact-email-required': 'Please enter your email',
   'contact-message-required': 'Please enter your message',
   'contact-sent': "Thank you for your message! We'll get back to you shortly.",
+  'contact-too-many': `You have written several times already. Please try again in an hour, or write to ${brand.email}.`,
   'request-type-required': 'Please choose what you would like to ask for',
   'verification-method-required': 'Please choose how we can verify your identity',
   'request-submitted': 'Request Submitted Successfully',
+  'proof-unknown':
+    'This link does not belong to any request. It may have been cut short in the mail.',
+
+  'rates-from-fallback-service': 'Using fallback API - Primary API unavailable',
 
   'page-not-found': 'Page Not Found',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',

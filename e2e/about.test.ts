@@ -26,8 +26,7 @@ test('tells where the brand comes from, what it values and how a piece is made (
   calmPage: page,
 }) => {
   await open('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our story')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-transform', 'uppercase')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('OUR STORY')
   const vision = page.getByRole('region', { name: 'Our vision' })
   await expect(vision).toContainText('in Accra in June 2023')
   const values = page.getByRole('region', { name: 'What we stand for' })

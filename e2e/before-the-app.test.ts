@@ -42,14 +42,15 @@ test.describe('while the app is still on its way', () => {
   test('what was typed into a form stays', async ({ page, shop }) => {
     const release = await holdBack(page, '**/assets/entry-client-*.js')
     await page.goto(`${shop.url}/about`)
-    await page.getByRole('textbox', { name: 'Email address' }).fill('esi@example.com')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('textbox', { name: 'Email address' }).fill('esi@example.com')
     release()
     await untilAwake(page)
-    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(
+    await expect(footer.getByRole('textbox', { name: 'Email address' })).toHaveValue(
       'esi@example.com',
     )
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
   })
 })
 

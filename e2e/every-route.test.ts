@@ -18,6 +18,7 @@ const SHOP_PAGES = [
   ['/privacy-policy', 'Privacy policy'],
   ['/cookie-policy', 'Cookie policy'],
   ['/data-rights', 'Data rights'],
+  ['/data-rights/proof', 'Link not found'],
   ['/terms', 'Terms of use'],
   ['/accessibility', 'Accessibility'],
   ['/search', 'Search'],
@@ -27,6 +28,8 @@ const SHOP_PAGES = [
 const BARE_PAGES = [
   ['/subscribe', 'Never miss a drop'],
   ['/landing-success', 'Thank you!'],
+  ['/subscribe/confirm', 'This link no longer works'],
+  ['/unsubscribe', 'Part of this link is missing'],
 ] as const
 
 for (const [path, heading] of SHOP_PAGES) {
@@ -45,6 +48,8 @@ for (const [path, heading] of SHOP_PAGES) {
 for (const [path, heading] of BARE_PAGES) {
   test(`${path} stands alone, without header and footer (§2)`, async ({ open, calmPage: page }) => {
     await open(path)
+    // The thank-you page leads home by itself, unless a key is pressed.
+    await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

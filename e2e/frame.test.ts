@@ -124,6 +124,46 @@ test('the footer has the newsletter, three groups of links, social links and the
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
 })
 
+test('a visit that begins without the frame gets it with the first page that has one', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/subscribe')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveCount(0)
+  await page.getByRole('link', { name: 'NKABOM, home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'NKABOM' })).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'NKABOM, home' })).toBeVisible()
+  await expect(footer).toHaveCSS('background-color', 'rgb(23, 23, 26)')
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('ama')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.goBack()
+  await expect(footer).toHaveCount(0)
+  await page.goForward()
+  await expect(footer.getByRole('link', { name: 'Our story' })).toBeVisible()
+})
+
+test('a footer that was served is the same after a page without one', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/faq')
+  const footer = page.getByRole('contentinfo')
+  const served = await footer.innerHTML()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/subscribe' })
+    document.body.append(link)
+    link.click()
+  })
+  await expect(footer).toHaveCount(0)
+  await page.goBack()
+  await expect(footer).toBeVisible()
+  expect(await footer.innerHTML()).toBe(served)
+})
+
 test('the first Tab reaches the skip link, which leads to the content', async ({
   open,
   calmPage: page,

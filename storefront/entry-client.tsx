@@ -2,12 +2,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startCart } from './cart/cart-store.ts'
+import { answerConsentButtons, followConsent, whenAllowed } from './consent/start-consent.ts'
 import { startCurrency } from './currency/start-currency.ts'
 import { loadPage } from './load-page.tsx'
-import { createNavigator } from './navigation/navigator.ts'
+import { createNavigator, type Navigator } from './navigation/navigator.ts'
+import { showKeptPage } from './navigation/show-kept-page.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
-import type { FirstPayload } from './payload.ts'
+import { answerNewsletterForms } from './newsletter/start-newsletter.ts'
+import type { FirstPayload, Shell } from './payload.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
+import { startServiceWorker } from './service-worker/start-service-worker.ts'
 import { startWishlist } from './wishlist/wishlist-store.ts'
 
 /** Called by the boot script, which tries again at the next touch when this fails. */
@@ -26,15 +30,30 @@ export async function start() {
           startCart()
           startCurrency(shell)
           startWishlist()
+          answerConsentButtons()
+          answerNewsletterForms()
+          whenAllowed('analytics', () => followPages(navigator, shell))
           // After the fields that were changed early have been read again.
           setTimeout(() => {
             replayEarlyEvents()
+            followConsent()
+            startServiceWorker()
+            showKeptPage(navigator, shell.build).catch(() => undefined)
             document.documentElement.dataset.awake = ''
           })
         }}
       />,
     )
   })
+}
+
+/** Whoever blocks it is not counted, and the shop goes on. */
+function followPages(navigator: Navigator, { insightsScriptUrl }: Shell) {
+  import('./insights/insights.ts').then(
+    ({ countPages, loadPageViewScript }) =>
+      insightsScriptUrl ? loadPageViewScript(insightsScriptUrl) : countPages(navigator),
+    () => undefined,
+  )
 }
 
 function readFirstPayload(): FirstPayload {

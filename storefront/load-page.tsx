@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loadStillParts, type StillParts } from './layout/still-parts.ts'
 import type { RouteName } from './page-data.ts'
 import type { PagePayload } from './payload.ts'
 import { type Layout, routes } from './routes.ts'
@@ -10,6 +11,7 @@ export type LoadedPage = {
   readonly layout: Layout
   readonly title: string
   readonly element: ReactNode
+  readonly stillParts: StillParts
 }
 
 export async function loadPage<Name extends RouteName>(
@@ -17,6 +19,7 @@ export async function loadPage<Name extends RouteName>(
   path: string,
 ): Promise<LoadedPage> {
   const { route, title, data } = payload
-  const { Page } = await routes[route].load()
-  return { route, path, title, layout: routes[route].layout, element: <Page data={data} /> }
+  const { layout, load } = routes[route]
+  const [{ Page }, stillParts] = await Promise.all([load(), loadStillParts(layout)])
+  return { route, path, title, layout, element: <Page data={data} />, stillParts }
 }

@@ -25,6 +25,8 @@ export type Shell = {
   /** Null for the built-in rates. */
   readonly ratesFetchedAt: number | null
   readonly year: number
+  /** Where the owner set a page-view script of somebody else's. */
+  readonly insightsScriptUrl?: string
 }
 
 export type FirstPayload = { readonly shell: Shell; readonly page: PagePayload }

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
+import { keepDrawn } from './keep-drawn.ts'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
 /** `bare` pages stand alone, without the shop's header and footer. */
@@ -77,6 +78,16 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     layout: 'bare',
     load: () => import('./pages/landing-success/landing-success-page.tsx'),
   },
+  'subscribe-confirm': {
+    paths: ['/subscribe/confirm'],
+    layout: 'bare',
+    load: () => import('./pages/subscribe-confirm/subscribe-confirm-page.tsx'),
+  },
+  unsubscribe: {
+    paths: ['/unsubscribe'],
+    layout: 'bare',
+    load: () => import('./pages/unsubscribe/unsubscribe-page.tsx'),
+  },
   faq: { paths: ['/faq'], layout: 'shop', load: () => import('./pages/faq/faq-page.tsx') },
   'currency-test': {
     paths: ['/currency-test'],
@@ -86,31 +97,49 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   'privacy-policy': {
     paths: ['/privacy-policy'],
     layout: 'shop',
-    load: () => import('./pages/privacy-policy/privacy-policy-page.tsx'),
+    load: () =>
+      keepText('privacy-policy', () => import('./pages/privacy-policy/privacy-policy-page.tsx')),
   },
   'cookie-policy': {
     paths: ['/cookie-policy'],
     layout: 'shop',
-    load: () => import('./pages/cookie-policy/cookie-policy-page.tsx'),
+    load: () =>
+      keepText('cookie-policy', () => import('./pages/cookie-policy/cookie-policy-page.tsx')),
   },
   'data-rights': {
     paths: ['/data-rights'],
     layout: 'shop',
     load: () => import('./pages/data-rights/data-rights-page.tsx'),
   },
+  'data-rights-proof': {
+    paths: ['/data-rights/proof'],
+    layout: 'shop',
+    load: () => import('./pages/data-rights-proof/data-rights-proof-page.tsx'),
+  },
   terms: {
     paths: ['/terms'],
     layout: 'shop',
-    load: () => import('./pages/terms/terms-page.tsx'),
+    load: () => keepText('terms', () => import('./pages/terms/terms-page.tsx')),
   },
   accessibility: {
     paths: ['/accessibility'],
     layout: 'shop',
-    load: () => import('./pages/accessibility/accessibility-page.tsx'),
+    load: () =>
+      keepText('accessibility', () => import('./pages/accessibility/accessibility-page.tsx')),
+  },
+  offline: {
+    paths: ['/offline'],
+    layout: 'shop',
+    load: () => import('./pages/offline/offline-page.tsx'),
   },
   'not-found': {
     paths: [],
     layout: 'shop',
     load: () => import('./pages/not-found/not-found-page.tsx'),
   },
+}
+
+/** For a page of words without controls. */
+async function keepText(name: string, load: () => Promise<{ readonly Page: FunctionComponent }>) {
+  return { Page: await keepDrawn(name, async () => (await load()).Page) }
 }

@@ -1,8 +1,9 @@
 import { brand } from '#domain/brand'
+import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './footer.module.css'
-import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './navigation-links.ts'
+import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
 import { Rosette } from './rosette.tsx'
 
 const GROUPS = [
@@ -11,10 +12,11 @@ const GROUPS = [
   { heading: 'Legal', links: LEGAL_LINKS },
 ] as const
 
+/** The app keeps it as the server drew it: nothing in it may need React. */
 export function Footer() {
   const { year } = useShell()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-drawn="footer">
       <div className={`content ${styles.top}`}>
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter" className={styles.heading}>
@@ -34,6 +36,13 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              {heading === 'Legal' && (
+                <li>
+                  <button type="button" name={CONSENT_SETTINGS} className={styles.link}>
+                    Cookie settings
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

@@ -2,28 +2,40 @@ import { Fragment } from 'react'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import type { LoadedPage } from '../load-page.tsx'
 import { ANNOUNCER_ID } from '../navigation/announcer.ts'
+import type { RouteName } from '../page-data.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 type Props = { readonly page: LoadedPage }
 
+/** D24: whoever is to consent to cookies must be able to read to what. */
+const READ_BEFORE_CONSENT: ReadonlySet<RouteName> = new Set<RouteName>([
+  'privacy-policy',
+  'cookie-policy',
+  'data-rights',
+  'terms',
+  'accessibility',
+])
+
 /** §2: what stands around every page; a bare page keeps only what no page can do without. */
 export function Frame({ page }: Props) {
-  const isBare = page.layout === 'bare'
+  const { ConsentBanner, ofShop } = page.stillParts
   const pathname = page.path.split('?', 1)[0]
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {!isBare && <Header route={page.route} />}
-      <main id="main" tabIndex={-1}>
+      <ConsentBanner />
+      {ofShop && <Header route={page.route} Logo={ofShop.Logo} />}
+      <main id="main" tabIndex={-1} data-scrolls={READ_BEFORE_CONSENT.has(page.route)}>
         <Fragment key={pathname}>{page.element}</Fragment>
       </main>
-      {!isBare && <Footer />}
-      {!isBare && <CurrencyPanel />}
+      {ofShop && <ofShop.Footer />}
+      {ofShop && <CurrencyPanel />}
+      <OfflineNotice />
       <Toasts />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
     </>

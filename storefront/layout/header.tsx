@@ -1,15 +1,17 @@
+import type { FunctionComponent } from 'react'
 import { CartLink } from '../cart/cart-link.tsx'
 import { CurrencySelect } from '../currency/currency-select.tsx'
 import type { RouteName } from '../page-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { MAIN_LINKS } from './navigation-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-export function Header({ route }: { readonly route: RouteName }) {
+type Props = { readonly route: RouteName; readonly Logo: FunctionComponent }
+
+export function Header({ route, Logo }: Props) {
   const isSolid = useIsScrolled()
   return (
     <header className={styles.header} data-over-hero={route === 'home'} data-solid={isSolid}>

@@ -1,26 +1,3 @@
-export const SHOP_LINKS = [
-  { href: '/collection?type=volume-3', label: 'Volume 3' },
-  { href: '/collection', label: 'All collections' },
-  { href: '/search', label: 'Search' },
-  { href: '/wishlist', label: 'Wishlist' },
-  { href: '/cart', label: 'Cart' },
-] as const
-
-export const ABOUT_LINKS = [
-  { href: '/about', label: 'Our story' },
-  { href: '/gallery', label: 'Gallery' },
-  { href: '/contact', label: 'Contact' },
-  { href: '/faq', label: 'FAQ' },
-] as const
-
-export const LEGAL_LINKS = [
-  { href: '/privacy-policy', label: 'Privacy policy' },
-  { href: '/cookie-policy', label: 'Cookie policy' },
-  { href: '/data-rights', label: 'Data rights' },
-  { href: '/terms', label: 'Terms of use' },
-  { href: '/accessibility', label: 'Accessibility' },
-] as const
-
 /** §2: the dropdown under COLLECTION. */
 export const COLLECTION_LINKS = [
   { href: '/collection?type=volume-3', label: 'VOLUME 3', route: null },

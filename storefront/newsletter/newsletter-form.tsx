@@ -1,44 +1,25 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
+import { NEWSLETTER_FORM } from './form-name.ts'
 import styles from './newsletter-form.module.css'
-import { type Submission, sendSubscription } from './send-subscription.ts'
 
 type Props = { readonly tone?: 'light' | 'dark' }
 
-/** Posts as plain HTML without script; with script it answers in place. */
+/** Posts as plain HTML; with script it is answered in place, by `subscribe-in-place.ts`. */
 export function NewsletterForm({ tone = 'light' }: Props) {
-  const [submission, setSubmission] = useState<Submission>({ status: 'idle' })
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isBusy = submission.status === 'submitting'
-  const isFailed = submission.status === 'failed'
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setSubmission({ status: 'submitting' })
-    const outcome = await sendSubscription(String(new FormData(form).get('email') ?? ''))
-    setSubmission(outcome)
-    if (outcome.status === 'succeeded') form.reset()
-    else input.current?.focus()
-  }
-
   return (
     <form
+      name={NEWSLETTER_FORM}
       className={styles.form}
       data-tone={tone}
       method="post"
       action="/api/subscribe"
-      // Our own sentences replace the browser's bubbles once there is script to show them.
-      ref={(form) => form?.setAttribute('novalidate', '')}
-      onSubmit={submit}
     >
       <label className="visually-hidden" htmlFor={id}>
         Email address
       </label>
       <input
-        ref={input}
         id={id}
         className={styles.input}
         type="email"
@@ -46,22 +27,12 @@ export function NewsletterForm({ tone = 'light' }: Props) {
         autoComplete="email"
         placeholder="Email address"
         required
-        aria-invalid={isFailed || undefined}
         aria-describedby={`${id}-outcome`}
-        onChange={() => isFailed && setSubmission({ status: 'idle' })}
       />
-      <Button type="submit" look={tone === 'dark' ? 'onDark' : 'main'} disabled={isBusy}>
-        {isBusy ? '...' : 'Subscribe'}
+      <Button type="submit" look={tone === 'dark' ? 'onDark' : 'main'}>
+        Subscribe
       </Button>
-      <p
-        id={`${id}-outcome`}
-        className={styles.outcome}
-        data-status={submission.status}
-        aria-live="polite"
-      >
-        {submission.status === 'succeeded' && messages['newsletter-subscribed']}
-        {submission.status === 'failed' && submission.message}
-      </p>
+      <p id={`${id}-outcome`} className={styles.outcome} aria-live="polite" />
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { browsingMessages } from '#domain/browsing-messages'
+import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
 
 export type Submission =
   | { readonly status: 'idle' | 'submitting' | 'succeeded' }
@@ -13,17 +14,27 @@ export async function sendSubscription(email: string): Promise<Submission> {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ email }),
     })
-    const body: unknown = JSON.parse(await response.text())
+    const body = parse(await response.text(), response.status)
     return response.ok ? { status: 'succeeded' } : failed(errorText(body))
-  } catch {
-    return failed(messages['network-error'])
+  } catch (error) {
+    console.error(error)
+    return failed(browsingMessages['network-error'])
+  }
+}
+
+/** §8: for the console; the shopper reads of a network error. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(messages['invalid-response'](status), { cause })
   }
 }
 
 function errorText(body: unknown): string {
   const error = property(body, 'error')
   const text = typeof error === 'string' ? error : property(error, 'message')
-  return typeof text === 'string' && text !== '' ? text : messages['newsletter-failed']
+  return typeof text === 'string' && text.trim() !== '' ? text : messages['newsletter-failed']
 }
 
 function property(value: unknown, name: string): unknown {

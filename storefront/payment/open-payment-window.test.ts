@@ -85,7 +85,7 @@ describe('the window', () => {
     expect(onLoaded).toHaveBeenCalledOnce()
   })
 
-  test('success wins over a later cancel, and nothing counts twice', async () => {
+  test('success wins over a later cancel, and nothing counts twice [P33]', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onSuccess({ reference: REFERENCE })
     callbacks.onSuccess({ reference: REFERENCE })
@@ -94,7 +94,7 @@ describe('the window', () => {
     expect(await outcome).toBe('success')
   })
 
-  test('the success of another payment is not ours, and ours may still follow', async () => {
+  test('the success of another payment is not ours, and ours may still follow [P33] [P34]', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onSuccess({ reference: 'NKB1794700000000999999' })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -176,7 +176,7 @@ describe('the window', () => {
     expect(cancelled).toBe(1)
   })
 
-  test('a window our policy refuses is given up at once', async () => {
+  test('a window our policy refuses is given up at once [P31]', async () => {
     const { outcome } = await begin()
     const violation = new Event('securitypolicyviolation')
     document.dispatchEvent(Object.assign(violation, { effectiveDirective: 'frame-src' }))
@@ -215,7 +215,7 @@ describe('the script', () => {
     expect(await outcome).toBe('cancelled')
   })
 
-  test('that is blocked, or late, or not what it should be, is told in time', async () => {
+  test('that is blocked, or late, or not what it should be, is told in time [P31]', async () => {
     const { openPaymentWindow } = await newPage()
     const failed = { error: 'payment-script-failed' }
 

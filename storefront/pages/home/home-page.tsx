@@ -12,11 +12,11 @@ export function Page({ data }: { readonly data: HomeData }) {
       <Hero poster={data.poster} />
       <section className={`content ${styles.drops}`} aria-labelledby="new-drops">
         <h2 id="new-drops" tabIndex={-1}>
-          New drops
+          NEW DROPS
         </h2>
         <ProductGrid products={data.newDrops} heading="h3" layout="four" />
         <ButtonLink className={styles.all} href="/collection">
-          View all products
+          VIEW ALL PRODUCTS
         </ButtonLink>
       </section>
       <section className={styles.strip} aria-label={`About ${brand.name}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
+import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { pictureOf } from '#domain/catalogue/views'
 import { addItem } from '../../cart/add-item.ts'
 import { cartItem } from '../../product/cart-item.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { browsingMessages as messages } from '#domain/browsing-messages'
 import { sizeInStock } from '#domain/catalogue/choice-in-stock'
 import { productPageSize } from '#domain/catalogue/default-size'
+import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { fewLeftLabel, stockLabel, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { Price } from '../../currency/price.tsx'

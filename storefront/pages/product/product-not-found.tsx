@@ -1,4 +1,4 @@
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './product-page.module.css'
 

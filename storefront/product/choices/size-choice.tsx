@@ -1,5 +1,5 @@
-import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
+import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
 import { isSurcharged } from '#domain/catalogue/unit-price'
 import type { ProductDetail } from '../product-detail.ts'
