@@ -3,11 +3,17 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { getGeo } from './api/get-geo.ts'
 import { getHealth } from './api/get-health.ts'
 import { getRates } from './api/get-rates.ts'
+import { postContact } from './api/post-contact.ts'
 import { postCurrency } from './api/post-currency.ts'
+import { postDataRights } from './api/post-data-rights.ts'
+import { postDataRightsProof } from './api/post-data-rights-proof.ts'
+import { postInsights } from './api/post-insights.ts'
 import { postOrderStatus } from './api/post-order-status.ts'
 import { postOrders } from './api/post-orders.ts'
 import { postPaystackWebhook } from './api/post-paystack-webhook.ts'
 import { postSubscribe } from './api/post-subscribe.ts'
+import { postSubscribeConfirm } from './api/post-subscribe-confirm.ts'
+import { postUnsubscribe } from './api/post-unsubscribe.ts'
 import type { Config } from './config.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { handleErrors } from './http/errors.ts'
@@ -17,6 +23,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveMachineFiles } from './pages/machine-files.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { followRates } from './providers/exchange-rates/follow-rates.ts'
 import type { Shop } from './shop.ts'
 import { serveStandIn } from './stand-ins/paystack/serve-stand-in.ts'
@@ -35,10 +42,17 @@ export async function buildServer(
     logger,
     trustProxy: trustedProxies(shop.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 20_000,
+    requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Whoever came before the door closed is served.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: 10_000,
+      // Node looks every 30 s by default, and lets the slow stay that much longer.
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -55,11 +69,18 @@ export async function buildServer(
   getGeo(app, shop)
   postCurrency(app, shop)
   postSubscribe(app, shop)
+  postSubscribeConfirm(app, shop)
+  await postUnsubscribe(app, shop)
+  postContact(app, shop)
+  postDataRights(app, shop)
+  postDataRightsProof(app, shop)
   postOrders(app, shop)
+  postInsights(app, shop)
   postOrderStatus(app, shop)
   postPaystackWebhook(app, shop)
   if (shop.standIn) serveStandIn(app, shop.standIn, { head: shop.storefront.head('checkout') })
   serveMachineFiles(app, shop)
+  serveServiceWorker(app, shop)
   serveFeeds(app, shop)
   await serveStaticFiles(app, root)
   servePages(app, shop)

@@ -18,7 +18,12 @@ test('a blank setting counts as not given', () => {
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535, not "x".'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  [
+    { INSIGHTS_SCRIPT_URL: '//elsewhere.example/x.js' },
+    'INSIGHTS_SCRIPT_URL must be a full address such as https://example.com/script.js, or a path such as /insights/script.js.',
+  ],
   [
     { PUBLIC_URL: 'shop' },
     'PUBLIC_URL must be a full address such as https://shop.example, not "shop".',

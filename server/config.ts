@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
+import { type FormLimits, readFormLimits } from './form-limits.ts'
+import { type OrderLimits, readOrderLimits } from './orders/order-limits.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { type EmailjsSettings, readEmailjsSettings } from './providers/email/emailjs-settings.ts'
 import {
@@ -14,10 +16,16 @@ export type Config = OutsideServices & {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Null: nobody reads figures. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   /** As Fastify takes it: whose word about the visitor's address is believed. */
   readonly trustProxy: boolean | number | string[]
   /** Null: the shop runs its own stand-in and no money moves. */
   readonly paystack: PaystackSettings | null
+  readonly orderLimits: OrderLimits
+  readonly formLimits: FormLimits
+  /** INSIGHTS_SCRIPT_URL: a page-view script in the place of our own counting, which is null. */
+  readonly insightsScriptUrl: string | null
   /** Null: mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
 }
@@ -33,6 +41,11 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const port = v.safeParse(portSchema, given.PORT ?? '3000')
   if (!port.success) return failure(`PORT must be a number from 0 to 65535, not "${given.PORT}".`)
 
+  const metricsPort = v.safeParse(portSchema, given.METRICS_PORT ?? '0')
+  if (!metricsPort.success) {
+    return failure(`METRICS_PORT must be a number from 0 to 65535, not "${given.METRICS_PORT}".`)
+  }
+
   const publicUrl = v.safeParse(urlSchema, given.PUBLIC_URL ?? `http://localhost:${port.output}`)
   if (!publicUrl.success) {
     return failure(
@@ -47,11 +60,22 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const services = readOutsideServices(given)
   if (!services.ok) return services
 
+  const { INSIGHTS_SCRIPT_URL: insightsScriptUrl = null } = given
+  if (insightsScriptUrl !== null && !isScriptAddress(insightsScriptUrl)) {
+    return failure(
+      'INSIGHTS_SCRIPT_URL must be a full address such as https://example.com/script.js, or a path such as /insights/script.js.',
+    )
+  }
+
   const incomplete = findIncompleteSet(given)
   if (incomplete) return failure(incomplete)
 
   const paystack = readPaystackSettings(given)
   if (!paystack.ok) return paystack
+  const formLimits = readFormLimits(given)
+  if (!formLimits.ok) return formLimits
+  const orderLimits = readOrderLimits(given)
+  if (!orderLimits.ok) return orderLimits
   const emailjs = readEmailjsSettings(given)
   if (!emailjs.ok) return emailjs
 
@@ -61,8 +85,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
     publicUrl: publicUrl.output.replace(/\/+$/, ''),
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL ?? null,
+    metrics: given.METRICS_PORT
+      ? { port: metricsPort.output, host: given.METRICS_HOST ?? '127.0.0.1' }
+      : null,
     trustProxy: readTrustProxy(given.TRUST_PROXY),
+    insightsScriptUrl,
     paystack: paystack.value,
+    orderLimits: orderLimits.value,
+    formLimits: formLimits.value,
     emailjs: emailjs.value,
     ...services.value,
   })
@@ -81,6 +111,11 @@ function findIncompleteSet(given: Environment): string | null {
     return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
   }
   return null
+}
+
+function isScriptAddress(text: string): boolean {
+  if (/^\/(?!\/)/.test(text)) return true
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function readTrustProxy(given: string | undefined): Config['trustProxy'] {

@@ -1,7 +1,9 @@
 import { connectDatabase } from '#database/connect'
-import type { DatabaseFailure } from '#database/database'
+import type { Database, DatabaseFailure } from '#database/database'
+import { errorText } from '#database/error-text'
 import { seedCatalogue } from '#database/seed/seed'
-import { type Result, success } from '#domain/result'
+import { isUnavailable } from '#database/unavailable'
+import { failure, type Result, success } from '#domain/result'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
 import { openOrders } from './orders/open-orders.ts'
@@ -11,6 +13,7 @@ import type { Storefront } from './pages/storefront.ts'
 import { openLiveRates } from './providers/exchange-rates/live-rates.ts'
 import { createCountryOfAddress } from './providers/geo-ip/geo-ip.ts'
 import type { Shop } from './shop.ts'
+import { createViewCounter } from './use-cases/count-views.ts'
 
 export type ShopLog = OrderLog & {
   readonly error: (about: object, message: string) => void
@@ -27,12 +30,30 @@ export async function openShop(
   const { dataDir, databaseUrl } = config
   const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   if (!connected.ok) return connected
-  const { db, engine, close } = connected.value
+  try {
+    return success(await fill(config, storefront, connected.value, log))
+  } catch (error) {
+    await connected.value.close()
+    if (!isUnavailable(error)) throw error
+    const detail = `The database cannot be used: ${errorText(error)}.`
+    return failure({ code: 'database-unreachable', detail })
+  }
+}
+
+async function fill(
+  config: Config,
+  storefront: Storefront,
+  { db, engine, close }: Database,
+  log: ShopLog,
+): Promise<OpenShop> {
   await seedCatalogue(db)
   const catalogue = await openLiveCatalogue(db, (error) =>
     log.error({ err: error }, 'catalogue not refreshed'),
   )
   const rates = await openLiveRates({ db, services: config.rates })
+  const views = createViewCounter(db, (error) =>
+    log.error({ err: error }, 'page views not counted'),
+  )
   const shop: Shop = {
     config,
     db,
@@ -41,15 +62,17 @@ export async function openShop(
     storefront,
     htmlCache: createHtmlCache(),
     rates,
+    views,
     countryOfAddress: createCountryOfAddress(),
     ...openOrders(config, db, log),
   }
-  return success({
+  return {
     shop,
     close: async () => {
       catalogue.stop()
       await rates.stop()
+      await views.flush()
       await close()
     },
-  })
+  }
 }

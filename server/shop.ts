@@ -9,6 +9,7 @@ import type { Storefront } from './pages/storefront.ts'
 import type { LiveRates } from './providers/exchange-rates/live-rates.ts'
 import type { CountryOfAddress } from './providers/geo-ip/geo-ip.ts'
 import type { PaystackStandIn } from './stand-ins/paystack/paystack-stand-in.ts'
+import type { ViewCounter } from './use-cases/count-views.ts'
 
 /** Everything a request may need; handed down, never kept in a module. */
 export type Shop = {
@@ -19,6 +20,7 @@ export type Shop = {
   readonly storefront: Storefront
   readonly htmlCache: HtmlCache
   readonly rates: LiveRates
+  readonly views: ViewCounter
   readonly countryOfAddress: CountryOfAddress
   readonly orders: Orders
   /** Null when the provider itself takes the payments. */
