@@ -50,7 +50,10 @@ test('a page load moves no focus and opens no keyboard', async ({ open, calmPage
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('hostile queries are shown as text and harm nothing', async ({ open, calmPage: page }) => {
+test('hostile queries are shown as text and harm nothing [S1]', async ({
+  open,
+  calmPage: page,
+}) => {
   const hostile = '</script><img src=x onerror=alert(1)>'
   page.on('dialog', () => {
     throw new Error('Script was run')

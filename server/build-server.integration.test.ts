@@ -20,7 +20,7 @@ describe('pages', () => {
     expect(home.body).toBe(root.body)
   })
 
-  test('an unknown path is the shop’s 404 page with status 404, and shows the path as text', async () => {
+  test('an unknown path is the shop’s 404 page with status 404, and shows the path as text [S1]', async () => {
     const answer = await get('/no/<script>alert(1)</script>')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page Not Found')
@@ -38,7 +38,7 @@ describe('pages', () => {
     '__proto__',
     '%00',
     '13%2f..',
-  ])('/product/%s is no product: status 404', async (id) => {
+  ])('/product/%s is no product: status 404 [S10]', async (id) => {
     const answer = await get(`/product/${id}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toMatch(/Product Not Found|Page Not Found/)
@@ -79,7 +79,7 @@ describe('pages', () => {
 
 describe('protection', () => {
   test.each(['/', '/nope', '/api/subscribe', '/healthz', '/robots.txt', '/favicon.ico', '/_data/'])(
-    '%s carries the security headers',
+    '%s carries the security headers [S20]',
     async (url) => {
       const { headers } = await get(url)
       const policy = String(headers['content-security-policy'])
@@ -96,7 +96,7 @@ describe('protection', () => {
     },
   )
 
-  test('strict transport security is asked for only behind TLS', async () => {
+  test('strict transport security is asked for only behind TLS [S20]', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
     const secure = await openTestShop({ config: { publicUrl: 'https://shop.example' } })
     const { headers } = await secure.app.inject('/')
@@ -118,7 +118,7 @@ describe('protection', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('a post from another site is refused: %o', async (headers) => {
+  ])('a post from another site is refused: %o [S4]', async (headers) => {
     const answer = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
@@ -135,13 +135,13 @@ describe('protection', () => {
     '/pictures/..%2f..%2fpackage.json',
     '/assets/',
     '/pictures/%00',
-  ])('%s gives no file away', async (url) => {
+  ])('%s gives no file away [S10] [S20]', async (url) => {
     const answer = await get(url)
     expect([400, 403, 404]).toContain(answer.statusCode)
     expect(answer.body).not.toContain('"dependencies"')
   })
 
-  test('a body that is too large is refused with the one error body', async () => {
+  test('a body that is too large is refused with the one error body [S8]', async () => {
     const answer = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
@@ -154,7 +154,7 @@ describe('protection', () => {
     ['application/json', '{"email":'],
     ['application/xml', '<email/>'],
     ['application/json', '{"__proto__":{"polluted":true},"email":"a@b.co"}'],
-  ])('a %s body %s is answered, not thrown', async (type, payload) => {
+  ])('a %s body %s is answered, not thrown [S8] [S14]', async (type, payload) => {
     const answer = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
@@ -167,7 +167,7 @@ describe('protection', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('too many posts from one address are answered 429 with a sentence a form can show', async () => {
+  test('too many posts from one address are answered 429 with a sentence a form can show [S6]', async () => {
     const limited = await openTestShop()
     const post = () =>
       limited.app.inject({
@@ -187,7 +187,7 @@ describe('protection', () => {
 })
 
 describe('an unexpected failure', () => {
-  test('is a page in the shop’s own style that leaks nothing', async () => {
+  test('is a page in the shop’s own style that leaks nothing [S20] [S22]', async () => {
     const broken = await openTestShop({
       storefront: (built) => ({
         ...built,
@@ -226,7 +226,7 @@ describe('forms without script', () => {
     ['https://evil.example/phish', '/'],
     ['http://localhost//evil.example', '/'],
     ['not an address', '/'],
-  ])('choosing a currency on %s returns to %s', async (referer, location) => {
+  ])('choosing a currency on %s returns to %s [S11]', async (referer, location) => {
     const answer = await open.app.inject({
       method: 'POST',
       url: '/api/currency',
@@ -321,7 +321,7 @@ describe('the protocol', () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
     ],
     ['no protocol at all', 'hello\r\n\r\n'],
-  ])('%s is refused', async (_what, request) => {
+  ])('%s is refused [S16]', async (_what, request) => {
     const url = new URL(await listening())
     const answer = await sendRaw(Number(url.port), request)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)

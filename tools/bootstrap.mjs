@@ -47,7 +47,9 @@ function lockHash() {
 }
 
 function handOver() {
-  const child = spawn(node, [script, ...scriptArguments], { cwd: root, stdio: 'inherit' })
+  // The shop reads what strangers send: no object gets another prototype by a key of its name.
+  const flags = script === 'tools/start.ts' ? ['--disable-proto=delete'] : []
+  const child = spawn(node, [...flags, script, ...scriptArguments], { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

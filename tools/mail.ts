@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import { listParked, type ParkedItem, unpark } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
-import { openDatabase } from './open-database.ts'
 import { dateText } from './order-text.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 const USAGE = `npm run mail -- failed   mails that could not be sent, and why
 npm run mail -- resend   puts them all back into the queue`
-
-type Command = (db: Kysely<Schema>) => Promise<string>
 
 async function failed(db: Kysely<Schema>): Promise<string> {
   const parked = await listParked(db)
@@ -33,14 +31,4 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ])
 
 const [name = '', ...more] = process.argv.slice(2)
-const command = more.length === 0 ? COMMANDS.get(name) : undefined
-if (command) {
-  const database = await openDatabase()
-  if (database) {
-    console.log(await command(database.db))
-    await database.close()
-  }
-} else {
-  console.error(USAGE)
-  process.exitCode = 1
-}
+await runCommand(more.length === 0 ? COMMANDS.get(name) : null, USAGE)

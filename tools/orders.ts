@@ -11,7 +11,6 @@ import { listParked } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { cleanLine } from '#domain/form/text'
 import { ORDER_STATES } from '#domain/order/order'
-import { openDatabase } from './open-database.ts'
 import {
   attentionText,
   HOW_TO_CLOSE,
@@ -19,6 +18,7 @@ import {
   orderText,
   unknownPaymentText,
 } from './order-text.ts'
+import { type Command, runCommand } from './run-command.ts'
 
 const USAGE = `npm run orders -- attention                  what needs a person, and what to do
 npm run orders -- close ID "what was done"   takes one off that list, with a note
@@ -28,8 +28,6 @@ npm run orders -- show ID                    one order with everything about it
 ID is an order's number, or the reference of a payment that belongs to none.`
 
 const LONGEST_NOTE = 500
-
-type Command = (db: Kysely<Schema>) => Promise<string>
 
 async function attention(db: Kysely<Schema>): Promise<string> {
   const orders = await findAttention(db)
@@ -81,14 +79,4 @@ function readClose(id: string, words: readonly string[]): Command | null {
   return note === '' ? null : (db) => close(db, id, note)
 }
 
-const command = readCommand(process.argv.slice(2))
-if (command) {
-  const database = await openDatabase()
-  if (database) {
-    console.log(await command(database.db))
-    await database.close()
-  }
-} else {
-  console.error(USAGE)
-  process.exitCode = 1
-}
+await runCommand(readCommand(process.argv.slice(2)), USAGE)

@@ -5,7 +5,7 @@ const SECRET = /sk_(?:live|test)_[A-Za-z0-9]{8,}/
 /** Test vectors of the provider: forty zeros are nobody's key. */
 const KNOWN = /sk_test_0+\b/g
 
-test('no secret key stands in what the browser gets or in the sources (P36, S22)', () => {
+test('no secret key stands in what the browser gets or in the sources [P36] [S22]', () => {
   const files = globSync([
     'dist/client/**/*',
     'dist/boot/*',

@@ -50,6 +50,18 @@ export async function unprocessedEvents(
   db: Kysely<Schema>,
   most: number,
 ): Promise<readonly WebhookEvent[]> {
+  return selectUnprocessed(db).orderBy('received_at').limit(most).execute()
+}
+
+/** Undefined when somebody has worked on it already. */
+export async function unprocessedEvent(
+  db: Kysely<Schema>,
+  dedupeKey: string,
+): Promise<WebhookEvent | undefined> {
+  return selectUnprocessed(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+}
+
+function selectUnprocessed(db: Kysely<Schema>) {
   return db
     .selectFrom('webhook_events')
     .select([
@@ -60,7 +72,4 @@ export async function unprocessedEvents(
       'received_at as receivedAtMs',
     ])
     .where('processed_at', 'is', null)
-    .orderBy('received_at')
-    .limit(most)
-    .execute()
 }

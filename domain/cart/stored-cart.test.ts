@@ -101,14 +101,14 @@ test('of too many lines the first fifty are kept', () => {
   expect(read(...many)).toHaveLength(50)
 })
 
-test('a stored prototype changes nothing', () => {
+test('a stored prototype changes nothing [S14] [B3]', () => {
   const line = JSON.stringify(stored).replace('{', '{"__proto__":{"polluted":true},')
   const [read] = readStoredCart(`[${line}]`)
   expect(read).toEqual({ ...anItem(), quantity: 2 })
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('no JSON at all makes it throw', () => {
+test('no JSON at all makes it throw [B3]', () => {
   fc.assert(fc.property(fc.json(), (text) => readStoredCart(text).length <= 50))
   fc.assert(fc.property(fc.string(), (text) => readStoredCart(text).length <= 50))
 })

@@ -34,7 +34,7 @@ test.each([
   expect(read(search)).toEqual(everything)
 })
 
-test('of a repeated parameter the first counts', () => {
+test('of a repeated parameter the first counts [S15]', () => {
   expect(read('category=tops&category=head').category).toBe('tops')
 })
 

@@ -26,7 +26,7 @@ test('the country of the address, or 204 without a body (§7)', async () => {
   }
 })
 
-test('an address that a stranger claims counts only behind a trusted proxy', async () => {
+test('an address that a stranger claims counts only behind a trusted proxy [S17]', async () => {
   const strict = await openTestShop()
   const answer = await strict.app.inject({
     url: '/api/geo',

@@ -4,6 +4,10 @@ import type { Storefront } from './storefront.ts'
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   429: ['One moment', 'That was a lot of requests at once. Please wait a minute and try again.'],
   413: ['Too much', 'What you sent is larger than we can take.'],
+  503: [
+    'Back in a moment',
+    'We cannot do that right now. Your cart is safe. Please try again in a few minutes.',
+  ],
 }
 const UNEXPECTED = [
   'Something went wrong',

@@ -6,18 +6,22 @@ import { checkoutSuccessLoader } from './loaders/checkout-success-loader.ts'
 import { collectionLoader } from './loaders/collection-loader.ts'
 import { contactLoader } from './loaders/contact-loader.ts'
 import { cookiePolicyLoader } from './loaders/cookie-policy-loader.ts'
+import { currencyTestLoader } from './loaders/currency-test-loader.ts'
 import { dataRightsLoader } from './loaders/data-rights-loader.ts'
+import { dataRightsProofLoader } from './loaders/data-rights-proof-loader.ts'
 import { faqLoader } from './loaders/faq-loader.ts'
 import { galleryLoader } from './loaders/gallery-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { landingSuccessLoader } from './loaders/landing-success-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
-import { plainLoader } from './loaders/plain-loader.ts'
+import { offlineLoader } from './loaders/offline-loader.ts'
 import { privacyPolicyLoader } from './loaders/privacy-policy-loader.ts'
 import { productLoader } from './loaders/product-loader.ts'
 import { searchLoader } from './loaders/search-loader.ts'
+import { subscribeConfirmLoader } from './loaders/subscribe-confirm-loader.ts'
 import { subscribeLoader } from './loaders/subscribe-loader.ts'
 import { termsLoader } from './loaders/terms-loader.ts'
+import { unsubscribeLoader } from './loaders/unsubscribe-loader.ts'
 import { wishlistLoader } from './loaders/wishlist-loader.ts'
 import type { Loaders } from './page-result.ts'
 
@@ -36,16 +40,16 @@ export const loaders: Loaders = {
   'checkout-success': checkoutSuccessLoader,
   subscribe: subscribeLoader,
   'landing-success': landingSuccessLoader,
+  'subscribe-confirm': subscribeConfirmLoader,
+  unsubscribe: unsubscribeLoader,
   faq: faqLoader,
-  'currency-test': plainLoader(
-    '/currency-test',
-    { heading: 'Currency detection', lead: 'How the shop finds the currency you read in.' },
-    { isPrivate: true },
-  ),
+  'currency-test': currencyTestLoader,
   'privacy-policy': privacyPolicyLoader,
   'cookie-policy': cookiePolicyLoader,
   'data-rights': dataRightsLoader,
+  'data-rights-proof': dataRightsProofLoader,
   terms: termsLoader,
   accessibility: accessibilityLoader,
+  offline: offlineLoader,
   'not-found': notFoundLoader,
 }

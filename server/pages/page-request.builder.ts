@@ -12,6 +12,7 @@ export function aPageRequest(url: string, overrides: Partial<PageRequest> = {}):
     publicUrl: 'https://shop.example',
     isTest: true,
     readOrder: async () => null,
+    findDataRightsRequest: async () => null,
     ...overrides,
   }
 }

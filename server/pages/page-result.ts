@@ -1,4 +1,6 @@
+import type { KeptRequest } from '#database/repositories/data-rights-requests'
 import type { PageDataByRoute, RouteName } from '../../storefront/entry-server.tsx'
+import type { FormState } from '../../storefront/forms/form-state.ts'
 import type { OrderStatus } from '../../storefront/pages/checkout-success/order-status.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Head } from './head.ts'
@@ -14,6 +16,10 @@ export type PageRequest = {
   readonly isTest: boolean
   /** How the order with this reference stands, without anything personal. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
+  /** The request whose letter had this token in it. */
+  readonly findDataRightsRequest: (token: string) => Promise<KeptRequest | null>
+  /** What stood in a form of this page that was refused; see answer-form.ts. */
+  readonly form?: FormState
 }
 
 export type PageResult<Data> = {

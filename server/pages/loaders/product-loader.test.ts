@@ -15,6 +15,7 @@ function askedFor(id: string | undefined, products: readonly Product[] = [tee, c
     publicUrl: 'https://shop.example',
     isTest: true,
     readOrder: async () => null,
+    findDataRightsRequest: async () => null,
     catalogue: {
       current: () => ({ revision: 1, products, newDropIds: [] }),
       product: (wanted) => products.find((product) => product.id === wanted),

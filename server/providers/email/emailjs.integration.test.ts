@@ -70,7 +70,7 @@ test.each([
   ['bad parameters', 'hopeless'],
   ['no recipient', 'hopeless'],
   ['server calls off', 'misconfigured'],
-] as const)('%s: %s (E1 to E4)', async (fault, kind) => {
+] as const)('%s: %s [E1] [E2] [E3] [E4]', async (fault, kind) => {
   const { service, mailer } = await open({ timeoutMs: fault === 'timeout' ? 50 : 5_000 })
   service.answerWith(emailjsFaults[fault])
   const sent = await mailer.send(aMail())

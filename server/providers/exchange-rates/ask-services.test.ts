@@ -50,7 +50,7 @@ test.each([
   primaryBody('0.085'),
   primaryBody(null),
   { result: 'success', conversion_rates: { USD: 0.085 } },
-])('after the primary answer %j the fallback is asked (§4)', async (body) => {
+])('after the primary answer %j the fallback is asked (§4) [E6]', async (body) => {
   const { value, asked } = await ask({ [PRIMARY]: body, [FALLBACK]: fallbackBody() })
   expect(value).toMatchObject({ ok: true, value: { source: 'fallback', rates: { usd: 0.086 } } })
   expect(asked).toEqual([PRIMARY, FALLBACK])

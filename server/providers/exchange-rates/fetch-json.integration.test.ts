@@ -25,7 +25,7 @@ const REFUSED: readonly (readonly [string, Answer, string])[] = [
   ['much that was packed small', { bytes: bomb, encoding: 'gzip' }, 'answer-too-large'],
 ]
 
-test.each(REFUSED)('%s is no answer', async (_what, answer, error) => {
+test.each(REFUSED)('%s is no answer [E6]', async (_what, answer, error) => {
   service.answerWith(answer)
   expect(await fetchJson(service.url, never)).toEqual({ ok: false, error })
 })

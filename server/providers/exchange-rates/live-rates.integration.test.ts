@@ -99,7 +99,7 @@ eachEngine('live rates', (engine) => {
     expect(told).toHaveLength(4)
   })
 
-  test('a rate that is off by more than half from the last good one is refused', async () => {
+  test('a rate that is off by more than half from the last good one is refused [E6]', async () => {
     const { world, openProcess } = aWorld(await engine.create())
     const rates = await openProcess()
     await rates.refresh()

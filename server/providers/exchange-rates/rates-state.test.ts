@@ -43,6 +43,6 @@ test('before the first answer the built-in rates need no message', () => {
   })
 })
 
-test('rates from the future were dated by a wrong clock', () => {
+test('rates from the future were dated by a wrong clock [B10]', () => {
   expect(ratesState({ lastGood: kept(-HOUR), isFailing: false }, NOW).source).toBe('built-in')
 })

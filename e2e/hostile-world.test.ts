@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import {
+  DRAGON_TEE,
+  fillForm,
+  openWithCart,
+  payButton,
+  paymentWindow,
+} from './fixtures/checkout.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+/** One of each kind; the server's own tests try many more. */
+const PAYLOADS = [
+  '</script><script>window.hit=1</script>',
+  '"><svg onload=window.hit=1>',
+  '" autofocus onfocus="window.hit=1',
+  'javascript:window.hit=1',
+  '<iframe srcdoc="<script>parent.hit=1</script>">',
+  '<base href=//evil.example>',
+] as const
+
+/** Something ran, or the browser's policy had to stop it: both mean that text became markup. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', () => Reflect.set(window, 'hit', 1))
+  })
+  page.on('dialog', (dialog) => dialog.dismiss())
+}
+
+function isHit(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.has(window, 'hit'))
+}
+
+test('no address makes text into script, whatever it carries [S1]', async ({ page, shop }) => {
+  await watch(page)
+  for (const payload of PAYLOADS) {
+    const text = encodeURIComponent(payload)
+    for (const path of [`/${text}`, `/search?q=${text}`, `/checkout/success?reference=${text}`]) {
+      await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
+      expect(await isHit(page), path).toBe(false)
+      expect(new URL(page.url()).origin).toBe(shop.url)
+    }
+  }
+})
+
+test('what is typed into an order comes back as text [S1]', async ({ calmPage: page, shop }) => {
+  await watch(page)
+  const hostile = '<img src=x onerror=window.hit=1>'
+  await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE])
+  await fillForm(page)
+  for (const label of ['First Name', 'Last Name', 'Address', 'City']) {
+    await page.getByLabel(label, { exact: true }).fill(hostile)
+  }
+  await page.getByLabel('Discount Code').fill(hostile)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('link', { name: 'Invalid discount code' })).toBeVisible()
+  await page.getByLabel('Discount Code').fill('')
+  await payButton(page).click()
+  const mobileMoney = paymentWindow(page).getByRole('group', { name: 'Mobile money' })
+  await mobileMoney.getByText('Approve').click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(`${hostile} ${hostile}`, { exact: true })).toBeVisible()
+  expect(await isHit(page)).toBe(false)
+})
+
+test('where storage is full the cart works from memory and says so [B2]', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/product/14')
+  await page.evaluate(() => {
+    for (let size = 1_000_000; size > 0; size = Math.floor(size / 2)) {
+      try {
+        for (;;) localStorage.setItem(`filler-${Math.random()}`, 'x'.repeat(size))
+      } catch {
+        // Full at this size: smaller ones fill what is left.
+      }
+    }
+  })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
+  await expect(
+    page.getByText('This browser does not let us save your cart. It lasts until you leave.'),
+  ).toBeVisible()
+  await expect(page.getByText('Failed to add item to cart')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+})
+
+test('these tests all run with the outside world cut off [E10]', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  const outside = await page.evaluate(() =>
+    fetch('https://example.com', { mode: 'no-cors' }).then(
+      () => 'reached',
+      () => 'not reached',
+    ),
+  )
+  expect(outside).toBe('not reached')
+  const other = await page.context().newPage()
+  await expect(other.goto('https://example.com')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/)
+})
