@@ -29,6 +29,11 @@ export async function visitPage(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
+/** A page that leads on may leave before its answer was read; it is then not counted. */
+function bodyOf(response: Response): Promise<Buffer> {
+  return response.body().catch(() => Buffer.alloc(0))
+}
+
 async function watchVisit(page: Page, url: string): Promise<Visit> {
   const scripts: Promise<Buffer>[] = []
   const pictures: Promise<Buffer>[] = []
@@ -37,8 +42,8 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
   let scriptsBeforeLoad = 0
   // Read as they come: a page that leads on to another takes its answers with it.
   page.on('response', (response) => {
-    if (isOfKind(response, 'script')) scripts.push(response.body())
-    if (isOfKind(response, 'image')) pictures.push(response.body())
+    if (isOfKind(response, 'script')) scripts.push(bodyOf(response))
+    if (isOfKind(response, 'image')) pictures.push(bodyOf(response))
   })
   page.on('load', () => {
     isLoaded = true
