@@ -8,13 +8,15 @@ import { median } from '../report/statistics.ts'
 const ROUNDS = 7
 const CPU_SLOWDOWN = 4
 
+type Sign = { readonly selector: string; readonly text?: string; readonly value?: string }
+
 type Interaction = {
   readonly what: string
   readonly path: string
   /** Done by a real tap or key press. */
   readonly act: (page: Page) => Promise<void>
-  /** Whether the answer can be seen; runs in the page, at every frame. */
-  readonly isAnswered: () => boolean
+  /** How one sees the answer: by a text, in the whole page or within an element, or by an element. */
+  readonly answer: Sign
 }
 
 const INTERACTIONS: readonly Interaction[] = [
@@ -22,19 +24,19 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'add to cart',
     path: '/product/14',
     act: (page) => page.getByRole('button', { name: 'Add to Cart' }).tap(),
-    isAnswered: () => document.body.innerText.includes('Added to cart:'),
+    answer: { selector: 'body', text: 'Added to cart:' },
   },
   {
     what: 'add from a card',
     path: '/collection',
     act: (page) => page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).tap(),
-    isAnswered: () => document.body.innerText.includes('added to cart!'),
+    answer: { selector: 'body', text: 'added to cart!' },
   },
   {
     what: 'quick view',
     path: '/collection',
-    act: (page) => page.getByRole('button', { name: 'Quick view: Ancient Dragon Tee' }).tap(),
-    isAnswered: () => document.querySelector('dialog[open]') !== null,
+    act: (page) => page.getByRole('link', { name: 'Quick view: Ancient Dragon Tee' }).tap(),
+    answer: { selector: 'dialog[open]' },
   },
   {
     what: 'quantity',
@@ -44,7 +46,7 @@ const INTERACTIONS: readonly Interaction[] = [
         .getByRole('button', { name: /more|plus|increase/i })
         .first()
         .tap(),
-    isAnswered: () => document.querySelector<HTMLInputElement>('input[type=number]')?.value === '2',
+    answer: { selector: 'input[type=number]', value: '2' },
   },
   {
     what: 'currency',
@@ -52,7 +54,7 @@ const INTERACTIONS: readonly Interaction[] = [
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Currency' }).first().selectOption('USD')
     },
-    isAnswered: () => document.querySelector('main')?.innerText.includes('$') ?? false,
+    answer: { selector: 'main', text: '$' },
   },
 ]
 
@@ -89,9 +91,9 @@ async function timeOnce(browser: Browser, url: string, interaction: Interaction)
     await openPanel(page, interaction)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    const answered = page.evaluate(timeToAnswer, `(${interaction.isAnswered})()`)
-    await interaction.act(page)
-    return await answered
+    const answered = page.evaluate(timeToAnswer, interaction.answer)
+    const [measured] = await Promise.all([answered, interaction.act(page)])
+    return measured
   } finally {
     await context.close()
   }
@@ -112,8 +114,12 @@ function answeredBanner(origin: string) {
 }
 
 /** Runs in the page: counts from the event itself, so that the way to the browser is left out. */
-function timeToAnswer(condition: string): Promise<number> {
-  const isAnswered = new Function(`return ${condition}`)
+function timeToAnswer({ selector, text = '', value }: Sign): Promise<number> {
+  function isAnswered(): boolean {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (!element?.innerText.includes(text)) return false
+    return value === undefined || (element instanceof HTMLInputElement && element.value === value)
+  }
   return new Promise((resolve) => {
     let beganAt: number | null = null
     for (const type of ['pointerup', 'input']) {
