@@ -1,3 +1,4 @@
+import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
 
 test('the film joins the poster once the page is idle, and can be paused', async ({
@@ -110,7 +111,8 @@ test('a phone gets a picture of its own size, as AVIF', async ({ browser, shop }
   await context.close()
 })
 
-test('browsing shifts nothing', async ({ page, shop }) => {
+test('browsing and a filled cart shift nothing', async ({ page, shop }) => {
+  await openWithCart(page, `${shop.url}/faq`, [DRAGON_TEE, SOCKS])
   await page.addInitScript(() => {
     const state = { shift: 0 }
     Object.assign(window, { state })
@@ -118,7 +120,7 @@ test('browsing shifts nothing', async ({ page, shop }) => {
       for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/', '/collection', '/product/14']) {
+  for (const path of ['/', '/collection', '/product/14', '/cart', '/checkout', '/wishlist']) {
     await page.goto(shop.url + path)
     await untilAwake(page)
     expect(
