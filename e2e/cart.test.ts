@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { blockStorage, expect, test, untilAwake } from './fixtures/shop.ts'
 
 function storedQuantities(page: Page) {
   return page.evaluate(() =>
@@ -107,13 +107,7 @@ test('where storage is blocked the cart works until the page is left [B1]', asyn
   calmPage: page,
   open,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
+  await blockStorage(page)
   await open('/product/14')
   await page.getByRole('button', { name: 'Reject All' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()

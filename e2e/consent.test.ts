@@ -3,7 +3,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { blockStorage, expect, test, untilAwake } from './fixtures/shop.ts'
 
 test.use({ cookieAnswer: 'none' })
 
@@ -291,13 +291,7 @@ test('where storage is blocked the choice holds until the page is left [B1]', as
   calmPage: page,
   open,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
+  await blockStorage(page)
   await open('/about')
   await button(page, 'Accept All').click()
   await expect(banner(page)).toBeHidden()
