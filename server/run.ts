@@ -31,7 +31,9 @@ export async function run({ root, loadStorefront, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(process.stdout.isTTY)
   const app = await buildServer(shop, { root, logger, ...options })
-  const answers = countAnswers(app)
+  const { metrics } = config.value
+  // Counted only where somebody reads it: every page would pay for it.
+  const answers = metrics ? countAnswers(app) : () => []
   // One line tells it all; the framework would add one for every address.
   const { level } = app.log
   app.log.level = 'warn'
@@ -42,7 +44,6 @@ export async function run({ root, loadStorefront, ...options }: Options) {
     await close()
     return giveUp(whyNotListening(error, { setting: 'PORT', ...config.value }))
   }
-  const { metrics } = config.value
   if (metrics) {
     // A shop without figures is better than none.
     await serveMetrics({ shop, answers, ...metrics }).catch((error: unknown) =>
