@@ -69,7 +69,7 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
     head,
     appUrl: `/${manifest[ENTRY]?.file ?? ''}`,
     bootScript,
-    serviceWorker: writeServiceWorker(dist, manifest, build),
+    serviceWorker: writeServiceWorker({ dist, manifest, build, matchRoute: entry.matchRoute }),
     isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
@@ -110,21 +110,25 @@ function styleTags(dist: string, files: readonly string[]): string {
   return `<style>${css}</style>${links}`
 }
 
-/** The routes that must work without a network, wherever the visitor was when it went. */
-const OFFLINE_ROUTES: readonly RouteName[] = [
-  'offline',
-  'cart',
-  'wishlist',
-  'checkout',
-  'collection',
-  'product',
-]
+/** What must work without a network, wherever the visitor was when it went. */
+const OFFLINE_PAGES = ['/offline', '/cart', '/wishlist', '/checkout', '/collection']
+/** Its pages are drawn from their data: only its code is needed. */
+const OFFLINE_EXAMPLE = '/product/1'
 
-function writeServiceWorker(dist: string, manifest: Manifest, build: string): string {
-  const chunks = chunksOf(manifest, [ENTRY, ...OFFLINE_ROUTES.map((route) => pageFile(route))])
+type Worker = {
+  readonly dist: string
+  readonly manifest: Manifest
+  readonly build: string
+  readonly matchRoute: Storefront['matchRoute']
+}
+
+function writeServiceWorker({ dist, manifest, build, matchRoute }: Worker): string {
+  const routes = [...OFFLINE_PAGES, OFFLINE_EXAMPLE].map((path) => matchRoute(path).name)
+  const chunks = chunksOf(manifest, [ENTRY, ...routes.map(pageFile)])
   const face = manifest[TEXT_FACE]?.file
   const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
-  const shop = JSON.stringify({ build, files: [...new Set(files)].map((file) => `/${file}`) })
+  const addresses = [...OFFLINE_PAGES, ...new Set(files.map((file) => `/${file}`))]
+  const shop = JSON.stringify({ build, addresses })
   const script = readFileSync(join(dist, 'service-worker/service-worker.js'), 'utf8').trim()
   return `const SHOP=${shop};${script}`
 }

@@ -3,13 +3,15 @@ import { handlingOf, isOutOfReach, OFFLINE_PATH, type Wish } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
 /** Written in front of this file by the server. */
-declare const SHOP: { readonly build: string; readonly files: readonly string[] }
+declare const SHOP: {
+  readonly build: string
+  /** What must be there when the network is not: pages, and the files they need. */
+  readonly addresses: readonly string[]
+}
 declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
 declare const skipWaiting: () => Promise<void>
 
-/** What must be there when the network is not: a place to land, and what is on this device. */
-const ALWAYS = [OFFLINE_PATH, '/cart', '/wishlist', '/checkout', '/collection']
 /** All cards at once, and through them all products. */
 const CATALOGUE = '/_data/collection?page=1000'
 
@@ -20,7 +22,7 @@ addEventListener('install', (event) => {
 })
 
 async function install() {
-  await Promise.all([...SHOP.files, ...ALWAYS].map(kept.fetchAndKeep))
+  await Promise.all(SHOP.addresses.map(kept.fetchAndKeep))
   await skipWaiting()
 }
 
