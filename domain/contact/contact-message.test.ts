@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTrapped, readContactMessage } from './contact-message.ts'
+import { readContactMessage } from './contact-message.ts'
 
 const typed = { name: ' Ama ', email: 'ama@example.com', message: ' Akwaaba!\r\nWhen? ' }
 
@@ -43,15 +43,4 @@ test('too much text is refused, not cut', () => {
 test('a subject cannot carry a second mail header [S2]', () => {
   const read = readContactMessage({ ...typed, subject: 'Hi\r\nBcc: x@y.z', newsletter: 'on' })
   expect(read).toMatchObject({ ok: true, value: { subject: 'Hi Bcc: x@y.z', newsletter: true } })
-})
-
-test.each([
-  [typed, false],
-  [{ ...typed, website: '' }, false],
-  [{ ...typed, website: 'https://pills.example' }, true],
-  [{ ...typed, website: ['', ''] }, true],
-  [null, false],
-  ['website', false],
-])('%j is the work of a program: %s', (input, isProgram) => {
-  expect(isTrapped(input)).toBe(isProgram)
 })

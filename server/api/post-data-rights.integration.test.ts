@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#database/repositories/data-rights-requests'
-import { TRAP_FIELD } from '#domain/contact/contact-message'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { TRAP_FIELD } from '#domain/form/trap'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isTrapped } from '#domain/contact/contact-message'
+import { isTrapped } from '#domain/form/trap'
 import { messages } from '#domain/messages'
 import { answerForm, refuseFields } from '../pages/answer-form.ts'
 import type { Shop } from '../shop.ts'

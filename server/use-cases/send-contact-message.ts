@@ -8,11 +8,11 @@ import { contactLetter } from '#domain/contact/contact-letter'
 import {
   type ContactField,
   type ContactMessage,
-  isTrapped,
   readContactMessage,
 } from '#domain/contact/contact-message'
 import { mailboxOf } from '#domain/form/email'
 import type { FieldErrors } from '#domain/form/read-form'
+import { isTrapped } from '#domain/form/trap'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../newsletter/network-of.ts'
 import type { Newsletter } from '../newsletter/newsletter.ts'

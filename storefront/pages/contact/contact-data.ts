@@ -1,8 +1,3 @@
-import type { FormState } from '../../forms/form-state.ts'
+import type { FormPageData } from '../../forms/form-page-data.ts'
 
-export type ContactData = {
-  /** The message was sent without script, and this is where that leads. */
-  readonly isSent: boolean
-  /** Refused without script; null when the page is only being looked at. */
-  readonly form: FormState | null
-}
+export type ContactData = FormPageData

@@ -1,7 +1,8 @@
-import { readContactMessage, TRAP_FIELD } from '#domain/contact/contact-message'
+import { readContactMessage } from '#domain/contact/contact-message'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import type { FormTexts } from '../../forms/form-draft.ts'
+import { Trap } from '../../forms/trap.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import type { ContactData } from './contact-data.ts'
 import { ContactFields, FIELDS, fieldId } from './contact-fields.tsx'
@@ -49,16 +50,4 @@ export function ContactForm({ data }: { readonly data: ContactData }) {
 function check(texts: FormTexts) {
   const read = readContactMessage(texts)
   return read.ok ? null : fieldSentences(read.error)
-}
-
-/** People neither see, hear nor reach it; programs that fill whatever they find give themselves away. */
-function Trap() {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
 }

@@ -1,8 +1,7 @@
 import { type DataRightsField, VERIFICATION_METHODS } from '#domain/data-rights/data-rights-request'
 import { METHODS } from '#domain/data-rights/rights'
-import type { FieldSentences } from '#domain/form/field-sentences'
-import type { FormTexts } from '../../forms/form-draft.ts'
-import { controlProps, Field } from '../../ui/field.tsx'
+import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
+import { Field } from '../../ui/field.tsx'
 import styles from './request-form.module.css'
 
 /** §2, in this order. */
@@ -18,27 +17,8 @@ export function fieldId(field: string): string {
   return `data-rights-${field}`
 }
 
-type Props = {
-  readonly texts: FormTexts
-  readonly errors: FieldSentences
-  /** While it is being sent: what is added now would be lost. */
-  readonly isLocked: boolean
-}
-
-export function RequestFields({ texts, errors, isLocked }: Props) {
-  const first = FIELDS.find((field) => errors[field] !== undefined)
-  const field = (name: DataRightsField) => ({ id: fieldId(name), error: errors[name] })
-  const control = (name: DataRightsField) => ({
-    ...controlProps(fieldId(name), errors[name]),
-    name,
-    // Only ever in a page that was refused without script: there the browser leads to the fault.
-    autoFocus: name === first,
-  })
-  const typed = (name: DataRightsField) => ({
-    ...control(name),
-    defaultValue: texts[name] ?? '',
-    readOnly: isLocked,
-  })
+export function RequestFields(state: FieldsState) {
+  const { field, control, typed } = fieldProps({ fields: FIELDS, idOf: fieldId }, state)
   return (
     <>
       <div className={styles.half}>
@@ -48,14 +28,7 @@ export function RequestFields({ texts, errors, isLocked }: Props) {
       </div>
       <div className={styles.half}>
         <Field {...field('email')} label="Email Address*">
-          <input
-            {...typed('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            required
-          />
+          <input {...typed('email')} {...EMAIL_INPUT} required />
         </Field>
       </div>
       <Field {...field('details')} label="Additional Details">
@@ -64,7 +37,7 @@ export function RequestFields({ texts, errors, isLocked }: Props) {
       <Field {...field('verificationMethod')} label="Identity Verification Method*">
         <select
           {...control('verificationMethod')}
-          defaultValue={texts.verificationMethod ?? 'email'}
+          defaultValue={state.texts.verificationMethod ?? 'email'}
           required
         >
           {VERIFICATION_METHODS.map((method) => (

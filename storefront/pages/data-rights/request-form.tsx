@@ -1,8 +1,8 @@
-import { TRAP_FIELD } from '#domain/contact/contact-message'
 import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import type { FormTexts } from '../../forms/form-draft.ts'
+import { Trap } from '../../forms/trap.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataRightsData } from './data-rights-data.ts'
@@ -66,16 +66,4 @@ export function RequestForm({ data }: { readonly data: DataRightsData }) {
 function check(texts: FormTexts) {
   const read = readDataRightsRequest(texts)
   return read.ok ? null : fieldSentences(read.error)
-}
-
-/** People neither see, hear nor reach it; programs that fill whatever they find give themselves away. */
-function Trap() {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
 }
