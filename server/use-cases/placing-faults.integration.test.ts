@@ -178,7 +178,7 @@ async function openWithProvider(engine: Engine) {
     apiUrl: fake.url,
     scriptUrl: 'https://js.paystack.co/v2/inline.js',
     channels: ['mobile_money', 'card'],
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     now: orders.now,
   })
   return { fake, orders: { ...orders, payments: { ...orders.payments, ...payments } } }
