@@ -4,6 +4,9 @@ const ignored = ['**/node_modules/**', 'dist/**', 'e2e/**']
 
 export default defineConfig({
   test: {
+    // Files share a worker: starting one for each took longer than the tests in them.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
