@@ -153,6 +153,20 @@ test('while it loads it shows what the card knew', async ({ open, calmPage: page
   await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
 })
 
+test('its code comes when the list is touched, not before: the tap need not wait for it', async ({
+  open,
+  calmPage: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open('/collection')
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect(asked.filter((url) => url.includes('quick-view'))).toEqual([])
+  const coming = page.waitForRequest(/quick-view-dialog.*\.js$/)
+  await page.getByRole('heading', { name: TEE }).hover()
+  await coming
+})
+
 test('what cannot be fetched becomes the product page', async ({ open, calmPage: page }) => {
   await page.route('**/_data/product/14', (route) => route.abort())
   await open('/collection')

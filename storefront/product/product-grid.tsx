@@ -2,6 +2,7 @@ import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './product-card-data.ts'
 import styles from './product-grid.module.css'
 import { QuickViewHost } from './quick-view/quick-view-host.tsx'
+import { expectQuickView } from './quick-view/quick-view-state.ts'
 
 /** On a phone two rows are on screen when the list opens. */
 const FIRST_ROW = 4
@@ -27,7 +28,12 @@ export function ProductGrid({
 }: Props) {
   return (
     <>
-      <ul role="list" className={`${styles.grid} ${styles[layout]}`}>
+      <ul
+        role="list"
+        className={`${styles.grid} ${styles[layout]}`}
+        onPointerEnter={() => expectQuickView()}
+        onFocus={() => expectQuickView()}
+      >
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard

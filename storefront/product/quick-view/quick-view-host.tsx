@@ -1,16 +1,16 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { showPending } from '../../navigation/pending.ts'
 import { createStore } from '../../stores/store.ts'
 import type { ProductCardData } from '../product-card-data.ts'
 import {
   closeQuickView,
   followAddress,
-  loadQuickViewDialog,
+  loadQuickView,
   useOpenQuickView,
+  useQuickViewDialog,
 } from './quick-view-state.ts'
 
 type Props = { readonly products: readonly ProductCardData[] }
-type Dialog = Awaited<ReturnType<typeof loadQuickViewDialog>>['QuickViewDialog']
 
 /** Stands with every grid; the first one on the page shows whatever quick view is open. */
 export function QuickViewHost({ products }: Props) {
@@ -19,17 +19,14 @@ export function QuickViewHost({ products }: Props) {
 
 function OpenQuickView({ products }: Props) {
   const id = useOpenQuickView()
-  const [Dialog, setDialog] = useState<Dialog | null>(null)
+  const Dialog = useQuickViewDialog()
 
   useEffect(followAddress, [])
   useEffect(() => {
     if (id === null || Dialog) return
     const stopPending = showPending()
-    loadQuickViewDialog()
-      .then(
-        (loaded) => setDialog(() => loaded.QuickViewDialog),
-        () => location.assign(`/product/${id}`),
-      )
+    loadQuickView()
+      .catch(() => location.assign(`/product/${id}`))
       .finally(stopPending)
     return stopPending
   }, [id, Dialog])

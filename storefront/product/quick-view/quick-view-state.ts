@@ -41,12 +41,28 @@ export function quickViewIn(hash: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-export const loadQuickViewDialog = () => import('./quick-view-dialog.tsx')
+type Code = typeof import('./quick-view-dialog.tsx')
 
-/** At the first sign of interest: the code and what it will show, unless data is to be saved. */
-export function expectQuickView(id: number) {
+/** Null until it is loaded; from then on a tap is answered at once. */
+const code = createStore<Code | null>(null)
+
+export function useQuickViewDialog(): Code['QuickViewDialog'] | null {
+  return useSyncExternalStore(code.subscribe, code.get, () => null)?.QuickViewDialog ?? null
+}
+
+export async function loadQuickView(): Promise<Code> {
+  const loaded = code.get() ?? (await import('./quick-view-dialog.tsx'))
+  code.set(loaded)
+  return loaded
+}
+
+/**
+ * At a sign of interest, unless data is to be saved: the code when the list is touched, what it
+ * will show when a piece is.
+ */
+export function expectQuickView(id?: number) {
   if (navigator.connection?.saveData) return
-  loadQuickViewDialog()
-    .then(({ fetchProduct }) => fetchProduct(id))
+  loadQuickView()
+    .then(({ fetchProduct }) => (id === undefined ? null : fetchProduct(id)))
     .catch(() => undefined)
 }
