@@ -10,8 +10,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build'
     ? { ssr: { noExternal: true }, css: { modules: { generateScopedName: shortClassName } } }
     : {}),
-  // The server's bundle holds the production build of React, whatever NODE_ENV says at run time.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  define: {
+    // The server's bundle holds the production build of React, whatever NODE_ENV says at run time.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+    // Shoppers need not load what React's developer tools hold on to; `npm run dev` has it.
+    ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+  },
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
     cssMinify: 'lightningcss',
@@ -36,6 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // some of them need, or only a tap, is apart.
               codeSplitting: {
                 groups: [
+                  // Stays in the browser's cache when the shop is changed.
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'app', tags: ['$initial'] },
                   { name: 'brand', minShareCount: 2, test: /\/domain\/brand\./ },
                   { name: 'browse', minShareCount: 2, test: isForBrowsing },

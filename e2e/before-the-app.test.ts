@@ -54,6 +54,15 @@ test.describe('while the app is still on its way', () => {
   })
 })
 
+test('all its scripts are asked for together, not one after the other', async ({ page, shop }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  const asked = ['entry-client', 'react', 'app', 'collection-page'].map((name) =>
+    page.waitForRequest(`**/assets/${name}-*.js`),
+  )
+  await page.goto(`${shop.url}/collection`)
+  await Promise.all(asked)
+})
+
 test('no script is fetched before the page has loaded, and nobody else is contacted', async ({
   page,
   shop,

@@ -288,7 +288,8 @@ describe('what machines read', () => {
 
 describe('files', () => {
   test('a built script is served compressed and kept for a year', async () => {
-    const answer = await get(open.shop.storefront.appUrl, { 'accept-encoding': 'br' })
+    const [script = ''] = open.shop.storefront.scripts('home')
+    const answer = await get(script, { 'accept-encoding': 'br' })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -27,7 +27,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
   )
   return {
     build: 'development',
-    appUrl: '',
+    scripts: () => [],
     bootScript: '',
     bootScriptHash: null,
     serviceWorker: null,

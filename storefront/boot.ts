@@ -29,9 +29,9 @@ let isStarted = false
 function start() {
   if (isStarted) return
   isStarted = true
-  const url = root.dataset.app
-  import(/* @vite-ignore */ `${url}`)
-    .then((app) => app.start())
+  const urls = root.dataset.app?.split(' ') ?? []
+  Promise.all(urls.map((url) => import(/* @vite-ignore */ url)))
+    .then(([app]) => app.start())
     .catch(() => {
       isStarted = false
     })

@@ -21,8 +21,9 @@ const ICONS = [
 /** The same for every visitor with the same currency: no name, no cart, no nonce is in it. */
 export function buildDocument(parts: DocumentParts): string {
   const { storefront, head, page, shell, body } = parts
+  const scripts = storefront.scripts(page.route).join(' ')
   return [
-    `<!doctype html><html lang="en" data-app="${storefront.appUrl}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
     headTags(head, parts.publicUrl),

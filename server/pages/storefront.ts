@@ -14,8 +14,8 @@ export type Storefront = {
   readonly render: (payload: PagePayload, path: string, shell: Shell) => Promise<string>
   /** What stands in the head of a route's page besides its own tags. */
   readonly head: (route: RouteName) => string
-  /** The attribute by which the boot script finds the app. */
-  readonly appUrl: string
+  /** All that the boot script loads for a route's page; the first of them starts the app. */
+  readonly scripts: (route: RouteName) => readonly string[]
   readonly bootScript: string
   /** For the content security policy; null in development, where scripts are not fixed. */
   readonly bootScriptHash: string | null
@@ -50,24 +50,16 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
     JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')),
   )
   const bootScript = readFileSync(join(dist, 'boot/boot.js'), 'utf8').trim()
-  const heads = new Map<RouteName, string>()
-
-  function head(route: RouteName): string {
-    const known = heads.get(route)
-    if (known !== undefined) return known
-    const styles = stylesOf(manifest, pageFile(route))
-    const text = preloadTag(manifest) + styleTags(dist, styles)
-    heads.set(route, text)
-    return text
-  }
-
   const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
     build,
     matchRoute: entry.matchRoute,
     render: entry.renderPage,
-    head,
-    appUrl: `/${manifest[ENTRY]?.file ?? ''}`,
+    head: onceEach((route) => {
+      const styles = stylesOf(manifest, pageFile(route))
+      return preloadTag(manifest) + styleTags(dist, styles)
+    }),
+    scripts: onceEach((route) => scriptsOf(manifest, pageFile(route))),
     bootScript,
     serviceWorker: writeServiceWorker({ dist, manifest, build, matchRoute: entry.matchRoute }),
     isFixed: true,
@@ -75,9 +67,25 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   }
 }
 
+function onceEach<Value>(make: (route: RouteName) => Value): (route: RouteName) => Value {
+  const made = new Map<RouteName, Value>()
+  return (route) => {
+    const value = made.get(route) ?? make(route)
+    made.set(route, value)
+    return value
+  }
+}
+
 /** A page has the folder of its route's name. */
 function pageFile(route: RouteName): string {
   return `storefront/pages/${route}/${route}-page.tsx`
+}
+
+/** The entry, then what it and the page import: asked for together, not one after the other. */
+function scriptsOf(manifest: Manifest, page: string): readonly string[] {
+  const chunks = chunksOf(manifest, [ENTRY, page]).toReversed()
+  const entry = manifest[ENTRY]?.file ?? ''
+  return [...new Set([entry, ...chunks.map(({ file }) => file)])].map((file) => `/${file}`)
 }
 
 /** The styles of the frame and of the page, each once, in the order in which they are built. */
