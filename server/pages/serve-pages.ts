@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { takeTurns } from '../http/take-turns.ts'
 import type { Shop } from '../shop.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
 import { loadPage } from './load-page.ts'
@@ -8,11 +9,15 @@ import { sendPage } from './send-page.ts'
 
 const DATA_PREFIX = '/_data'
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** Some two milliseconds: the answers of the database wait no longer than that for the loop. */
+const PAGES_A_TURN = 8
 
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
 export function servePages(app: FastifyInstance, shop: Shop) {
-  app.get(`${DATA_PREFIX}/*`, (request, reply) => sendData(shop, request, reply))
-  app.get('/*', (request, reply) => sendHtml(shop, request, reply))
+  const takeTurn = takeTurns(PAGES_A_TURN)
+  const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
+  app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => sendData(shop, request, reply))
+  app.get('/*', { onRequest }, (request, reply) => sendHtml(shop, request, reply))
 }
 
 async function sendHtml(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
