@@ -7,6 +7,7 @@ import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { refuseQuickly } from './refuse-quickly.ts'
+import { sendUnheard } from './send-unheard.ts'
 
 /** How long each may take, in milliseconds. */
 export type PostgresLimits = {
@@ -39,7 +40,7 @@ export async function openPostgres(
   limits: PostgresLimits = LIMITS,
 ): Promise<Result<Database, DatabaseFailure>> {
   const pool = refuseQuickly(createPool(databaseUrl, limits), limits.refusal)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendUnheard(pool) }) })
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
@@ -60,6 +61,8 @@ function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.statement,
     keepAlive: true,
+    // What is not waited for is on its way at once.
+    pipeline: true,
     stream: () => impatientSocket(limits),
   })
   // A connection that breaks is replaced by the pool, and whoever uses it is told; unheard, its

@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { countOwnHolds, insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
-import { hit } from './rate-limits.ts'
-import { returnStock, takeStock } from './stock.ts'
+import { hitAll } from './rate-limits.ts'
+import { isStockShort, returnStock, takeStockUnheard } from './stock.ts'
 
 export type HoldWish = {
   readonly order: NewOrder
@@ -36,27 +36,26 @@ export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<Hol
   try {
     await db.transaction().execute(async (trx) => {
       // Counting locks the person's row, so that many tries at once are seen one after the other.
-      await countAttempt(trx, wish)
+      const tries = await hitAll(
+        trx,
+        limits.attemptKeys,
+        limits.attemptWindowMs,
+        attempt.createdAtMs,
+      )
+      if (tries > limits.attempts) throw new Refused('too-many-attempts')
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
       if ((await countOwnHolds(trx, order.customer)) > limits.openHolds) {
         throw new Refused('too-many-open-orders')
       }
-      const { missing } = await takeStock(trx, order.lines)
-      if (missing) throw new Refused('missing')
+      await takeStockUnheard(trx, order.lines)
     })
     return 'held'
   } catch (error) {
     if (error instanceof Refused) return error.outcome
+    if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'
     throw error
-  }
-}
-
-async function countAttempt(trx: Kysely<Schema>, { limits, attempt }: HoldWish): Promise<void> {
-  for (const key of limits.attemptKeys) {
-    const { hits } = await hit(trx, key, limits.attemptWindowMs, attempt.createdAtMs)
-    if (hits > limits.attempts) throw new Refused('too-many-attempts')
   }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { pesewas } from '#domain/money/money'
 import type { AttentionReason, Order, OrderLine, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
+import { UNHEARD } from '../unheard.ts'
 
 export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
   readonly accessTokenHash: string
@@ -33,10 +34,12 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       hold_expires_at: order.holdExpiresAtMs,
       paid_at: null,
     })
+    .modifyEnd(UNHEARD)
     .execute()
   await trx
     .insertInto('order_lines')
     .values(order.lines.map((line, position) => toRow(order.id, line, position)))
+    .modifyEnd(UNHEARD)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AttemptState, Schema } from '../schema.ts'
+import { UNHEARD } from '../unheard.ts'
 
 export type Attempt = {
   readonly reference: string
@@ -36,6 +37,7 @@ export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): P
       next_check_at: attempt.nextCheckAtMs,
       created_at: attempt.createdAtMs,
     })
+    .modifyEnd(UNHEARD)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { hit, pruneRateLimits } from './rate-limits.ts'
+import { hit, hitAll, pruneRateLimits } from './rate-limits.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000
@@ -26,6 +26,14 @@ eachEngine('rate limits', (engine) => {
     const counts = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'a', MINUTE, START)))
     expect(Math.max(...counts.map(({ hits }) => hits))).toBe(100)
     expect(new Set(counts.map(({ hits }) => hits)).size).toBe(100)
+  })
+
+  test('of several keys that are hit together the busiest counts', async () => {
+    const { db } = await engine.open()
+    await hit(db, 'phone', MINUTE, START)
+    expect(await hitAll(db, ['email', 'phone'], MINUTE, START)).toBe(2)
+    expect(await hitAll(db, ['other email', 'phone'], MINUTE, START)).toBe(3)
+    expect((await hit(db, 'email', MINUTE, START)).hits).toBe(2)
   })
 
   test('pruning forgets the windows that are over and no others', async () => {

@@ -10,10 +10,27 @@ export async function hit(
   windowMs: number,
   nowMs: number,
 ): Promise<Hits> {
+  const { hits, resets_at } = await countHits(db, [key], windowMs, nowMs).executeTakeFirstOrThrow()
+  return { hits, resetsAt: resets_at }
+}
+
+/** One hit for each key; the most that any of them has had. Keys are locked in the given order. */
+export async function hitAll(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  windowMs: number,
+  nowMs: number,
+): Promise<number> {
+  if (keys.length === 0) return 0
+  const rows = await countHits(db, keys, windowMs, nowMs).execute()
+  return Math.max(...rows.map(({ hits }) => hits))
+}
+
+function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number, nowMs: number) {
   const isOver = sql<boolean>`rate_limits.resets_at <= ${nowMs}`
-  const { hits, resets_at } = await db
+  return db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: nowMs + windowMs })
+    .values(keys.map((key) => ({ key, hits: 1, resets_at: nowMs + windowMs })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
@@ -21,8 +38,6 @@ export async function hit(
       }),
     )
     .returning(['hits', 'resets_at'])
-    .executeTakeFirstOrThrow()
-  return { hits, resetsAt: resets_at }
 }
 
 /** Forgets the windows that are over; says how many. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { readRevisions } from './revisions.ts'
-import { returnStock, stockOfVariant, takeStock } from './stock.ts'
+import { isStockShort, returnStock, stockOfVariant, takeStock, takeStockUnheard } from './stock.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const teeL = { productId: 14, colour: 'Black', size: 'L' } as const
@@ -60,5 +60,43 @@ eachEngine('stock', (engine) => {
     expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 1)
     await returnStock(db, [{ ...teeM, quantity: 15 }])
     expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 2)
+  })
+
+  test('of a hundred who take them unheard exactly as many succeed, and the others change nothing', async () => {
+    const { db } = await openSeeded()
+    const buyers = Array.from({ length: 100 }, () =>
+      db.transaction().execute((trx) => takeStockUnheard(trx, [{ ...teeM, quantity: 1 }])),
+    )
+    const outcomes = await Promise.allSettled(buyers)
+    const failed = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
+    expect(failed).toHaveLength(80)
+    expect(failed.every(isStockShort)).toBe(true)
+    expect(await stockOfVariant(db, teeM)).toBe(0)
+  })
+
+  test('who takes unheard too much of one thing gets nothing of the others', async () => {
+    const { db } = await openSeeded()
+    const before = await readRevisions(db)
+    const wanted = [
+      { ...teeL, quantity: 16 },
+      { ...teeM, quantity: 21 },
+    ]
+    const taking = db.transaction().execute((trx) => takeStockUnheard(trx, wanted))
+    await expect(taking).rejects.toSatisfy(isStockShort)
+    expect([await stockOfVariant(db, teeM), await stockOfVariant(db, teeL)]).toEqual([20, 20])
+    expect(await readRevisions(db)).toEqual(before)
+  })
+
+  test('taken unheard, pieces renew pages only when that can be seen on them', async () => {
+    const { db } = await openSeeded()
+    const before = await readRevisions(db)
+    const take = (...wanted: Parameters<typeof takeStockUnheard>[1]) =>
+      db.transaction().execute((trx) => takeStockUnheard(trx, wanted))
+    await take({ ...teeM, quantity: 14 }, { ...teeL, quantity: 14 })
+    expect(await readRevisions(db)).toEqual(before)
+    await take({ ...teeM, quantity: 1 }, { ...teeL, quantity: 1 })
+    expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 1)
   })
 })

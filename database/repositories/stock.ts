@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
-import { bumpRevision } from './revisions.ts'
+import { UNHEARD } from '../unheard.ts'
+import { addOne, bumpRevision } from './revisions.ts'
 
 export type Pieces = {
   readonly productId: number
@@ -31,6 +32,50 @@ export async function takeStock(
   return { missing: null }
 }
 
+/**
+ * As `takeStock`, for a transaction that ends with it: the rows are locked no longer than PostgreSQL
+ * itself needs. What is short breaks the table's own rule, so that nothing is kept of it all. For
+ * pieces that were just priced: of a variant that is not there nothing would be taken, unnoticed.
+ */
+export async function takeStockUnheard(
+  trx: Kysely<Schema>,
+  wanted: readonly Pieces[],
+): Promise<void> {
+  for (const pieces of inFixedOrder(wanted)) {
+    await trx
+      .updateTable('variants')
+      .set({ stock: sql`stock - ${pieces.quantity}` })
+      .where(isVariant(pieces))
+      .modifyEnd(UNHEARD)
+      .execute()
+  }
+  await bumpWhereVisible(trx, wanted)
+}
+
+async function bumpWhereVisible(trx: Kysely<Schema>, taken: readonly Pieces[]): Promise<void> {
+  await trx
+    .insertInto('revisions')
+    .columns(['topic', 'revision'])
+    .expression((from) =>
+      from
+        .selectFrom('variants')
+        .select([sql.lit('catalogue').as('topic'), sql.lit(1).as('revision')])
+        .where((is) => is.or(taken.map((pieces) => isVariant(pieces)(is))))
+        .where('stock', '<=', VISIBLE_STOCK)
+        .limit(1),
+    )
+    .onConflict(addOne)
+    .modifyEnd(UNHEARD)
+    .execute()
+}
+
+const STOCK_RULE = 'variants_stock_not_negative'
+
+/** Whether somebody wanted more than there is, as either engine says it. */
+export function isStockShort(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(STOCK_RULE)
+}
+
 export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
   let isVisible = false
   for (const each of inFixedOrder(pieces)) {
@@ -42,14 +87,12 @@ export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]
 
 export async function stockOfVariant(
   db: Kysely<Schema>,
-  { productId, colour, size }: Omit<Pieces, 'quantity'>,
+  variant: Omit<Pieces, 'quantity'>,
 ): Promise<number> {
   const row = await db
     .selectFrom('variants')
     .select('stock')
-    .where('product_id', '=', productId)
-    .where('colour', '=', colour)
-    .where('size', '=', size)
+    .where(isVariant(variant))
     .executeTakeFirst()
   return row?.stock ?? 0
 }
@@ -63,13 +106,16 @@ async function changeStock(
   const changed = await trx
     .updateTable('variants')
     .set({ stock: sql`stock + ${by}` })
-    .where('product_id', '=', pieces.productId)
-    .where('colour', '=', pieces.colour)
-    .where('size', '=', pieces.size)
+    .where(isVariant(pieces))
     .where(sql<number>`stock + ${by}`, '>=', 0)
     .returning('stock')
     .executeTakeFirst()
   return changed?.stock ?? null
+}
+
+function isVariant({ productId, colour, size }: Omit<Pieces, 'quantity'>) {
+  return (is: ExpressionBuilder<Schema, 'variants'>) =>
+    is.and({ product_id: productId, colour, size })
 }
 
 /** Lines that differ only in the picture draw on one stock. */
