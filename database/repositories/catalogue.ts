@@ -38,12 +38,10 @@ export async function loadProducts(
   ids: readonly number[],
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
-  const variants = await db
-    .selectFrom('variants')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .execute()
+  const [rows, variants] = await Promise.all([
+    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
+  ])
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
   return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
 }

@@ -5,6 +5,7 @@ import { findAttention } from '#database/repositories/order-attention'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
 import { settlePayment } from '#server/use-cases/settle-payment'
@@ -27,6 +28,7 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
     publicUrl: 'https://shop.example',
     now: Date.now,
     random: Math.random,
+    inLine: openHoldLine(),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },
   }

@@ -10,6 +10,7 @@ import {
 } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
 import type { OrderLog, Orders } from './orders.ts'
+import { openHoldLine } from './stand-in-line.ts'
 
 export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackStandIn | null }
 
@@ -17,7 +18,7 @@ export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackSt
 export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
   const now = databaseUrl ? () => readPostgresTime(db) : Date.now
-  const common = { db, publicUrl, now, random: Math.random, limits, log }
+  const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
   if (paystack) {
     return { orders: { ...common, payments: createPaystack(paystack) }, standIn: null }
   }

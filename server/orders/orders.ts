@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Payments } from '../providers/paystack/payments.ts'
 import type { OrderLimits } from './order-limits.ts'
+import type { StandInLine } from './stand-in-line.ts'
 
 export { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
 
@@ -13,6 +14,8 @@ export type Orders = {
   /** Where several processes share a database, its clock: theirs may disagree. */
   readonly now: () => number | Promise<number>
   readonly random: () => number
+  /** Holding pieces: a crowd that wants the same ones leaves connections for the others. */
+  readonly inLine: StandInLine
   readonly limits: OrderLimits
   readonly log: OrderLog
 }

@@ -11,7 +11,13 @@ import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
-import { type PayableOrder, type PaymentRefusal, startPayment } from './start-payment.ts'
+import {
+  type PayableOrder,
+  type PaymentRefusal,
+  resumePayment,
+  startPayment,
+  type Unstarted,
+} from './start-payment.ts'
 
 export type OrderRefusal =
   | OrderRequestRefusal
@@ -33,21 +39,27 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const held = await holdOnce(orders, request.value, sha256(source))
-  return held.ok ? startPayment(orders, held.value) : held
+  const held = await orders.inLine(() => holdOnce(orders, request.value, sha256(source)))
+  if (!held.ok) return held
+  return typeof held.value === 'string'
+    ? resumePayment(orders, held.value)
+    : startPayment(orders, held.value)
 }
+
+/** The id of an order that was there before, or the new one as it was written. */
+type Held = string | Unstarted
 
 async function holdOnce(
   orders: Orders,
   request: OrderRequest,
   sourceHash: string,
-): Promise<Result<string, OrderRefusal>> {
-  const known = await findOwn(orders, request)
+): Promise<Result<Held, OrderRefusal>> {
+  if (request.replacedToken !== null) {
+    const answered = (await findOwn(orders, request)) ?? (await releaseReplaced(orders, request))
+    if (answered) return answered
+  }
+  const [known, priced] = await Promise.all([findOwn(orders, request), priceOrder(orders, request)])
   if (known) return known
-
-  const released = await releaseReplaced(orders, request)
-  if (!released.ok) return released
-  const priced = await priceOrder(orders, request)
   if (!priced.ok) return priced
   return hold(orders, { request, sourceHash, ...priced.value })
 }
@@ -68,30 +80,29 @@ async function findOwn(
 async function releaseReplaced(
   { db }: Orders,
   { replacedToken }: OrderRequest,
-): Promise<Result<null, OrderRefusal>> {
-  if (replacedToken === null) return success(null)
+): Promise<Result<never, OrderRefusal> | null> {
+  if (replacedToken === null) return null
   const former = await findOrderByToken(db, sha256(replacedToken))
-  if (!former || (await expireOrder(db, former.id))) return success(null)
+  if (!former || (await expireOrder(db, former.id))) return null
   const order = await loadOrder(db, former.id)
-  return order?.state === 'expired' ? success(null) : failure({ code: 'cart-already-paid' })
+  return order?.state === 'expired' ? null : failure({ code: 'cart-already-paid' })
 }
 
 type Hold = PricedOrder & { readonly request: OrderRequest; readonly sourceHash: string }
 
-async function hold(orders: Orders, wanted: Hold): Promise<Result<string, OrderRefusal>> {
+async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
   const { db, limits } = orders
   const { request, sourceHash } = wanted
-  if ((await countSourceHolds(db, sourceHash)) >= limits.holdsPerSource) {
-    return failure({ code: 'too-many-open-orders' })
-  }
+  const [sourceHolds, nowMs] = await Promise.all([countSourceHolds(db, sourceHash), orders.now()])
+  if (sourceHolds >= limits.holdsPerSource) return failure({ code: 'too-many-open-orders' })
 
   // A drawn number may be taken: then another is drawn, unless it was this very token.
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const wish = drawOrder(orders, wanted, await orders.now())
+    const wish = drawOrder(orders, wanted, nowMs)
     const outcome = await holdOrder(db, wish)
     switch (outcome) {
       case 'held':
-        return success(wish.order.id)
+        return success(unstarted(wish))
       case 'missing':
         return changedCart(orders, request)
       case 'too-many-attempts':
@@ -141,6 +152,14 @@ function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
       attemptWindowMs: ATTEMPT_WINDOW_MS,
       openHolds: limits.holdsPerPerson,
     },
+  }
+}
+
+/** As it stands in the tables now, without reading it again. */
+function unstarted({ order, attempt }: ReturnType<typeof drawOrder>): Unstarted {
+  return {
+    order: { ...order, state: 'pending', paidAtMs: null, attentionReason: null },
+    attempt: { ...attempt, accessCode: null, authorizationUrl: null },
   }
 }
 

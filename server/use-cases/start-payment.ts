@@ -29,8 +29,16 @@ export type PaymentRefusal = {
   readonly code: 'cart-already-paid' | 'order-expired' | 'too-many-attempts' | 'checkout-failed'
 }
 
-/** Asks the provider once for each attempt; a refused attempt is followed by a new one. */
-export async function startPayment(
+type OpenAttempt = Pick<
+  Attempt,
+  'reference' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
+>
+
+/** An order that waits for money, and the attempt to get it. */
+export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
+
+/** For an order that was there before; a refused attempt is followed by a new one. */
+export async function resumePayment(
   orders: Orders,
   orderId: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
@@ -43,6 +51,14 @@ export async function startPayment(
     return failure({ code: 'too-many-attempts' })
   }
   const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
+  return startPayment(orders, { order, attempt })
+}
+
+/** Asks the provider once for each attempt. */
+export async function startPayment(
+  orders: Orders,
+  { order, attempt }: Unstarted,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
   const { accessCode, authorizationUrl } = attempt
   if (accessCode !== null && authorizationUrl !== null) {
     return success(payable(attempt, { accessCode, authorizationUrl }))
@@ -58,7 +74,7 @@ export async function startPayment(
 async function replaceLost(
   orders: Orders,
   order: Order,
-  lost: Attempt,
+  lost: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const standing = await settlePayment(orders, lost.reference)
   if (standing === 'paid' || standing === 'attention') {
@@ -93,7 +109,7 @@ async function addAttempt({ db, now, random, limits }: Orders, order: Order): Pr
 async function initialise(
   { db, payments, publicUrl }: Orders,
   order: Order,
-  attempt: Attempt,
+  attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
   const { firstName, lastName, email, phone, country } = order.customer
   const name = `${firstName} ${lastName}`
@@ -113,7 +129,7 @@ async function initialise(
   return success(payable(attempt, started.value))
 }
 
-function payable(attempt: Attempt, started: StartedPayment): PayableOrder {
+function payable(attempt: OpenAttempt, started: StartedPayment): PayableOrder {
   const { orderId, reference, amountPesewas } = attempt
   return { orderId, reference, amountPesewas, ...started }
 }
