@@ -23,7 +23,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     ...(isSsrBuild
-      ? { ssr: 'storefront/entry-server.tsx', outDir: 'dist/server', emitAssets: false }
+      ? {
+          ssr: 'storefront/entry-server.tsx',
+          outDir: 'dist/server',
+          emitAssets: false,
+          // One file: an `import()` costs the server several times as much as what it then calls.
+          rolldownOptions: { output: { codeSplitting: false } },
+        }
       : {
           manifest: true,
           modulePreload: { polyfill: false, resolveDependencies: withoutItself },

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { drawFrame } from './layout/draw-frame.tsx'
 import { type LoadedPage, loadPage } from './load-page.tsx'
 import { createNavigator } from './navigation/navigator.ts'
 import type { PagePayload, Shell } from './payload.ts'
@@ -20,5 +21,7 @@ export async function renderPage(
 }
 
 function renderLoadedPage(page: LoadedPage, shell: Shell): string {
-  return renderToString(<App navigator={createNavigator(page)} shell={shell} />)
+  const main = renderToString(<App navigator={createNavigator(page)} shell={shell} />)
+  const { above, below } = drawFrame(page, shell)
+  return above + main + below
 }

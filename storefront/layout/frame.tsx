@@ -19,20 +19,40 @@ const READ_BEFORE_CONSENT: ReadonlySet<RouteName> = new Set<RouteName>([
   'accessibility',
 ])
 
-/** §2: what stands around every page; a bare page keeps only what no page can do without. */
+/**
+ * §2: what stands around every page; a bare page keeps only what no page can do without. The server
+ * draws it apart, once for many pages: see `draw-frame.tsx`.
+ */
 export function Frame({ page }: Props) {
-  const { ConsentBanner, ofShop } = page.stillParts
   const pathname = page.path.split('?', 1)[0]
+  return (
+    <>
+      {!import.meta.env.SSR && <AboveMain page={page} />}
+      <main id="main" tabIndex={-1} data-scrolls={READ_BEFORE_CONSENT.has(page.route)}>
+        <Fragment key={pathname}>{page.element}</Fragment>
+      </main>
+      {!import.meta.env.SSR && <BelowMain page={page} />}
+    </>
+  )
+}
+
+export function AboveMain({ page: { route, stillParts } }: Props) {
+  const { ConsentBanner, ofShop } = stillParts
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <ConsentBanner />
-      {ofShop && <Header route={page.route} Logo={ofShop.Logo} />}
-      <main id="main" tabIndex={-1} data-scrolls={READ_BEFORE_CONSENT.has(page.route)}>
-        <Fragment key={pathname}>{page.element}</Fragment>
-      </main>
+      {ofShop && <Header route={route} Logo={ofShop.Logo} />}
+    </>
+  )
+}
+
+export function BelowMain({ page: { stillParts } }: Props) {
+  const { ofShop } = stillParts
+  return (
+    <>
       {ofShop && <ofShop.Footer />}
       {ofShop && <CurrencyPanel />}
       <OfflineNotice />
