@@ -4,13 +4,24 @@ import {
   fallbackUrl,
   findPicture,
   jpegSrcset,
+  type PictureSource,
   type SrcsetOptions,
 } from '#assets/picture-source'
 import type { PictureData } from '../../../storefront/ui/picture-data.ts'
 
+const known = new Map<string, PictureData>()
+
+/** The pictures are as fixed as the program: what is said of one is written once. */
 export function pictureData(name: string, options: SrcsetOptions = {}): PictureData {
   const source = findPicture(name)
   if (!source) return missingPicture(name)
+  const key = `${name} ${options.maxWidth ?? ''}`
+  const data = known.get(key) ?? describe(name, source, options)
+  known.set(key, data)
+  return data
+}
+
+function describe(name: string, source: PictureSource, options: SrcsetOptions): PictureData {
   return {
     alt: altTextOf(name),
     width: source.width,
