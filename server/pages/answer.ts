@@ -51,7 +51,21 @@ export function prepareAnswer({ text, ...given }: Given): Answer {
 }
 
 function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return compressBrotli(bytes, { params })
+}
+
+/** A window that holds it all is enough; the usual one makes room for 4 MB, with tables of 32. */
+function windowBits(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 1))
+  return Math.min(
+    Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_MAX_WINDOW_BITS,
+  )
 }
 
 function etagOf(bytes: Buffer): string {
