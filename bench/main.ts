@@ -1,4 +1,5 @@
 import { buildStorefront } from '../tools/build-storefront.ts'
+import { compileServer } from '../tools/compile-server.ts'
 import { PARTS, type PartName } from './parts.ts'
 
 /** npm run bench [-- pages pictures cpu growth orders interactions lighthouse]; drop and soak only when named. */
@@ -11,6 +12,7 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   console.log(`The storefront is ${await buildStorefront()}.`)
+  compileServer()
   for (const name of names.filter(isWanted)) {
     const { title, run } = PARTS[name]
     console.log(`\n${name}: ${title}\n`)

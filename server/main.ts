@@ -4,4 +4,7 @@ import { run } from './run.ts'
 
 const root = dirname(import.meta.dirname)
 
-await run({ root, loadStorefront: () => loadBuiltStorefront(join(root, 'dist')) })
+// Not when it is only read, so that it is found stripped of its types later: tools/build.ts.
+if (import.meta.main) {
+  await run({ root, loadStorefront: () => loadBuiltStorefront(join(root, 'dist')) })
+}

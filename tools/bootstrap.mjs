@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const node = join(root, 'node_modules/node/bin/node')
@@ -14,7 +15,10 @@ const [first, ...others] = process.argv.slice(2)
 const withTools = first === '--with-tools'
 const [script = '', ...scriptArguments] = withTools ? others : process.argv.slice(2)
 
+const isShop = script === 'server/main.ts'
+
 if (!isInstalled()) install()
+if (isShop) build()
 handOver()
 
 function isInstalled() {
@@ -46,10 +50,18 @@ function lockHash() {
     .digest('hex')
 }
 
+/** In a process of its own: what builds the shop would stay in the memory of the one that serves. */
+function build() {
+  const built = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+}
+
 function handOver() {
-  // The shop reads what strangers send: no object gets another prototype by a key of its name.
-  const flags = script === 'tools/start.ts' ? ['--disable-proto=delete'] : []
-  const child = spawn(node, [...flags, script, ...scriptArguments], { cwd: root, stdio: 'inherit' })
+  const child = spawn(node, [...(isShop ? SHOP_FLAGS : []), script, ...scriptArguments], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...(isShop ? SHOP_ENVIRONMENT : {}), ...process.env },
+  })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
 
 const REPORTER = join(import.meta.dirname, 'report-usage.child.ts')
 const PATIENCE_MS = 20_000
@@ -21,10 +22,10 @@ type Start = {
   readonly readyText: string
 }
 
-/** Another process, so that asking and answering do not share one event loop. */
+/** Another process, so that asking and answering do not share one event loop; as the shop is run. */
 export async function startProcess({ file, env, readyText }: Start): Promise<MeasuredProcess> {
-  const child = spawn(process.execPath, ['--import', REPORTER, file], {
-    env: { PATH: process.env.PATH, ...env },
+  const child = spawn(process.execPath, [...SHOP_FLAGS, '--import', REPORTER, file], {
+    env: { PATH: process.env.PATH, ...SHOP_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   await untilPrinted(child, readyText)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
 import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -23,9 +24,15 @@ export function startShopProcess(
   { logTo }: Options = {},
 ): ShopProcess {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...inherited, ...NOBODY_OUTSIDE, HOST: '127.0.0.1', ...environment },
+    env: {
+      ...SHOP_ENVIRONMENT,
+      ...inherited,
+      ...NOBODY_OUTSIDE,
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: logTo === undefined ? 'pipe' : ['ignore', logTo, logTo],
   })
   let output = ''

@@ -1,0 +1,21 @@
+// How a process of the shop is started, by `npm start`, by the bench and by tests. It is plain
+// JavaScript because bootstrap.mjs needs it; docs/operations/shop@.service says the same.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const SHOP_FLAGS = [
+  // The shop reads what strangers send: no object gets another prototype by a key of its name.
+  '--disable-proto=delete',
+  // In MB. A page leaves little behind it: a larger nursery only takes longer to be used again.
+  '--max-semi-space-size=4',
+]
+
+/** See docs/decisions/0010-memory-of-a-process.md. */
+export const SHOP_ENVIRONMENT = {
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}

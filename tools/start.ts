@@ -1,4 +1,0 @@
-import { buildStorefront } from './build-storefront.ts'
-
-await buildStorefront()
-await import('#server/main')
