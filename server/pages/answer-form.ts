@@ -5,6 +5,7 @@ import { messages } from '#domain/messages'
 import type { FormState } from '../../storefront/forms/form-state.ts'
 import { type ErrorBody, replyWithError, toldAs, wantsHtml } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import { currencyOf } from './page-currency.ts'
 import { readRequest, renderPage, shellOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -85,7 +86,7 @@ async function sendForm(shop: Shop, { request, reply, page, status, error }: Ref
     errors: fields ?? {},
     message: fields ? null : message,
   }
-  const shell = shellOf(shop, request)
+  const shell = shellOf(shop, currencyOf(shop, request))
   const rendered = await renderPage(shop, { match, asked: { ...asked, form }, shell })
   return sendPage(request, reply, { ...rendered, status, isPrivate: true })
 }

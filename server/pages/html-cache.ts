@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 /** Answers by key. Only whitelisted, normalised addresses become keys, so it cannot be filled by a stranger. */
 export type HtmlCache = {
   /** What is kept, or else made: once, however many ask for it meanwhile. */
-  readonly keep: (key: string, make: () => Promise<Answer>) => Promise<Answer>
+  readonly keep: (key: string, make: () => Promise<Answer>) => Answer | Promise<Answer>
   readonly flush: () => void
   readonly size: () => number
   /** Resolves when what is worth pressing has been pressed. */
@@ -57,7 +57,7 @@ export function createHtmlCache(mostAnswers = MOST_ANSWERS): HtmlCache {
   }
 
   return {
-    keep: async (key, make) => find(key) ?? making.get(key) ?? makeAndKeep(key, make),
+    keep: (key, make) => find(key) ?? making.get(key) ?? makeAndKeep(key, make),
     flush: () => {
       answers.clear()
       making.clear()

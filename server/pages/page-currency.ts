@@ -5,7 +5,7 @@ import { geoServicesFor } from '../providers/geo-ip/geo-services.ts'
 import type { Shop } from '../shop.ts'
 import type { Shell } from './storefront.ts'
 
-type PageCurrency = Pick<Shell, 'currency' | 'currencyIs'>
+export type PageCurrency = Pick<Shell, 'currency' | 'currencyIs'>
 
 const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
 import { findByProofToken } from '../use-cases/prove-data-rights-request.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
 import { buildDocument } from './document.ts'
 import { loadPage } from './load-page.ts'
-import { currencyOf } from './page-currency.ts'
+import type { PageCurrency } from './page-currency.ts'
 import type { PageRequest } from './page-result.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
@@ -42,11 +41,11 @@ function pagePath({ path, search }: PageRequest): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-export function shellOf(shop: Shop, request: FastifyRequest): Shell {
+export function shellOf(shop: Shop, currency: PageCurrency): Shell {
   const { rates, message, fetchedAt } = shop.rates.current()
   return {
     build: shop.storefront.build,
-    ...currencyOf(shop, request),
+    ...currency,
     rates,
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,

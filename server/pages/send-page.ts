@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './answer.ts'
 
 /** HTML is asked for anew each time, but sent again only when it has changed. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   reply
     .code(page.status)
     .header('content-type', page.type)
@@ -15,5 +15,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
   if (encoding === null) return reply.send(page.identity)
-  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+  const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
+  const bytes = page.encoded(encoding)
+  return bytes instanceof Promise ? bytes.then(send) : send(bytes)
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { takeTurns } from '../http/take-turns.ts'
 import type { Shop } from '../shop.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
 import { loadPage } from './load-page.ts'
 import { loaders } from './loaders.ts'
+import { currencyOf } from './page-currency.ts'
 import { readRequest, renderPage, shellOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -16,35 +17,50 @@ const PAGES_A_TURN = 8
 export function servePages(app: FastifyInstance, shop: Shop) {
   const takeTurn = takeTurns(PAGES_A_TURN)
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
-  app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => sendData(shop, request, reply))
-  app.get('/*', { onRequest }, (request, reply) => sendHtml(shop, request, reply))
+  app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
+    reply.header('x-shop-build', shop.storefront.build).header('x-robots-tag', 'noindex')
+    return answer(shop, dataOf(shop, request), (page) => sendPage(request, reply, page))
+  })
+  app.get('/*', { onRequest }, (request, reply) =>
+    answer(shop, htmlOf(shop, request), (page) => sendPage(request, reply, page)),
+  )
 }
 
-async function sendHtml(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+type Wanted = {
+  /** Null where nothing may be kept. */
+  readonly key: string | null
+  readonly make: () => Promise<Answer>
+}
+
+function htmlOf(shop: Shop, request: FastifyRequest): Wanted {
   const { match, asked } = readRequest(shop, request.url)
-  const shell = shellOf(shop, request)
+  const currency = currencyOf(shop, request)
   const address = loaders[match.name].cacheKey(asked)
-  const key = address === null ? null : `${shell.currency} ${shell.currencyIs} ${address}`
-  const page = await keptOrMade(shop, key, () => renderPage(shop, { match, asked, shell }))
-  return sendPage(request, reply, page)
+  return {
+    key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
+    make: () => renderPage(shop, { match, asked, shell: shellOf(shop, currency) }),
+  }
 }
 
-async function sendData(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+function dataOf(shop: Shop, request: FastifyRequest): Wanted {
   const { match, asked } = readRequest(shop, request.url.slice(DATA_PREFIX.length))
   const address = loaders[match.name].cacheKey(asked)
-  const key = address === null ? null : `data ${address}`
-  const page = await keptOrMade(shop, key, async () => {
-    const { status, payload, isPrivate } = await loadPage(match, asked)
-    return prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE })
-  })
-  reply.header('x-shop-build', shop.storefront.build).header('x-robots-tag', 'noindex')
-  return sendPage(request, reply, page)
+  return {
+    key: address && `data ${address}`,
+    make: async () => {
+      const { status, payload, isPrivate } = await loadPage(match, asked)
+      return prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE })
+    },
+  }
 }
 
-function keptOrMade(
+/** What is kept goes out in this very turn, without a promise: that is nearly every page. */
+function answer(
   { htmlCache, storefront }: Shop,
-  key: string | null,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
-  return key === null || !storefront.isFixed ? make() : htmlCache.keep(key, make)
+  { key, make }: Wanted,
+  send: (page: Answer) => unknown,
+) {
+  const page = key === null || !storefront.isFixed ? make() : htmlCache.keep(key, make)
+  if (page instanceof Promise) return page.then(send)
+  send(page)
 }
