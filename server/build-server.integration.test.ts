@@ -256,7 +256,7 @@ describe('what machines read', () => {
     ])
   })
 
-  test.each(['/', '/collection', '/product/13', '/about', '/faq'])(
+  test.each(['/', '/collection', '/product/13', '/about', '/faq', '/cart', '/checkout'])(
     '%s has title, description, canonical address and a share picture that exists',
     async (url) => {
       const { body } = await get(url)
@@ -270,7 +270,7 @@ describe('what machines read', () => {
   )
 
   test('private pages are kept out of search engines', async () => {
-    for (const url of ['/cart', '/checkout', '/checkout/success', '/wishlist']) {
+    for (const url of ['/checkout/success', '/wishlist', '/search']) {
       expect((await get(url)).body).toContain('<meta name="robots" content="noindex">')
     }
   })

@@ -23,8 +23,7 @@ const INDEXED_PATHS = [
 const HIDDEN_PATHS = [
   '/api/',
   '/_data/',
-  '/cart',
-  '/checkout',
+  '/checkout/success',
   '/wishlist',
   '/currency-test',
   '/search',

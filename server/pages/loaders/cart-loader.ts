@@ -12,7 +12,7 @@ export const cartLoader: Loader<CartData> = {
     const files = products.flatMap(({ pictures }) => pictures.map(({ file }) => file))
     return {
       status: 200,
-      head: headOf('Cart', 'What you chose.'),
+      head: headOf('Cart', 'What you chose.', { canonical: '/cart' }),
       data: {
         products,
         pictures: Object.fromEntries(files.map((file) => [file, pictureData(file)])),

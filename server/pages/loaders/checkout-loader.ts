@@ -2,7 +2,7 @@ import type { CheckoutData } from '../../../storefront/pages/checkout/checkout-d
 import { headOf } from '../head.ts'
 import type { Loader } from '../page-result.ts'
 
-const head = headOf('Checkout', 'Where it goes and how you pay.')
+const head = headOf('Checkout', 'Where it goes and how you pay.', { canonical: '/checkout' })
 
 /** The same for everybody: cart and form never leave the device before the order. */
 export const checkoutLoader: Loader<CheckoutData> = {
