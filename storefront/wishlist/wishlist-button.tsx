@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import styles from './wishlist-button.module.css'
-import { toggleWishlist, useWishlist } from './wishlist-store.ts'
+import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 
 type Props = {
   readonly productId: number
@@ -12,7 +12,7 @@ type Props = {
 
 /** The heart's name stays the same; `aria-pressed` says whether the piece is saved. */
 export function WishlistButton({ productId, title, look = 'heart', className = '' }: Props) {
-  const isSaved = useWishlist().includes(productId)
+  const isSaved = useIsSaved(productId)
   return (
     <button
       type="button"

@@ -14,8 +14,10 @@ export function useWishlistOnceKnown(): Wishlist | null {
   return useSyncExternalStore(wishlist.subscribe, wishlist.get, () => null)
 }
 
-export function useWishlist(): Wishlist {
-  return useWishlistOnceKnown() ?? emptyWishlist
+/** Of a page full of hearts only those are drawn again that change. */
+export function useIsSaved(productId: number): boolean {
+  const isSaved = () => wishlist.get()?.includes(productId) ?? false
+  return useSyncExternalStore(wishlist.subscribe, isSaved, () => false)
 }
 
 export function startWishlist() {
