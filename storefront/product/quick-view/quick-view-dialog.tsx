@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useShell } from '../../shell-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,10 +51,11 @@ function useProduct(id: number, onMissing: () => void): ProductDetail | null {
     let isWanted = true
     const leave = () => location.assign(`/product/${id}`)
     fetchProduct(id).then(
-      (found) => {
+      ({ product, build: theirBuild }) => {
         if (!isWanted) return
-        if (found.build !== build) leave()
-        else if (found.product) setProduct(found.product)
+        if (theirBuild !== build) leave()
+        // Not at once: what the card knew is to be seen before the rest is drawn.
+        else if (product) startTransition(() => setProduct(product))
         else onMissing()
       },
       () => isWanted && leave(),
