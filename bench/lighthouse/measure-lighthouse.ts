@@ -64,7 +64,9 @@ function figuresOf({ ours, twins }: Pair): readonly Figure[] {
       budget: lcpToStaticTwin,
     },
     { what: 'CLS', measured: medianOf(ours, 'layoutShift'), unit: 'shift', budget: layoutShift },
+    { what: 'TBT of the twin', measured: medianOf(twins, 'blockedMs'), unit: 'ms', budget: null },
     { what: 'TBT', measured: medianOf(ours, 'blockedMs'), unit: 'ms', budget: null },
+    scoreFigure('performance', twins, 'performance of the twin'),
     ...CATEGORIES.map((category) => scoreFigure(category, ours)),
   ]
 }
@@ -73,7 +75,11 @@ function medianOf(audits: readonly Audit[], key: 'layoutShift' | 'blockedMs'): n
   return median(audits.map((one) => one[key]))
 }
 
-function scoreFigure(category: Category, audits: readonly Audit[]): Figure {
+function scoreFigure(
+  category: Category,
+  audits: readonly Audit[],
+  what: string = category,
+): Figure {
   const scores = audits.flatMap((one) => one.scores[category] ?? [])
-  return { what: category, measured: median(scores), unit: 'score', budget: null }
+  return { what, measured: median(scores), unit: 'score', budget: null }
 }
