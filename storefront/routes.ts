@@ -8,6 +8,8 @@ export type Layout = 'shop' | 'bare'
 export type Route<Name extends RouteName> = {
   readonly paths: readonly string[]
   readonly layout: Layout
+  /** Words without controls: the app keeps them as they are drawn. */
+  readonly isText?: true
   readonly load: () => Promise<{ readonly Page: ComponentType<{ data: PageDataByRoute[Name] }> }>
 }
 
@@ -96,15 +98,11 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   },
   'privacy-policy': {
     paths: ['/privacy-policy'],
-    layout: 'shop',
-    load: () =>
-      keepText('privacy-policy', () => import('./pages/privacy-policy/privacy-policy-page.tsx')),
+    ...text('privacy-policy', () => import('./pages/privacy-policy/privacy-policy-page.tsx')),
   },
   'cookie-policy': {
     paths: ['/cookie-policy'],
-    layout: 'shop',
-    load: () =>
-      keepText('cookie-policy', () => import('./pages/cookie-policy/cookie-policy-page.tsx')),
+    ...text('cookie-policy', () => import('./pages/cookie-policy/cookie-policy-page.tsx')),
   },
   'data-rights': {
     paths: ['/data-rights'],
@@ -118,14 +116,11 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   },
   terms: {
     paths: ['/terms'],
-    layout: 'shop',
-    load: () => keepText('terms', () => import('./pages/terms/terms-page.tsx')),
+    ...text('terms', () => import('./pages/terms/terms-page.tsx')),
   },
   accessibility: {
     paths: ['/accessibility'],
-    layout: 'shop',
-    load: () =>
-      keepText('accessibility', () => import('./pages/accessibility/accessibility-page.tsx')),
+    ...text('accessibility', () => import('./pages/accessibility/accessibility-page.tsx')),
   },
   offline: {
     paths: ['/offline'],
@@ -139,7 +134,10 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
   },
 }
 
-/** For a page of words without controls. */
-async function keepText(name: string, load: () => Promise<{ readonly Page: FunctionComponent }>) {
-  return { Page: await keepDrawn(name, async () => (await load()).Page) }
+function text(name: RouteName, load: () => Promise<{ readonly Page: FunctionComponent }>) {
+  return {
+    layout: 'shop',
+    isText: true,
+    load: async () => ({ Page: await keepDrawn(name, async () => (await load()).Page) }),
+  } as const
 }

@@ -59,7 +59,9 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
       const styles = stylesOf(manifest, pageFile(route))
       return preloadTag(manifest) + styleTags(dist, styles)
     }),
-    scripts: onceEach((route) => scriptsOf(manifest, pageFile(route))),
+    scripts: onceEach((route) =>
+      scriptsOf(manifest, entry.routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
+    ),
     bootScript,
     serviceWorker: writeServiceWorker({ dist, manifest, build, matchRoute: entry.matchRoute }),
     isFixed: true,
@@ -82,8 +84,8 @@ function pageFile(route: RouteName): string {
 }
 
 /** The entry, then what it and the page import: asked for together, not one after the other. */
-function scriptsOf(manifest: Manifest, page: string): readonly string[] {
-  const chunks = chunksOf(manifest, [ENTRY, page]).toReversed()
+function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
+  const chunks = chunksOf(manifest, keys).toReversed()
   const entry = manifest[ENTRY]?.file ?? ''
   return [...new Set([entry, ...chunks.map(({ file }) => file)])].map((file) => `/${file}`)
 }
