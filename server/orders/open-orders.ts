@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readPostgresTime } from '#database/repositories/order-time'
 import type { Schema } from '#database/schema'
 import type { Config } from '../config.ts'
-import { createPaystack } from '../providers/paystack/payments.ts'
+import { createPaystack } from '../providers/paystack/create-paystack.ts'
 import {
   createPaystackStandIn,
   type PaystackStandIn,

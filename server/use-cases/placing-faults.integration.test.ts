@@ -12,7 +12,7 @@ import {
   paystackFaults,
   startFakePaystack,
 } from '#testing/stand-ins/fake-paystack'
-import { createPaystack } from '../providers/paystack/payments.ts'
+import { createPaystack } from '../providers/paystack/create-paystack.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepOrders } from './sweep-orders.ts'

@@ -7,7 +7,8 @@ import {
   paystackFaults,
   startFakePaystack,
 } from '#testing/stand-ins/fake-paystack'
-import { createPaystack, type PaymentRequest, type Payments } from './payments.ts'
+import { createPaystack } from './create-paystack.ts'
+import type { PaymentRequest, Payments } from './payments.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 const request: PaymentRequest = {
