@@ -22,29 +22,33 @@ export async function start() {
   startTransition(() => {
     hydrateRoot(
       elementById('app'),
-      <App
-        navigator={navigator}
-        shell={shell}
-        onAwake={() => {
-          startNavigation(navigator, shell.build)
-          startCart()
-          startCurrency(shell)
-          startWishlist()
-          answerConsentButtons()
-          answerNewsletterForms()
-          whenAllowed('analytics', () => followPages(navigator, shell))
-          // After the fields that were changed early have been read again.
-          setTimeout(() => {
-            replayEarlyEvents()
-            followConsent()
-            startServiceWorker()
-            showKeptPage(navigator, shell.build).catch(() => undefined)
-            document.documentElement.dataset.awake = ''
-          })
-        }}
-      />,
+      <App navigator={navigator} shell={shell} onAwake={() => void wakeUp(navigator, shell)} />,
     )
   })
+}
+
+/** In steps, so that a tap on a slow phone never waits for all of them. */
+async function wakeUp(navigator: Navigator, shell: Shell) {
+  await nextTask()
+  startNavigation(navigator, shell.build)
+  startCart()
+  await nextTask()
+  startCurrency(shell)
+  startWishlist()
+  answerConsentButtons()
+  answerNewsletterForms()
+  whenAllowed('analytics', () => followPages(navigator, shell))
+  // After the fields that were changed early have been read again.
+  await nextTask()
+  replayEarlyEvents()
+  followConsent()
+  startServiceWorker()
+  showKeptPage(navigator, shell.build).catch(() => undefined)
+  document.documentElement.dataset.awake = ''
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Whoever blocks it is not counted, and the shop goes on. */
