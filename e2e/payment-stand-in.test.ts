@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
-import { pesewas } from '#domain/money/money'
+import { aPaymentRequest } from '#server/providers/paystack/payment-request.builder'
 import { createPaystackStandIn } from '#server/stand-ins/paystack/paystack-stand-in'
 import { serveStandIn } from '#server/stand-ins/paystack/serve-stand-in'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
@@ -25,17 +25,9 @@ const test = base.extend<{ readonly accessCode: string }>({
         .send('<!doctype html><html lang="en"><title>Checkout</title><h1>Checkout</h1></html>'),
     )
     await page.goto(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const started = await standIn.initialise({
-      reference: REFERENCE,
-      amount: pesewas(15_000),
-      email: 'ama@example.com',
-      firstName: 'Ama',
-      lastName: 'Mensah',
-      orderId: 'ORD-1794700000000-0042',
-      customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
-      orderCopy: '{}',
-      callbackUrl: 'http://localhost/checkout/success',
-    })
+    const started = await standIn.initialise(
+      aPaymentRequest({ reference: REFERENCE, callbackUrl: 'http://localhost/checkout/success' }),
+    )
     await use(started.ok ? started.value.accessCode : '')
     await app.close()
   },

@@ -8,20 +8,11 @@ import {
   startFakePaystack,
 } from '#testing/stand-ins/fake-paystack'
 import { createPaystack } from './create-paystack.ts'
-import type { PaymentRequest, Payments } from './payments.ts'
+import { aPaymentRequest } from './payment-request.builder.ts'
+import type { Payments } from './payments.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
-const request: PaymentRequest = {
-  reference: REFERENCE,
-  amount: pesewas(15_000),
-  email: 'ama@example.com',
-  firstName: 'Ama',
-  lastName: 'Mensah',
-  orderId: 'ORD-1794700000000-0042',
-  customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
-  orderCopy: '{}',
-  callbackUrl: 'https://shop.example/checkout/success',
-}
+const request = aPaymentRequest({ reference: REFERENCE })
 
 let fake: FakePaystack
 let paystack: Payments

@@ -3,22 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pesewas } from '#domain/money/money'
-import type { PaymentRequest } from '../../providers/paystack/payments.ts'
+import { aPaymentRequest } from '../../providers/paystack/payment-request.builder.ts'
 import { readEvent } from '../../providers/paystack/read-event.ts'
 import { createPaystackStandIn } from './paystack-stand-in.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
-const request: PaymentRequest = {
-  reference: REFERENCE,
-  amount: pesewas(15_000),
-  email: 'ama@example.com',
-  firstName: 'Ama',
-  lastName: 'Mensah',
-  orderId: 'ORD-1794700000000-0042',
-  customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
-  orderCopy: '{}',
-  callbackUrl: 'https://shop.example/checkout/success',
-}
+const request = aPaymentRequest({ reference: REFERENCE })
 
 const folders: string[] = []
 afterAll(() => {

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pesewas } from '#domain/money/money'
+import { aPaymentRequest } from '../../providers/paystack/payment-request.builder.ts'
 import { createPaystackStandIn, type PaystackStandIn } from './paystack-stand-in.ts'
 import { serveStandIn } from './serve-stand-in.ts'
 
@@ -20,17 +20,9 @@ beforeEach(async () => {
   app = fastify()
   await app.register(formbody)
   serveStandIn(app, standIn)
-  const started = await standIn.initialise({
-    reference: REFERENCE,
-    amount: pesewas(15_000),
-    email: '"ama"<b>@example.com',
-    firstName: 'Ama',
-    lastName: 'Mensah',
-    orderId: 'ORD-1794700000000-0042',
-    customerInfo: { name: 'Ama Mensah', phone: '+233241234567', email: 'ama@example.com' },
-    orderCopy: '{}',
-    callbackUrl: 'https://shop.example/checkout/success',
-  })
+  const started = await standIn.initialise(
+    aPaymentRequest({ reference: REFERENCE, email: '"ama"<b>@example.com' }),
+  )
   if (!started.ok) throw new Error(started.error)
   page = started.value.authorizationUrl
 })
