@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { CaseReason } from '#domain/order/attention'
 import type { AttentionReason, OrderState } from '#domain/order/order'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
@@ -17,6 +18,7 @@ export type Schema = {
   readonly order_lines: OrderLinesTable
   readonly payment_attempts: PaymentAttemptsTable
   readonly webhook_events: WebhookEventsTable
+  readonly attention_cases: AttentionCasesTable
   readonly outbox: OutboxTable
   readonly insight_views: InsightViewsTable
   readonly insight_purchases: InsightPurchasesTable
@@ -128,9 +130,8 @@ type OrdersTable = {
   readonly created_at: number
   readonly hold_expires_at: number
   readonly paid_at: number | null
-  /** What was done about `attention_reason`, and when; null while it waits for somebody. */
-  readonly closed_at: Generated<number | null>
-  readonly closed_note: Generated<string | null>
+  /** The order that this one took the place of, after the cart or the form was changed. */
+  readonly replaces: string | null
 }
 
 type OrderLinesTable = {
@@ -146,8 +147,11 @@ type OrderLinesTable = {
   readonly quantity: number
 }
 
-/** `open`: the provider has not said its last word. */
-export type AttemptState = 'open' | 'succeeded' | 'refused'
+/**
+ * `open`: it can be paid. `refused`: the provider said no, or nobody can pay with it any more.
+ * `succeeded`: paid. `refunded`: paid and given back.
+ */
+export type AttemptState = 'open' | 'succeeded' | 'refused' | 'refunded'
 
 type PaymentAttemptsTable = {
   readonly reference: string
@@ -163,6 +167,10 @@ type PaymentAttemptsTable = {
   /** When the sweeper asks again; null when there is nothing left to ask. */
   readonly next_check_at: number | null
   readonly created_at: number
+  /** Until then one request asks the provider to start it, for all that wait. */
+  readonly claimed_until: Generated<number>
+  /** The provider's last answer about it; null before the first one. */
+  readonly last_status: Generated<string | null>
 }
 
 type WebhookEventsTable = {
@@ -172,11 +180,27 @@ type WebhookEventsTable = {
   readonly body: string
   readonly received_at: number
   readonly processed_at: number | null
-  /** 1 when it speaks of a payment that we do not know. */
-  readonly is_orphan: 0 | 1
-  /** What was done about an orphan, and when. */
-  readonly closed_at: Generated<number | null>
-  readonly closed_note: Generated<string | null>
+  readonly tries: Generated<number>
+  readonly next_try_at: Generated<number>
+  /** When we gave up; a case then tells the owner. */
+  readonly parked_at: Generated<number | null>
+  readonly last_error: Generated<string | null>
+}
+
+/** What waits for the owner, and what was done about it. */
+type AttentionCasesTable = {
+  /** Reason and subject: the same case is opened once. */
+  readonly key: string
+  readonly reason: CaseReason
+  readonly order_id: string | null
+  readonly reference: string | null
+  /** Of the webhook event that it is about. */
+  readonly event_key: string | null
+  readonly detail: string
+  readonly act_by: number | null
+  readonly opened_at: number
+  readonly closed_at: number | null
+  readonly closed_note: string | null
 }
 
 /** Counts by day, without a trace of who was counted. */

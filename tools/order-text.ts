@@ -1,76 +1,30 @@
-import type {
-  Closing,
-  OrderWithPayments,
-  Payment,
-  UnknownPayment,
-} from '#database/repositories/order-attention'
+import type { Closing, KeptCase } from '#database/repositories/attention-cases'
+import type { OrderWithPayments, Payment } from '#database/repositories/order-with-payments'
 import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
-import type { AttentionReason, Order } from '#domain/order/order'
+import { ADVICE, type CaseReason } from '#domain/order/attention'
+import type { Order } from '#domain/order/order'
 
-type Advice = { readonly reason: string; readonly toDo: string }
-
-const ADVICE: Readonly<Record<AttentionReason, Advice>> = {
-  'amount-short': {
-    reason: 'less was paid than ordered',
-    toDo: 'Ask the customer for the difference, or refund the payment. Send nothing before.',
-  },
-  'amount-over': {
-    reason: 'more was paid than ordered',
-    toDo: 'Refund the difference, then send the pieces.',
-  },
-  'wrong-currency': {
-    reason: 'paid in another currency',
-    toDo: 'Refund the payment and ask the customer to order again.',
-  },
-  'wrong-reference': {
-    reason: 'the provider answered for another payment',
-    toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
-  },
-  'wrong-mode': {
-    reason: 'a test payment reached the live shop, or the reverse',
-    toDo: 'No live money may have moved: check the dashboard and the keys. Send nothing before.',
-  },
-  'no-stock-left': {
-    reason: 'paid after the pieces were sold to others',
-    toDo: 'Find the pieces or agree on others with the customer; else refund the payment.',
-  },
-  'paid-twice': {
-    reason: 'paid more than once',
-    toDo: 'Send the pieces once, and refund all paid references but one.',
-  },
-  restored: {
-    reason: 'came after the backup that was restored; written again from its payment',
-    toDo: 'Ask the customer where to send it, for the address is lost. It may have been sent already.',
-  },
-}
-
-export function attentionText({ order, payments }: OrderWithPayments): string {
-  const { reason, toDo } = order.attentionReason
-    ? ADVICE[order.attentionReason]
-    : { reason: 'unknown', toDo: 'Look it up in the Paystack dashboard.' }
+/** What waits for the owner, with the order that it is about. */
+export function caseText(one: KeptCase, about?: OrderWithPayments): string {
+  const { reason, reference, detail, actByMs, closing, openedAtMs, eventKey } = one
+  const { reason: why, toDo } = ADVICE[reason]
+  const title = about
+    ? `${about.order.id}  ${dateText(about.order.createdAtMs)}  ${formatMoney(about.order.total)}`
+    : `${TITLES[reason] ?? 'Event'}  ${dateText(openedAtMs)}`
+  const payments = about ? paymentsText(about.payments) : (reference ?? eventKey ?? 'none')
   return [
-    `${order.id}  ${dateText(order.createdAtMs)}  ${formatMoney(order.total)}`,
-    `  Reason    ${reason}`,
-    `  Payment   ${paymentsText(payments)}`,
-    `  Customer  ${customerText(order)}`,
-    `  To do     ${toDo}`,
+    title,
+    `  Reason    ${why}${detail === '' ? '' : ` (${detail})`}`,
+    `  Payment   ${payments}`,
+    ...(about ? [`  Customer  ${customerText(about.order)}`] : []),
+    ...(closing ? closingLines(closing) : [`  To do     ${toDo}`]),
+    ...(closing === null && actByMs !== null ? [`  By        ${dateText(actByMs)}`] : []),
   ].join('\n')
 }
 
-export function unknownPaymentText({ reference, receivedAtMs, closing }: UnknownPayment): string {
-  return [
-    `Unknown payment  ${dateText(receivedAtMs)}`,
-    '  Reason    the provider announced a payment that belongs to no order here',
-    `  Payment   ${reference}`,
-    ...(closing
-      ? closingLines(closing)
-      : [
-          '  To do     Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
-        ]),
-  ].join('\n')
-}
+const TITLES: Partial<Record<CaseReason, string>> = { 'unknown-payment': 'Unknown payment' }
 
 /** Ends the list of what needs a person. */
 export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'
@@ -81,7 +35,7 @@ export function listText(order: Order): string {
   return [...columns, formatMoney(order.total), `${firstName} ${lastName}`].join('  ')
 }
 
-export function orderText({ order, payments, closing }: OrderWithPayments): string {
+export function orderText({ order, payments, cases }: OrderWithPayments): string {
   const { address, city, region, postalCode, country } = order.customer
   const place = [address, city, region, postalCode, findCountry(country)?.name ?? country]
   const lines = order.lines.map(
@@ -96,20 +50,27 @@ export function orderText({ order, payments, closing }: OrderWithPayments): stri
     `  Payment   ${paymentsText(payments)}`,
     `  Customer  ${customerText(order)}`,
     `  Address   ${place.filter((part) => part !== '').join(', ')}`,
-    ...(order.attentionReason ? [`  Reason    ${ADVICE[order.attentionReason].reason}`] : []),
-    ...closingLines(closing),
+    ...cases.flatMap(({ reason, closing }) => [
+      `  Reason    ${ADVICE[reason].reason}`,
+      ...(closing ? closingLines(closing) : []),
+    ]),
   ].join('\n')
 }
 
-function closingLines(closing: Closing | null): readonly string[] {
-  return closing ? [`  Closed    ${dateText(closing.atMs)}: ${closing.note}`] : []
+function closingLines({ atMs, note }: Closing): readonly string[] {
+  return [`  Closed    ${dateText(atMs)}: ${note}`]
 }
 
 function discountText({ discountCode, discount }: Order): string {
   return discountCode === null ? '' : ` after ${formatMoney(discount)} off with ${discountCode}`
 }
 
-const PAYMENT_WORDS = { open: 'open', succeeded: 'paid', refused: 'refused' } as const
+const PAYMENT_WORDS = {
+  open: 'open',
+  succeeded: 'paid',
+  refused: 'refused',
+  refunded: 'refunded',
+} as const
 
 function paymentsText(payments: readonly Payment[]): string {
   const texts = payments.map(({ reference, state }) => `${reference} (${PAYMENT_WORDS[state]})`)

@@ -1,23 +1,12 @@
 import type { Kysely } from 'kysely'
-import {
-  closeCase,
-  findAttention,
-  findOrder,
-  findUnknownPayment,
-  findUnknownPayments,
-} from '#database/repositories/order-attention'
+import { closeCases, findCases, listOpenCases } from '#database/repositories/attention-cases'
+import { findOrder } from '#database/repositories/order-with-payments'
 import { listOrders } from '#database/repositories/orders'
 import { listParked } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { cleanLine } from '#domain/form/text'
 import { ORDER_STATES } from '#domain/order/order'
-import {
-  attentionText,
-  HOW_TO_CLOSE,
-  listText,
-  orderText,
-  unknownPaymentText,
-} from './order-text.ts'
+import { caseText, HOW_TO_CLOSE, listText, orderText } from './order-text.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 const USAGE = `npm run orders -- attention                  what needs a person, and what to do
@@ -25,15 +14,18 @@ npm run orders -- close ID "what was done"   takes one off that list, with a not
 npm run orders -- list [state]               all orders, or those that are ${ORDER_STATES.join(', ')}
 npm run orders -- show ID                    one order with everything about it
 
-ID is an order's number, or the reference of a payment that belongs to none.`
+ID is an order's number, a payment's reference, or what the list shows for an event.`
 
 const LONGEST_NOTE = 500
 
 async function attention(db: Kysely<Schema>): Promise<string> {
-  const orders = await findAttention(db)
-  const payments = await findUnknownPayments(db)
+  const cases = await listOpenCases(db)
   const parked = await listParked(db)
-  const texts = [...orders.map(attentionText), ...payments.map(unknownPaymentText)]
+  const texts: string[] = []
+  for (const each of cases) {
+    const order = each.orderId === null ? undefined : await findOrder(db, each.orderId)
+    texts.push(caseText(each, order))
+  }
   if (texts.length > 0) texts.push(HOW_TO_CLOSE)
   if (parked.length > 0) {
     texts.push(`Mails that could not be sent: ${parked.length}. See npm run mail -- failed`)
@@ -51,14 +43,14 @@ async function list(db: Kysely<Schema>, states: typeof ORDER_STATES | [string]):
 async function show(db: Kysely<Schema>, id: string): Promise<string> {
   const found = await findOrder(db, id)
   if (found) return orderText(found)
-  const payment = await findUnknownPayment(db, id)
-  if (payment) return unknownPaymentText(payment)
+  const cases = await findCases(db, id)
+  if (cases.length > 0) return cases.map((each) => caseText(each)).join('\n\n')
   process.exitCode = 1
   return `There is no order ${id}.`
 }
 
 async function close(db: Kysely<Schema>, id: string, note: string): Promise<string> {
-  if (await closeCase(db, id, { note, atMs: Date.now() })) return `${id} is closed.`
+  if ((await closeCases(db, id, { note, atMs: Date.now() })) > 0) return `${id} is closed.`
   process.exitCode = 1
   return `${id} is not on the list of what needs a person.`
 }

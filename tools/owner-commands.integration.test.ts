@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
+import { aCase, openCase } from '#database/repositories/attention-cases'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
 import { leaseNext, park, promise } from '#database/repositories/outbox'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
@@ -53,6 +54,9 @@ async function keepOrder(db: Kysely<Schema>, { number, state, reason, payments =
     to: state,
     ...(reason ? { attentionReason: reason } : {}),
   })
+  if (!reason || state === 'refunded') return
+  const opened = { subject: order.id, orderId: order.id, openedAtMs: NOW + number }
+  await openCase(db, aCase({ reason, ...opened }))
 }
 
 eachEngine('npm run orders', (engine) => {
@@ -70,7 +74,9 @@ eachEngine('npm run orders', (engine) => {
     await keepOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
     const event = { event: 'charge.success', reference: 'STRAY1', body: '{}', receivedAtMs: NOW }
     await keepEvent(db, { dedupeKey: 'stray', ...event })
-    await markProcessed(db, 'stray', { nowMs: NOW, isOrphan: true })
+    await markProcessed(db, 'stray', NOW)
+    const stray = { subject: 'stray', reference: 'STRAY1', eventKey: 'stray', openedAtMs: NOW + 9 }
+    await openCase(db, aCase({ reason: 'unknown-payment', ...stray }))
 
     const { output, code } = await run('orders', ['attention'], settings)
     expect(code).toBe(0)

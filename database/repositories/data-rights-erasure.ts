@@ -44,14 +44,15 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
     .selectFrom('orders')
     .select('id')
     .where('email', '=', mailboxOf(email))
-    .where(({ or, and, eb, exists, selectFrom }) =>
+    .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('state', '=', 'pending'),
-        and([
-          eb('attention_reason', 'is not', null),
-          eb('closed_at', 'is', null),
-          eb('state', '<>', 'refunded'),
-        ]),
+        exists(
+          selectFrom('attention_cases')
+            .select('key')
+            .whereRef('attention_cases.order_id', '=', 'orders.id')
+            .where('closed_at', 'is', null),
+        ),
         exists(
           selectFrom('payment_attempts')
             .select('reference')

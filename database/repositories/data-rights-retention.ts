@@ -90,7 +90,16 @@ export async function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Pro
     .set({ body: '' })
     .where('processed_at', '<', beforeMs)
     .where('body', '<>', '')
-    .where(({ or, eb }) => or([eb('is_orphan', '=', 0), eb('closed_at', 'is not', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attention_cases')
+            .select('key')
+            .whereRef('attention_cases.event_key', '=', 'webhook_events.dedupe_key')
+            .where('closed_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

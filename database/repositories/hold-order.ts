@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { countOwnHolds, insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
@@ -60,8 +61,12 @@ export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<Hol
 }
 
 /** Gives the pieces of an unpaid order back; false when it is not waiting for money any more. */
-export async function expireOrder(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function expireOrder(
+  db: Kysely<Schema>,
+  id: string,
+  alsoWrite: (trx: Kysely<Schema>) => Promise<unknown> = async () => undefined,
+): Promise<boolean> {
+  return transact(db, async (trx) => {
     const isExpired = await moveOrder(trx, id, {
       from: ['pending'],
       to: 'expired',
@@ -69,6 +74,7 @@ export async function expireOrder(db: Kysely<Schema>, id: string): Promise<boole
     })
     if (!isExpired) return false
     const order = await loadOrder(trx, id)
+    await alsoWrite(trx)
     await returnStock(trx, order?.lines ?? [])
     return true
   })

@@ -3,25 +3,24 @@ import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
+import { findExpiredHolds } from './expired-holds.ts'
 import { expireOrder, type HoldWish, holdOrder } from './hold-order.ts'
-import {
-  countOwnHolds,
-  countSourceHolds,
-  findExpiredHolds,
-  loadOrder,
-  moveOrder,
-} from './orders.ts'
-import { dueAttempts, findAttempt, insertAttempt } from './payment-attempts.ts'
+import { countOwnHolds, countSourceHolds, loadOrder, moveOrder } from './orders.ts'
+import { findAttempt, insertAttempt } from './payment-attempts.ts'
+import { claimDueAttempts } from './payment-checks.ts'
 import { settleOrder } from './settle-order.ts'
 import { stockOfVariant } from './stock.ts'
 
 const NOW = PLACED_AT
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
+const DUE = { max: 10, leaseMs: 1, maxGapMs: 3_600_000 }
+
 const payment = {
   providerId: '302961',
   channel: 'mobile_money',
   paidAtMs: NOW + 60_000,
+  nowMs: NOW + 60_000,
   mismatch: null,
   isOverpaid: false,
 }
@@ -46,10 +45,10 @@ eachEngine('orders', (engine) => {
       total: pesewas(50_000),
       lines: [{ title: 'Ancient Dragon Tee' }],
     })
-    expect(await dueAttempts(db, NOW + 120_000, 10)).toMatchObject([
+    expect(await claimDueAttempts(db, { ...DUE, nowMs: NOW + 120_000 })).toMatchObject([
       { reference: 'NKB1', orderId: 'ORD-1' },
     ])
-    expect(await dueAttempts(db, NOW, 10)).toEqual([])
+    expect(await claimDueAttempts(db, { ...DUE, nowMs: NOW })).toEqual([])
   })
 
   test('a taken id, reference or token changes nothing', async () => {
@@ -70,7 +69,7 @@ eachEngine('orders', (engine) => {
 
   test('an expired order gives its pieces back, once', async () => {
     const { db } = await openWithOrder(engine)
-    expect(await findExpiredHolds(db, NOW + 900_000, 10)).toEqual(['ORD-1'])
+    expect(await findExpiredHolds(db, { nowMs: NOW + 900_000, max: 10 })).toEqual(['ORD-1'])
     const outcomes = await Promise.all([1, 2, 3].map(() => expireOrder(db, 'ORD-1')))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await stockOfVariant(db, teeM)).toBe(20)
@@ -131,7 +130,7 @@ eachEngine('orders', (engine) => {
     await settleOrder(db, attempt, payment, nothing)
     const other = await findAttempt(db, 'NKB2')
     if (!other) throw new Error('no attempt')
-    expect(await settleOrder(db, other, payment, nothing)).toBe('known')
+    expect(await settleOrder(db, other, payment, nothing)).toBe('clash')
     expect(await loadOrder(db, 'ORD-2')).toMatchObject({ state: 'pending' })
   })
 

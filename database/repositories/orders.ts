@@ -10,6 +10,8 @@ export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
   readonly requestHash: string
   readonly sourceHash: string
   readonly holdExpiresAtMs: number
+  /** The order whose place it takes. */
+  readonly replaces?: string | null
 }
 
 export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
@@ -33,6 +35,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       created_at: order.createdAtMs,
       hold_expires_at: order.holdExpiresAtMs,
       paid_at: null,
+      replaces: order.replaces ?? null,
     })
     .modifyEnd(UNHEARD)
     .execute()
@@ -84,16 +87,22 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
     .set({
       state: move.to,
       ...(move.paidAtMs === undefined ? {} : { paid_at: move.paidAtMs }),
-      // A new reason is a new case, also where an older one was dealt with.
-      ...(move.attentionReason === undefined
-        ? {}
-        : { attention_reason: move.attentionReason, closed_at: null }),
+      ...(move.attentionReason === undefined ? {} : { attention_reason: move.attentionReason }),
       ...(move.holdsStock === undefined ? {} : { holds_stock: move.holdsStock ? 1 : 0 }),
     })
     .where('id', '=', id)
     .where('state', 'in', move.from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Others who lock the same order wait until this transaction is over. */
+export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 type Person = { readonly email: string; readonly phone: string }
@@ -118,22 +127,6 @@ function openHolds(db: Kysely<Schema>) {
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
     .where('state', '=', 'pending')
-}
-
-export async function findExpiredHolds(
-  db: Kysely<Schema>,
-  nowMs: number,
-  most: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('hold_expires_at', '<=', nowMs)
-    .orderBy('hold_expires_at')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function listOrders(db: Kysely<Schema>, state: OrderState): Promise<readonly Order[]> {

@@ -12,6 +12,8 @@ export type Attempt = {
   readonly channel: string | null
   readonly checks: number
   readonly createdAtMs: number
+  readonly claimedUntilMs: number
+  readonly lastStatus: string | null
 }
 
 export type NewAttempt = Pick<
@@ -19,6 +21,8 @@ export type NewAttempt = Pick<
   'reference' | 'orderId' | 'amountPesewas' | 'createdAtMs'
 > & {
   readonly nextCheckAtMs: number
+  /** For one that whoever writes it starts at once. */
+  readonly claimedUntilMs?: number
 }
 
 export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
@@ -36,6 +40,7 @@ export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): P
       checks: 0,
       next_check_at: attempt.nextCheckAtMs,
       created_at: attempt.createdAtMs,
+      claimed_until: attempt.claimedUntilMs ?? 0,
     })
     .modifyEnd(UNHEARD)
     .execute()
@@ -46,40 +51,19 @@ export async function findAttempt(db: Kysely<Schema>, reference: string): Promis
   return row ?? null
 }
 
-/** The newest attempt to pay for an order. */
-export async function latestAttempt(db: Kysely<Schema>, orderId: string): Promise<Attempt | null> {
+/** The attempt with which an order can be paid now. */
+export async function openAttemptOf(db: Kysely<Schema>, orderId: string): Promise<Attempt | null> {
   const row = await selectAttempts(db)
     .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function dueAttempts(
-  db: Kysely<Schema>,
-  nowMs: number,
-  most: number,
-): Promise<readonly Attempt[]> {
-  return selectAttempts(db)
-    .where('next_check_at', '<=', nowMs)
-    .orderBy('next_check_at')
-    .limit(most)
-    .execute()
-}
-
-type Started = { readonly accessCode: string; readonly authorizationUrl: string }
-
-export async function keepStartedPayment(
-  db: Kysely<Schema>,
-  reference: string,
-  { accessCode, authorizationUrl }: Started,
-): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ access_code: accessCode, authorization_url: authorizationUrl })
-    .where('reference', '=', reference)
-    .execute()
+export async function attemptsOf(db: Kysely<Schema>, orderId: string): Promise<readonly Attempt[]> {
+  return selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
 type Success = { readonly providerId: string; readonly channel: string }
@@ -94,7 +78,18 @@ export async function succeedAttempt(
     .updateTable('payment_attempts')
     .set({ state: 'succeeded', provider_id: providerId, channel, next_check_at: null })
     .where('reference', '=', reference)
-    .where('state', '<>', 'succeeded')
+    .where('state', 'in', ['open', 'refused'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True for the one caller that learnt first that the money went back. */
+export async function refundAttempt(trx: Kysely<Schema>, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_attempts')
+    .set({ state: 'refunded' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'succeeded')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -109,20 +104,7 @@ export async function refuseAttempt(db: Kysely<Schema>, reference: string): Prom
     .execute()
 }
 
-export async function scheduleCheck(
-  db: Kysely<Schema>,
-  reference: string,
-  nextCheckAtMs: number | null,
-): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set(({ eb }) => ({ checks: eb('checks', '+', 1), next_check_at: nextCheckAtMs }))
-    .where('reference', '=', reference)
-    .where('state', '<>', 'succeeded')
-    .execute()
-}
-
-function selectAttempts(db: Kysely<Schema>) {
+export function selectAttempts(db: Kysely<Schema>) {
   return db
     .selectFrom('payment_attempts')
     .select([
@@ -135,5 +117,7 @@ function selectAttempts(db: Kysely<Schema>) {
       'channel',
       'checks',
       'created_at as createdAtMs',
+      'claimed_until as claimedUntilMs',
+      'last_status as lastStatus',
     ])
 }

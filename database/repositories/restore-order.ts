@@ -1,23 +1,70 @@
 import type { Kysely } from 'kysely'
+import type { AttentionReason } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { aCase, openCaseWithMail } from './attention-cases.ts'
 import { insertOrder, moveOrder, type NewOrder } from './orders.ts'
-import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
+import { insertAttempt, type NewAttempt, succeedAttempt } from './payment-attempts.ts'
+import { takeStock } from './stock.ts'
 
-/** As an order whose hold is over: it takes its pieces when it is settled, if they are there. */
-export async function writeLostOrder(db: Kysely<Schema>, order: NewOrder): Promise<void> {
-  await once(() =>
-    transact(db, async (trx) => {
-      await insertOrder(trx, order)
-      await moveOrder(trx, order.id, {
-        from: ['pending'],
-        to: 'expired',
-        attentionReason: 'restored',
-        holdsStock: false,
-      })
-    }),
-  )
+export type LostOrder = {
+  readonly order: NewOrder
+  readonly attempt: NewAttempt
+  readonly payment: {
+    readonly providerId: string
+    readonly channel: string
+    readonly paidAtMs: number
+    readonly mismatch: AttentionReason | null
+  }
+  readonly nowMs: number
+}
+
+class PiecesAreGone extends Error {}
+
+/**
+ * Written again, paid for and waiting for the owner; it is never paid by itself. Its pieces are taken
+ * where they are there. False when somebody else wrote it first.
+ */
+export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promise<boolean> {
+  try {
+    return await once(() => write(db, lost, { takesStock: true }))
+  } catch (error) {
+    if (!(error instanceof PiecesAreGone)) throw error
+    return once(() => write(db, lost, { takesStock: false }))
+  }
+}
+
+async function write(
+  db: Kysely<Schema>,
+  { order, attempt, payment, nowMs }: LostOrder,
+  { takesStock }: { readonly takesStock: boolean },
+): Promise<void> {
+  const { reference, orderId } = attempt
+  await transact(db, async (trx) => {
+    await insertOrder(trx, order)
+    await insertAttempt(trx, attempt)
+    await succeedAttempt(trx, reference, payment)
+    await moveOrder(trx, order.id, {
+      from: ['pending'],
+      to: 'attention',
+      attentionReason: 'restored',
+      paidAtMs: payment.paidAtMs,
+      holdsStock: takesStock,
+    })
+    const reasons = [
+      'restored' as const,
+      ...(payment.mismatch === null ? [] : [payment.mismatch]),
+      ...(takesStock ? [] : ['no-stock-left' as const]),
+    ]
+    for (const reason of reasons) {
+      const subject = reference
+      await openCaseWithMail(trx, aCase({ reason, subject, orderId, reference, openedAtMs: nowMs }))
+    }
+    if (!takesStock) return
+    const { missing } = await takeStock(trx, order.lines)
+    if (missing) throw new PiecesAreGone()
+  })
 }
 
 export async function writeLostAttempt(db: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
@@ -25,10 +72,12 @@ export async function writeLostAttempt(db: Kysely<Schema>, attempt: NewAttempt):
 }
 
 /** Another delivery of the same event may have been faster. */
-async function once(write: () => Promise<void>): Promise<void> {
+async function once(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()
+    return true
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
+    return false
   }
 }

@@ -3,21 +3,24 @@ import type { AttentionReason, Order } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { aCase, openCase, openCaseWithMail } from './attention-cases.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
+import { findPaidRelative } from './replaced-orders.ts'
 import { takeStock } from './stock.ts'
 
 export type Payment = {
   readonly providerId: string
   readonly channel: string
   readonly paidAtMs: number
+  readonly nowMs: number
   /** Null: as agreed. */
   readonly mismatch: AttentionReason | null
   readonly isOverpaid: boolean
 }
 
-/** `known`: it was settled before. */
-export type Settled = 'paid' | 'attention' | 'known'
+/** `known`: it was settled before. `clash`: the provider's number was booked for another attempt. */
+export type Settled = 'paid' | 'attention' | 'known' | 'clash'
 
 /** Writes what follows from the outcome, in the same transaction. */
 type Afterwards = (trx: Kysely<Schema>, order: Order) => Promise<void>
@@ -40,8 +43,7 @@ export async function settleOrder(
     if (error instanceof PiecesAreGone) {
       return settleIn(db, attempt, { ...payment, mismatch: 'no-stock-left' }, afterwards)
     }
-    // The provider's number belongs to another attempt, which was settled with it.
-    if (isUniqueViolation(error)) return 'known'
+    if (isUniqueViolation(error)) return 'clash'
     throw error
   }
 }
@@ -55,30 +57,38 @@ async function settleIn(
   return transact(db, async (trx) => {
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
-    const outcome = await moveToOutcome(trx, attempt.orderId, payment)
+    const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)
+    await openCases(trx, attempt, { reason, nowMs: payment.nowMs })
     const order = await loadOrder(trx, attempt.orderId)
     if (order) await afterwards(trx, order)
     return outcome
   })
 }
 
+type Outcome = {
+  readonly outcome: 'paid' | 'attention'
+  readonly reason: AttentionReason | null
+}
+
 async function moveToOutcome(
   trx: Kysely<Schema>,
   orderId: string,
   { mismatch, isOverpaid, paidAtMs }: Payment,
-): Promise<'paid' | 'attention'> {
+): Promise<Outcome> {
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
     const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
-    return isFirst ? 'attention' : payAgain(trx, orderId)
+    return isFirst ? { outcome: 'attention', reason: mismatch } : payAgain(trx, orderId)
   }
+  const reason = isOverpaid ? ('amount-over' as const) : null
   const paid = {
     to: 'paid',
     paidAtMs,
-    ...(isOverpaid ? { attentionReason: 'amount-over' as const } : {}),
+    ...(reason === null ? {} : { attentionReason: reason }),
   } as const
-  if (await moveOrder(trx, orderId, { ...paid, from: ['pending'] })) return 'paid'
-
+  if (await moveOrder(trx, orderId, { ...paid, from: ['pending'] })) {
+    return { outcome: 'paid', reason }
+  }
   const isLate = await moveOrder(trx, orderId, {
     ...paid,
     from: ['expired'],
@@ -88,15 +98,32 @@ async function moveToOutcome(
   const order = await loadOrder(trx, orderId)
   const { missing } = await takeStock(trx, order?.lines ?? [])
   if (missing) throw new PiecesAreGone()
-  return 'paid'
+  return { outcome: 'paid', reason }
 }
 
 /** Another attempt was booked before: two payments, one order, somebody must give one back. */
-async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<'attention'> {
+async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<Outcome> {
   const again = { attentionReason: 'paid-twice' } as const
   const isPaid = await moveOrder(trx, orderId, { ...again, from: ['paid'], to: 'paid' })
   if (!isPaid) {
     await moveOrder(trx, orderId, { ...again, from: ['attention', 'refunded'], to: 'attention' })
   }
-  return 'attention'
+  return { outcome: 'attention', reason: 'paid-twice' }
+}
+
+type Found = { readonly reason: AttentionReason | null; readonly nowMs: number }
+
+async function openCases(
+  trx: Kysely<Schema>,
+  { orderId, reference }: Attempt,
+  { reason, nowMs }: Found,
+): Promise<void> {
+  const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
+  // The shop's mail about the payment tells the owner of it already.
+  if (reason !== null) await openCase(trx, aCase({ ...common, reason }))
+  const other = await findPaidRelative(trx, orderId)
+  if (other !== null) {
+    const detail = `the other order is ${other}`
+    await openCaseWithMail(trx, aCase({ ...common, reason: 'cart-paid-twice', detail }))
+  }
 }

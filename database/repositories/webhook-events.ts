@@ -9,6 +9,8 @@ export type WebhookEvent = {
   readonly receivedAtMs: number
 }
 
+export type WaitingEvent = WebhookEvent & { readonly tries: number }
+
 /** Kept once, however often it is delivered; says whether it is still to be worked on. */
 export async function keepEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
   await db
@@ -20,7 +22,6 @@ export async function keepEvent(db: Kysely<Schema>, event: WebhookEvent): Promis
       body: event.body,
       received_at: event.receivedAtMs,
       processed_at: null,
-      is_orphan: 0,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -32,36 +33,78 @@ export async function keepEvent(db: Kysely<Schema>, event: WebhookEvent): Promis
   return kept?.processed_at === null
 }
 
-type Processed = { readonly nowMs: number; readonly isOrphan: boolean }
-
 export async function markProcessed(
   db: Kysely<Schema>,
   dedupeKey: string,
-  { nowMs, isOrphan }: Processed,
+  nowMs: number,
 ): Promise<void> {
   await db
     .updateTable('webhook_events')
-    .set({ processed_at: nowMs, is_orphan: isOrphan ? 1 : 0 })
+    .set({ processed_at: nowMs, last_error: null })
     .where('dedupe_key', '=', dedupeKey)
     .execute()
 }
 
-export async function unprocessedEvents(
+type Postponed = { readonly nextTryAtMs: number; readonly error: string }
+
+export async function postponeEvent(
   db: Kysely<Schema>,
-  most: number,
-): Promise<readonly WebhookEvent[]> {
-  return selectUnprocessed(db).orderBy('received_at').limit(most).execute()
+  dedupeKey: string,
+  { nextTryAtMs, error }: Postponed,
+): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try_at: nextTryAtMs, last_error: error }))
+    .where('dedupe_key', '=', dedupeKey)
+    .execute()
+}
+
+type Parking = { readonly nowMs: number; readonly error: string }
+
+/** Not tried again by itself. */
+export async function parkEvent(
+  db: Kysely<Schema>,
+  dedupeKey: string,
+  { nowMs, error }: Parking,
+): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ parked_at: nowMs, last_error: error })
+    .where('dedupe_key', '=', dedupeKey)
+    .execute()
+}
+
+type Due = {
+  readonly nowMs: number
+  readonly max: number
+  /** No try lies further ahead: one that does was written by a clock that ran ahead. */
+  readonly maxGapMs: number
+}
+
+/** Those that wait longest for their turn come first, so that failing ones starve nobody. */
+export async function dueEvents(
+  db: Kysely<Schema>,
+  { nowMs, max, maxGapMs }: Due,
+): Promise<readonly WaitingEvent[]> {
+  return selectWaiting(db)
+    .where((is) =>
+      is.or([is('next_try_at', '<=', nowMs), is('next_try_at', '>', nowMs + maxGapMs)]),
+    )
+    .orderBy('next_try_at')
+    .orderBy('received_at')
+    .limit(max)
+    .execute()
 }
 
 /** Undefined when somebody has worked on it already. */
-export async function unprocessedEvent(
+export async function waitingEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
-): Promise<WebhookEvent | undefined> {
-  return selectUnprocessed(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+): Promise<WaitingEvent | undefined> {
+  return selectWaiting(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
 }
 
-function selectUnprocessed(db: Kysely<Schema>) {
+function selectWaiting(db: Kysely<Schema>) {
   return db
     .selectFrom('webhook_events')
     .select([
@@ -70,6 +113,8 @@ function selectUnprocessed(db: Kysely<Schema>) {
       'reference',
       'body',
       'received_at as receivedAtMs',
+      'tries',
     ])
     .where('processed_at', 'is', null)
+    .where('parked_at', 'is', null)
 }

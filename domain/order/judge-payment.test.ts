@@ -59,11 +59,18 @@ test.each([
   [{ amount: Number.NaN, requestedAmount: null }, 'amount-short'],
   [{ currency: 'NGN' }, 'wrong-currency'],
   [{ currency: 'USD' }, 'wrong-currency'],
-  [{ reference: 'NKB2' }, 'wrong-reference'],
   [{ mode: 'live' }, 'wrong-mode'],
 ] as const)('a success with %o is looked at by a person: %s', (difference, reason) => {
   expect(judgePayment(expected, aTransaction(difference))).toEqual({ verdict: 'mismatch', reason })
 })
+
+test.each(['success', 'failed', 'reversed', 'ongoing', 'abandoned'])(
+  'an answer about another payment says nothing about ours, even with status %s [P54]',
+  (status) => {
+    const other = aTransaction({ status, reference: 'NKB2' })
+    expect(judgePayment(expected, other)).toEqual({ verdict: 'other-payment' })
+  },
+)
 
 test('a window closed before anything was chosen is unpaid, and not yet the last word', () => {
   expect(judgePayment(expected, aTransaction({ status: 'abandoned' }))).toEqual({

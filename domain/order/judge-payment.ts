@@ -32,12 +32,22 @@ export type Verdict =
   | { readonly verdict: 'paid'; readonly isOverpaid: boolean }
   /** `unpaid`: nobody is paying, so far as the provider knows. `open`: somebody is at it. */
   | { readonly verdict: 'unpaid' | 'open' | 'refused' | 'returned' }
+  /** The answer is about another payment: nothing follows from it. */
+  | { readonly verdict: 'other-payment' }
   /** Money came in, but not as agreed. */
   | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
+
+/** The payer has begun, and what the provider says next may be that it is paid. */
+export const MAYBE_PAID_STATUSES = ['ongoing', 'pending', 'processing'] as const
+
+export function isMaybePaid(status: string | null): boolean {
+  return MAYBE_PAID_STATUSES.some((each) => each === status)
+}
 
 /** The only place that decides whether an order is paid. A status nobody knows is never paid. */
 export function judgePayment(expected: Expected, transaction: Transaction): Verdict {
   const { status } = transaction
+  if (transaction.reference !== expected.reference) return { verdict: 'other-payment' }
   if (status === 'failed') return { verdict: 'refused' }
   if (status === 'reversed') return { verdict: 'returned' }
   if (status === 'abandoned') return { verdict: 'unpaid' }
@@ -50,7 +60,6 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
 
 function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
   if (transaction.mode !== expected.mode) return 'wrong-mode'
-  if (transaction.reference !== expected.reference) return 'wrong-reference'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
 
   const asked = askedAmount(transaction)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type Choice, MOST_LINES, MOST_PIECES_A_LINE } from '../cart/cart.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
-import { type Cedis, pesewas } from '../money/money.ts'
-import type { Order } from './order.ts'
+import { addMoney, type Cedis, multiplyMoney, pesewas, subtractMoney } from '../money/money.ts'
+import type { Order, OrderTotals } from './order.ts'
 
 /**
  * What of an order travels with its payment, besides who ordered: enough to write the order again
@@ -47,6 +47,13 @@ const copySchema = v.object({
     v.maxLength(MOST_LINES),
   ),
 })
+
+export function totalsOf({ lines, discount }: OrderCopy): OrderTotals {
+  const subtotal = lines
+    .map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity))
+    .reduce(addMoney, pesewas(0))
+  return { subtotal, discount, total: subtractMoney(subtotal, discount) }
+}
 
 /** Short, because fifty lines have to fit into a field of the provider's. */
 export function writeOrderCopy(order: Order): string {

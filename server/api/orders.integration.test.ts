@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
 import type { PaystackStandIn } from '#server/stand-ins/paystack/paystack-stand-in'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -198,12 +199,15 @@ describe('the webhook', () => {
     await standIn.sendWebhook({ event: 'invoice.create', data: { id: 8 } })
     const events = await open.shop.db
       .selectFrom('webhook_events')
-      .select(['event', 'is_orphan'])
+      .select(['event', 'reference'])
       .orderBy('event')
       .execute()
     expect(events).toEqual([
-      { event: 'charge.success', is_orphan: 1 },
-      { event: 'invoice.create', is_orphan: 0 },
+      { event: 'charge.success', reference: 'NKB1700000000000123456' },
+      { event: 'invoice.create', reference: null },
+    ])
+    expect(await listOpenCases(open.shop.db)).toMatchObject([
+      { reason: 'unknown-payment', reference: 'NKB1700000000000123456' },
     ])
   })
 })

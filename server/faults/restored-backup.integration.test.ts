@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
-import { findAttention } from '#database/repositories/order-attention'
+import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
@@ -88,6 +88,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       const { customer, ...rest } = Object(originals[index])
       expect(order).toMatchObject({
         ...rest,
+        state: 'attention',
         attentionReason: 'restored',
         paidAtMs: expect.any(Number),
       })
@@ -105,9 +106,13 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       state: 'paid',
       attentionReason: null,
     })
-    const attention = (await findAttention(orders.db)).map(({ order }) => order.id)
-    expect(attention.toSorted()).toEqual(lost.map(({ orderId }) => orderId).toSorted())
-    expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(6)
+    const cases = await listOpenCases(orders.db)
+    expect(cases.map(({ orderId }) => orderId).toSorted()).toEqual(
+      lost.map(({ orderId }) => orderId).toSorted(),
+    )
+    expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['restored']))
+    // Two for the order that the backup has; one letter to the owner for each restored one.
+    expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(4)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
@@ -136,8 +141,10 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
     await announce(orders, lost.reference)
     expect(await loadOrder(orders.db, lost.orderId)).toMatchObject({
       state: 'attention',
-      attentionReason: 'no-stock-left',
+      attentionReason: 'restored',
     })
+    const reasons = (await listOpenCases(orders.db)).map(({ reason }) => reason)
+    expect(reasons.toSorted()).toEqual(['no-stock-left', 'restored'])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 })

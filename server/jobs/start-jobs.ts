@@ -9,11 +9,12 @@ import type { Mailer } from '../providers/email/mailer.ts'
 import type { Shop } from '../shop.ts'
 import { applyRetentionDaily } from '../use-cases/apply-retention.ts'
 import { workOffEvents } from '../use-cases/receive-webhook.ts'
-import { sweepOrders } from '../use-cases/sweep-orders.ts'
+import { askAboutPayments, giveBackHolds } from '../use-cases/sweep-orders.ts'
 import { type Job, repeat } from './repeat.ts'
 import { startMailJob } from './send-mails.ts'
 
 const SWEEP_EVERY_MS = 30_000
+const GIVE_BACK_EVERY_MS = 10_000
 const TIDY_EVERY_MS = 10 * 60_000
 /** Looked at often, done once a day: no process has to live for a whole one. */
 const RETENTION_EVERY_MS = 15 * 60_000
@@ -32,7 +33,8 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       shopEmail: brand.email,
     }),
     repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => workOffEvents(orders) }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => sweepOrders(orders) }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => askAboutPayments(orders) }),
+    repeat({ everyMs: GIVE_BACK_EVERY_MS, onError, work: () => giveBackHolds(orders) }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCase, openCase } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import {
   insertRequest,
@@ -83,7 +84,9 @@ eachEngine('retention', (engine) => {
       const dedupeKey = `orphan ${isOrphan}`
       const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: START }
       await keepEvent(db, { ...event, dedupeKey })
-      await markProcessed(db, dedupeKey, { nowMs: START, isOrphan })
+      await markProcessed(db, dedupeKey, START)
+      const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs: START } as const
+      if (isOrphan) await openCase(db, aCase({ ...unknown, eventKey: dedupeKey }))
     }
     for (const number of ['closed', 'open']) {
       const keys = { proofTokenHash: number, openKey: number, mailboxHash: 'h' }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { closeCases } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
 import { loadOrder } from '#database/repositories/orders'
@@ -32,7 +33,7 @@ async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford 
   const event = { event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
   const dedupeKey = `charge.success:${placed.reference}`
   await keepEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
-  await markProcessed(orders.db, dedupeKey, { nowMs: 2, isOrphan: false })
+  await markProcessed(orders.db, dedupeKey, 2)
   return placed
 }
 
@@ -235,7 +236,7 @@ eachEngine('personal data', (engine) => {
       orders.payments.pay(reference, { amount: 1, requestedAmount: 1 })
       expect(await settlePayment(orders, reference)).toBe('attention')
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ unsettled: [orderId] })
-      await db.updateTable('orders').set({ closed_at: 1, closed_note: 'refunded' }).execute()
+      await closeCases(db, orderId, { note: 'refunded', atMs: 1 })
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
     })
 

@@ -1,5 +1,5 @@
-import { expireOrder, holdOrder } from '#database/repositories/hold-order'
-import { countSourceHolds, findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { holdOrder } from '#database/repositories/hold-order'
+import { countSourceHolds, findOrderByToken } from '#database/repositories/orders'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import {
   type OrderRequest,
@@ -11,7 +11,9 @@ import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
+import { replaceFormer } from './replace-former.ts'
 import {
+  CLAIM_MS,
   type PayableOrder,
   type PaymentRefusal,
   resumePayment,
@@ -39,29 +41,45 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const held = await orders.inLine(() => holdOnce(orders, request.value, sha256(source)))
+  const replaced = await replaceOwn(orders, request.value)
+  if (!replaced.ok) return replaced
+  const asked = {
+    request: request.value,
+    sourceHash: sha256(source),
+    replaces: replaced.value,
+  }
+  const held = await orders.inLine(() => holdOnce(orders, asked))
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value)
     : startPayment(orders, held.value)
 }
 
+type Asked = {
+  readonly request: OrderRequest
+  readonly sourceHash: string
+  /** The order whose place it takes. */
+  readonly replaces: string | null
+}
+
 /** The id of an order that was there before, or the new one as it was written. */
 type Held = string | Unstarted
 
-async function holdOnce(
+/** Before the queue for pieces: it asks the provider, and nobody waits for that but this shopper. */
+async function replaceOwn(
   orders: Orders,
   request: OrderRequest,
-  sourceHash: string,
-): Promise<Result<Held, OrderRefusal>> {
-  if (request.replacedToken !== null) {
-    const answered = (await findOwn(orders, request)) ?? (await releaseReplaced(orders, request))
-    if (answered) return answered
-  }
+): Promise<Result<string | null, OrderRefusal>> {
+  if (request.replacedToken === null || (await findOwn(orders, request))) return success(null)
+  return replaceFormer(orders, request.replacedToken)
+}
+
+async function holdOnce(orders: Orders, asked: Asked): Promise<Result<Held, OrderRefusal>> {
+  const { request } = asked
   const [known, priced] = await Promise.all([findOwn(orders, request), priceOrder(orders, request)])
   if (known) return known
   if (!priced.ok) return priced
-  return hold(orders, { request, sourceHash, ...priced.value })
+  return hold(orders, { ...asked, ...priced.value })
 }
 
 /** The order this token stands for already; with another wish behind it, it is refused. */
@@ -76,19 +94,7 @@ async function findOwn(
     : failure({ code: 'request-invalid' })
 }
 
-/** A changed cart gives back what its former self held, so that nobody competes with himself. */
-async function releaseReplaced(
-  { db }: Orders,
-  { replacedToken }: OrderRequest,
-): Promise<Result<never, OrderRefusal> | null> {
-  if (replacedToken === null) return null
-  const former = await findOrderByToken(db, sha256(replacedToken))
-  if (!former || (await expireOrder(db, former.id))) return null
-  const order = await loadOrder(db, former.id)
-  return order?.state === 'expired' ? null : failure({ code: 'cart-already-paid' })
-}
-
-type Hold = PricedOrder & { readonly request: OrderRequest; readonly sourceHash: string }
+type Hold = PricedOrder & Asked
 
 async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
   const { db, limits } = orders
@@ -118,7 +124,7 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
 }
 
 function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
-  const { request, priced, totals, discount, sourceHash } = wanted
+  const { request, priced, totals, discount, sourceHash, replaces } = wanted
   const { discountCode: _, ...customer } = request.details
   const id = orderId(nowMs, random())
   const order = {
@@ -135,6 +141,7 @@ function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
     sourceHash,
     createdAtMs: nowMs,
     holdExpiresAtMs: nowMs + limits.holdMs,
+    replaces,
   }
   const attempt = {
     reference: paymentReference(nowMs, random()),
@@ -142,6 +149,7 @@ function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
     amountPesewas: totals.total.minor,
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+    claimedUntilMs: nowMs + CLAIM_MS,
   }
   return {
     order,

@@ -1,18 +1,28 @@
+import pLimit from 'p-limit'
+import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import {
+  dueEvents,
   keepEvent,
   markProcessed,
-  unprocessedEvent,
-  unprocessedEvents,
-  type WebhookEvent,
+  parkEvent,
+  postponeEvent,
+  type WaitingEvent,
+  waitingEvent,
 } from '#database/repositories/webhook-events'
+import { transact } from '#database/transact'
 import type { Orders } from '../orders/orders.ts'
-import { type ProviderEvent, readEvent } from '../providers/paystack/read-event.ts'
-import { eachInTurn } from './each-in-turn.ts'
-import { restoreOrder } from './restore-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { readEvent } from '../providers/paystack/read-event.ts'
+import { processEvent } from './process-event.ts'
+import { settleAll } from './settle-all.ts'
 
-const MOST_AT_ONCE = 50
+const MAX_EVENTS_A_SWEEP = 50
+const MAX_EVENTS_AT_ONCE = 5
+const FIRST_GAP_MS = 30_000
+const MAX_GAP_MS = 60 * 60_000
+/** With growing gaps about four hours: no passing trouble of ours lasts so long. */
+const MAX_FAILED_TRIES = 10
+/** As long as the provider itself repeats an event. */
+const MAX_AGE_MS = 72 * 60 * 60_000
 
 /**
  * Keeps what the provider says, if the provider said it. The work comes afterwards: an event is
@@ -42,50 +52,51 @@ export async function receiveWebhook(
  */
 export async function workOffKept(orders: Orders, rawBody: Buffer): Promise<void> {
   const event = readEvent(rawBody, orders.payments.mode)
-  const kept = event && (await unprocessedEvent(orders.db, event.dedupeKey))
+  const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
   if (kept) await workOffAndMark(orders, kept)
 }
 
 /** Called by the sweeper, for what was left over. */
 export async function workOffEvents(orders: Orders): Promise<void> {
-  const events = await unprocessedEvents(orders.db, MOST_AT_ONCE)
-  await eachInTurn(events, (event) => workOffAndMark(orders, event))
+  const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
+  const events = await dueEvents(orders.db, due)
+  const atMost = pLimit(MAX_EVENTS_AT_ONCE)
+  await settleAll(events.map((event) => atMost(() => workOffAndMark(orders, event))))
 }
 
-async function workOffAndMark(orders: Orders, { dedupeKey, body }: WebhookEvent): Promise<void> {
+async function workOffAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
+  const { dedupeKey, body } = kept
   const event = readEvent(Buffer.from(body), orders.payments.mode)
-  const outcome = event ? await workOff(orders, event) : 'done'
-  if (outcome === 'later') return
-  const isOrphan = outcome === 'orphan'
-  await markProcessed(orders.db, dedupeKey, { nowMs: await orders.now(), isOrphan })
+  try {
+    const outcome = event ? await processEvent(orders, event) : 'done'
+    if (outcome === 'done') return await markProcessed(orders.db, dedupeKey, await orders.now())
+  } catch (error) {
+    await postponeOrPark(orders, kept, { error, isFailure: true })
+    throw error
+  }
+  await postponeOrPark(orders, kept, { error: 'The provider could not be asked', isFailure: false })
 }
 
-type Outcome = 'done' | 'later' | 'orphan'
+type Trouble = { readonly error: unknown; readonly isFailure: boolean }
 
-async function workOff(orders: Orders, provided: ProviderEvent): Promise<Outcome> {
-  const { event, reference, mode } = provided
-  if (mode !== orders.payments.mode) {
-    orders.log.warn({ event, mode }, 'webhook of the wrong mode: look at the keys')
-    return 'done'
+/** Each event has gaps of its own: one that always fails keeps no other one waiting. */
+async function postponeOrPark(
+  { db, now, log }: Orders,
+  { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
+  { error, isFailure }: Trouble,
+): Promise<void> {
+  const nowMs = await now()
+  const detail = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  const isHopeless = isFailure && tries + 1 >= MAX_FAILED_TRIES
+  if (!isHopeless && nowMs - receivedAtMs < MAX_AGE_MS) {
+    const gapMs = Math.min(FIRST_GAP_MS * 2 ** tries, MAX_GAP_MS)
+    return postponeEvent(db, dedupeKey, { nextTryAtMs: nowMs + gapMs, error: detail })
   }
-  if (event.startsWith('refund.') && reference !== null) {
-    return (await settleRefund(orders, reference)) === 'unavailable' ? 'later' : 'done'
-  }
-  const standing = reference === null ? 'unknown-reference' : await settlePayment(orders, reference)
-  if (standing === 'unavailable') return 'later'
-  if (event !== 'charge.success' || standing !== 'unknown-reference') return 'done'
-  const restored = reference === null ? 'unknown' : await restoreAndSettle(orders, reference)
-  if (restored !== 'unknown') return restored
-  orders.log.warn({ event }, 'webhook about a payment we do not know')
-  return 'orphan'
-}
-
-async function restoreAndSettle(
-  orders: Orders,
-  reference: string,
-): Promise<'done' | 'later' | 'unknown'> {
-  const restored = await restoreOrder(orders, reference)
-  if (restored === 'unknown') return 'unknown'
-  if (restored === 'unavailable') return 'later'
-  return (await settlePayment(orders, reference)) === 'unavailable' ? 'later' : 'done'
+  await transact(db, async (trx) => {
+    await parkEvent(trx, dedupeKey, { nowMs, error: detail })
+    const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
+    const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
+    await openCaseWithMail(trx, aCase({ ...parked, ...about }))
+  })
+  log.warn({ event, reference }, 'event of the provider parked')
 }

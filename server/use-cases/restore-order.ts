@@ -3,21 +3,23 @@ import { loadOrder, type NewOrder } from '#database/repositories/orders'
 import { writeLostAttempt, writeLostOrder } from '#database/repositories/restore-order'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
-import { addMoney, multiplyMoney, pesewas, subtractMoney } from '#domain/money/money'
+import { judgePayment } from '#domain/order/judge-payment'
 import type { OrderLine } from '#domain/order/order'
-import type { KeptOrder } from '#domain/order/order-copy'
+import { type KeptOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { Orders } from '../orders/orders.ts'
 
 /**
- * A backup was restored, and the provider speaks of a payment that came after it: the order is
- * written again from the copy that went along with the payment. It is then settled as any other.
- * Only for signed events: whoever guesses references must not make us ask.
+ * A backup was restored, and the provider speaks of a payment that came after it. Anybody can start a
+ * payment with the public key, under any reference and with any metadata: only a copy that carries our
+ * own mark (`order-mark.ts`) is believed. An order that is not there is written again and waits for
+ * the owner; a payment for one that is there is attached to it and settled as any other. Only for
+ * signed events: whoever guesses references must not make us ask.
  */
 export async function restoreOrder(
   orders: Orders,
   reference: string,
-): Promise<'restored' | 'unknown' | 'unavailable'> {
+): Promise<'restored' | 'attached' | 'unknown' | 'unavailable'> {
   if (!isPaymentReference(reference)) return 'unknown'
   const verified = await orders.payments.verify(reference)
   if (!verified.ok) return 'unavailable'
@@ -29,14 +31,28 @@ export async function restoreOrder(
   const kept = transaction.keptOrder
   const nowMs = await orders.now()
   const known = await loadOrder(db, kept.orderId)
-  if (!known) await writeLostOrder(db, await rebuild(orders, kept))
-  await writeLostAttempt(db, {
+  const total = (known ?? totalsOf(kept)).total
+  const attempt = {
     reference,
     orderId: kept.orderId,
-    amountPesewas: (known ?? totalsOf(kept)).total.minor,
+    amountPesewas: total.minor,
     createdAtMs: kept.placedAtMs,
     nextCheckAtMs: nowMs,
-  })
+  }
+  if (known) {
+    await writeLostAttempt(db, attempt)
+    log.warn({ orderId: known.id, reference }, 'payment attached to its order')
+    return 'attached'
+  }
+  const judged = judgePayment({ reference, amount: total, mode: orders.payments.mode }, transaction)
+  const order = await rebuild(orders, kept)
+  const payment = {
+    providerId: transaction.id,
+    channel: transaction.channel,
+    paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
+    mismatch: judged.verdict === 'mismatch' ? judged.reason : null,
+  }
+  await writeLostOrder(db, { order, attempt, payment, nowMs })
   log.warn({ orderId: kept.orderId, reference }, 'order restored from its payment')
   return 'restored'
 }
@@ -75,11 +91,4 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<NewOrder> {
     requestHash: '',
     sourceHash: '',
   }
-}
-
-function totalsOf({ lines, discount }: KeptOrder) {
-  const subtotal = lines
-    .map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity))
-    .reduce(addMoney, pesewas(0))
-  return { subtotal, discount, total: subtractMoney(subtotal, discount) }
 }

@@ -1,5 +1,5 @@
-import { moveOrder } from '#database/repositories/orders'
 import { findAttempt } from '#database/repositories/payment-attempts'
+import { refundPayment } from '#database/repositories/refund-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { Orders } from '../orders/orders.ts'
 
@@ -7,21 +7,24 @@ import type { Orders } from '../orders/orders.ts'
 const GIVEN_BACK = 'reversed'
 
 /**
- * An event says that money went back: the provider is asked, and only its own word counts. A part
- * of the money given back leaves the order paid. The pieces stay booked: whether they return to the
- * shelf is for whoever holds them.
+ * An event says that money went back: the provider is asked, and only its own word counts. A refund
+ * belongs to one payment: the order is refunded when no payment of it remains. A part of the money
+ * given back leaves the payment as it is. The pieces stay booked: whether they return to the shelf is
+ * for whoever holds them.
  */
 export async function settleRefund(
   orders: Orders,
   reference: string,
-): Promise<'refunded' | 'unchanged' | 'unavailable'> {
-  const attempt = isPaymentReference(reference) ? await findAttempt(orders.db, reference) : null
+): Promise<'refunded' | 'payment-refunded' | 'unchanged' | 'unavailable'> {
+  const { db, log } = orders
+  const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   if (attempt?.state !== 'succeeded') return 'unchanged'
   const verified = await orders.payments.verify(reference)
   if (!verified.ok) return 'unavailable'
-  if (verified.value?.status !== GIVEN_BACK) return 'unchanged'
-  const move = { from: ['paid', 'attention'], to: 'refunded' } as const
-  const isFirst = await moveOrder(orders.db, attempt.orderId, move)
-  if (isFirst) orders.log.info({ orderId: attempt.orderId, reference }, 'order refunded')
-  return isFirst ? 'refunded' : 'unchanged'
+  const isGivenBack =
+    verified.value?.reference === reference && verified.value.status === GIVEN_BACK
+  if (!isGivenBack) return 'unchanged'
+  const outcome = await refundPayment(db, attempt, await orders.now())
+  log.info({ orderId: attempt.orderId, reference, outcome }, 'payment refunded')
+  return outcome
 }

@@ -1,11 +1,16 @@
-import { loadOrder } from '#database/repositories/orders'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { loadOrder, lockOrder } from '#database/repositories/orders'
 import {
   type Attempt,
   findAttempt,
   insertAttempt,
-  keepStartedPayment,
-  latestAttempt,
+  openAttemptOf,
+  refuseAttempt,
 } from '#database/repositories/payment-attempts'
+import { claimStart, keepStartedPayment, releaseStart } from '#database/repositories/payment-starts'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
@@ -37,6 +42,10 @@ type OpenAttempt = Pick<
 /** An order that waits for money, and the attempt to get it. */
 export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
 
+/** Longer than the provider is waited for. */
+export const CLAIM_MS = 15_000
+const LOOK_AGAIN_MS = 100
+
 /** For an order that was there before; a refused attempt is followed by a new one. */
 export async function resumePayment(
   orders: Orders,
@@ -46,23 +55,62 @@ export async function resumePayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
-  const latest = await latestAttempt(orders.db, order.id)
-  if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer))) {
-    return failure({ code: 'too-many-attempts' })
-  }
-  const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
-  return startPayment(orders, { order, attempt })
+  const open = await openAttemptOf(orders.db, order.id)
+  if (open) return claimAndStart(orders, { order, attempt: open })
+  if (await isOneTooMany(orders, order.customer)) return failure({ code: 'too-many-attempts' })
+  return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })
 }
 
-/** Asks the provider once for each attempt. */
+/**
+ * The provider is asked once for each attempt, however many ask us at once: one claims the attempt,
+ * the others wait for what it gets.
+ */
+async function claimAndStart(
+  orders: Orders,
+  { order, attempt }: Unstarted,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const started = payableIfStarted(attempt)
+  if (started) return success(started)
+  const claim = { nowMs: await orders.now(), leaseMs: CLAIM_MS }
+  const isOurs = await claimStart(orders.db, attempt.reference, claim)
+  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
+}
+
+/** Whoever claimed it keeps the answer, or lets go of the claim without one. */
+async function waitForStart(
+  orders: Orders,
+  orderId: string,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  for (let waitedMs = 0; waitedMs < CLAIM_MS; waitedMs += LOOK_AGAIN_MS) {
+    const attempt = await openAttemptOf(orders.db, orderId)
+    const started = attempt && payableIfStarted(attempt)
+    if (started) return success(started)
+    if (!attempt || attempt.claimedUntilMs <= (await orders.now())) break
+    await pause(LOOK_AGAIN_MS)
+  }
+  return failure({ code: 'checkout-failed' })
+}
+
+/** For an attempt that the caller has claimed. */
 export async function startPayment(
   orders: Orders,
   { order, attempt }: Unstarted,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const { accessCode, authorizationUrl } = attempt
-  if (accessCode !== null && authorizationUrl !== null) {
-    return success(payable(attempt, { accessCode, authorizationUrl }))
+  try {
+    const started = await startClaimed(orders, order, attempt)
+    if (!started.ok) await releaseStart(orders.db, order.id)
+    return started
+  } catch (error) {
+    await releaseStart(orders.db, order.id)
+    throw error
   }
+}
+
+async function startClaimed(
+  orders: Orders,
+  order: Order,
+  attempt: OpenAttempt,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = await initialise(orders, order, attempt)
   if (started.ok) return started
   return started.error === 'duplicate-reference'
@@ -82,7 +130,8 @@ async function replaceLost(
   }
   // Without the provider's word about the first, a second could be paid besides it.
   if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
-  const started = await initialise(orders, order, await addAttempt(orders, order))
+  const added = await addAttempt(orders, order, lost.reference)
+  const started = await initialise(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
@@ -91,19 +140,31 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
   return failure({ code: 'checkout-failed' } as const)
 }
 
-async function addAttempt({ db, now, random, limits }: Orders, order: Order): Promise<Attempt> {
+/**
+ * Of many that add one to an order at once, the first one does; the others get that one. In the
+ * place of a lost one it is claimed already.
+ */
+async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
+  const { now, random, limits } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
-  await insertAttempt(db, {
-    reference,
-    orderId: order.id,
-    amountPesewas: order.total.minor,
-    createdAtMs: nowMs,
-    nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+  return transact(orders.db, async (trx: Kysely<Schema>) => {
+    await lockOrder(trx, order.id)
+    if (lost !== undefined) await refuseAttempt(trx, lost)
+    const open = await openAttemptOf(trx, order.id)
+    if (open) return open
+    await insertAttempt(trx, {
+      reference,
+      orderId: order.id,
+      amountPesewas: order.total.minor,
+      createdAtMs: nowMs,
+      nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+      claimedUntilMs: lost === undefined ? 0 : nowMs + CLAIM_MS,
+    })
+    const added = await findAttempt(trx, reference)
+    if (!added) throw new Error(`No attempt for ${order.id}`)
+    return added
   })
-  const added = await findAttempt(db, reference)
-  if (!added) throw new Error(`No attempt for ${order.id}`)
-  return added
 }
 
 async function initialise(
@@ -127,6 +188,12 @@ async function initialise(
   if (!started.ok) return started
   await keepStartedPayment(db, attempt.reference, started.value)
   return success(payable(attempt, started.value))
+}
+
+function payableIfStarted(attempt: OpenAttempt): PayableOrder | null {
+  const { accessCode, authorizationUrl } = attempt
+  if (accessCode === null || authorizationUrl === null) return null
+  return payable(attempt, { accessCode, authorizationUrl })
 }
 
 function payable(attempt: OpenAttempt, started: StartedPayment): PayableOrder {

@@ -70,7 +70,7 @@ async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
       .filter(({ order_id }) => order_id === order.id)
       .reduce((sum, line) => sum + line.unit_price_pesewas * line.quantity, 0)
     const own = attempts.filter(({ order_id }) => order_id === order.id)
-    const isPaid = own.some(({ state }) => state === 'succeeded')
+    const isPaid = own.some(({ state }) => state === 'succeeded' || state === 'refunded')
     const faults = []
     if (subtotal !== order.subtotal_pesewas) faults.push(`${order.id}: lines come to ${subtotal}`)
     if (own.some(({ amount_pesewas }) => amount_pesewas !== order.total_pesewas)) {

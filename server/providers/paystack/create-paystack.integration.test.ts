@@ -94,6 +94,7 @@ describe('initialising', () => {
               },
             ],
             order_copy: '{}',
+            order_mark: expect.stringMatching(/^[\w-]{43}$/),
           },
         },
       },

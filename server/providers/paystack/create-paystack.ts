@@ -18,7 +18,7 @@ type Call = 'initialise' | 'verify'
 const TIMEOUT_MS = 10_000
 
 export function createPaystack(settings: Options): Payments {
-  const { apiUrl, secretKey, mode, publicKey, scriptUrl, channels } = settings
+  const { apiUrl, secretKey, mode, publicKey, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
   /** The provider limits these apart: who asks too often may still begin payments. */
   const restsUntil: Record<Call, number> = { initialise: 0, verify: 0 }
@@ -43,14 +43,14 @@ export function createPaystack(settings: Options): Payments {
       const answer = await ask(
         'initialise',
         '/transaction/initialize',
-        initialiseBody(request, channels),
+        initialiseBody(request, settings),
       )
       return answer.ok ? readStartedPayment(answer.value, request.reference) : answer
     },
     verify: async (reference) => {
       if (!isPaymentReference(reference)) return success(null)
       const answer = await ask('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
-      return answer.ok ? readVerification(answer.value, mode) : answer
+      return answer.ok ? readVerification(answer.value, settings) : answer
     },
     isSigned: (rawBody, signature) => isSignedWith(secretKey, rawBody, signature),
   }

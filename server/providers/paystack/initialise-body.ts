@@ -1,27 +1,39 @@
 import { brand } from '#domain/brand'
+import { markOrder } from './order-mark.ts'
 import type { PaymentRequest } from './payments.ts'
+import type { PaystackSettings } from './paystack-settings.ts'
+
+type Account = Pick<PaystackSettings, 'channels' | 'secretKey' | 'mode'>
 
 /** §7 call 2: these fields, whatever the browser sent, and a copy in case we lose the order. */
-export function initialiseBody(request: PaymentRequest, channels: readonly string[]) {
+export function initialiseBody(request: PaymentRequest, { channels, secretKey, mode }: Account) {
+  const { orderId, orderCopy, reference, amount } = request
+  const customerInfo = JSON.stringify(request.customerInfo)
+  const marked = { reference, orderId, orderCopy, customerInfo, mode }
   return {
     email: request.email.trim() || brand.email,
-    amount: request.amount.minor,
-    currency: request.amount.currency,
-    reference: request.reference,
+    amount: amount.minor,
+    currency: amount.currency,
+    reference,
     first_name: request.firstName,
     last_name: request.lastName,
     channels,
     callback_url: request.callbackUrl,
     metadata: {
       custom_fields: [
-        { display_name: 'Order ID', variable_name: 'order_id', value: request.orderId },
+        { display_name: 'Order ID', variable_name: 'order_id', value: orderId },
         {
           display_name: 'Customer Info',
           variable_name: 'customer_info',
-          value: JSON.stringify(request.customerInfo),
+          value: customerInfo,
         },
       ],
-      order_copy: request.orderCopy,
+      order_copy: orderCopy,
+      order_mark: markOrder(secretKey, {
+        ...marked,
+        amountPesewas: amount.minor,
+        currency: amount.currency,
+      }),
     },
   }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import type { ApiAnswer } from './call-api.ts'
 import type { PaymentFailure, StartedPayment } from './payments.ts'
+import type { PaystackSettings } from './paystack-settings.ts'
 import { readTransaction } from './read-transaction.ts'
 
 const word = v.fallback(v.string(), '')
@@ -31,11 +32,11 @@ export function readStartedPayment(
 /** By the body, not by the status: an unknown reference has been seen with 400 and with 404. */
 export function readVerification(
   answer: ApiAnswer,
-  mode: PaymentMode,
+  account: Pick<PaystackSettings, 'mode' | 'secretKey'>,
 ): Result<Transaction | null, PaymentFailure> {
   const read = v.safeParse(verifiedSchema, answer.body)
   if (!read.success) return isUnknownReference(answer) ? success(null) : failure(refusalOf(answer))
-  const transaction = readTransaction(read.output.data, mode)
+  const transaction = readTransaction(read.output.data, account)
   return transaction ? success(transaction) : failure('payments-unavailable')
 }
 

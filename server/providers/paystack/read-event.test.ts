@@ -21,6 +21,9 @@ test('a charge names its payment and is told apart by its id', () => {
     event: 'charge.success',
     reference: charge.reference,
     mode: 'test',
+    subject: '302961',
+    status: 'success',
+    dueAtMs: null,
     dedupeKey: 'charge.success:302961',
     transaction: expect.objectContaining({ id: '302961', mode: 'test', amount: 15_000 }),
   })
@@ -54,6 +57,9 @@ test('a refund names the payment it gives back; its amount may be text', () => {
     reference: charge.reference,
     mode: 'live',
     transaction: null,
+    subject: '132013318360',
+    status: 'processed',
+    dueAtMs: null,
     dedupeKey: 'refund.processed:132013318360',
   })
 })
@@ -69,12 +75,20 @@ test('two refunds of one payment without a number of their own are two events', 
 })
 
 test('a dispute holds the payment it is about', () => {
-  const data = { id: 358950, transaction: { id: 1, reference: charge.reference, amount: 15_000 } }
+  const data = {
+    id: 358950,
+    status: 'awaiting-merchant-feedback',
+    due_at: '2026-11-20T18:00:00.000Z',
+    transaction: { id: 1, reference: charge.reference, amount: 15_000 },
+  }
   expect(read({ event: 'charge.dispute.create', data })).toEqual({
     event: 'charge.dispute.create',
     reference: charge.reference,
     mode: 'live',
     transaction: null,
+    subject: '358950',
+    status: 'awaiting-merchant-feedback',
+    dueAtMs: Date.UTC(2026, 10, 20, 18),
     dedupeKey: 'charge.dispute.create:358950',
   })
 })

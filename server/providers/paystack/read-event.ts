@@ -13,12 +13,18 @@ export type ProviderEvent = {
   readonly mode: string
   /** What a charge says of itself. To be verified before it is believed. */
   readonly transaction: Transaction | null
+  /** The charge, refund or dispute that several events may be about. */
+  readonly subject: string
+  /** What the provider calls the state of that; empty where it does not say. */
+  readonly status: string
+  /** Until when a dispute must be answered. */
+  readonly dueAtMs: number | null
   /** The provider sends no event id: event and subject together are told apart by this. */
   readonly dedupeKey: string
 }
 
 const envelopeSchema = v.object({
-  event: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  event: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/)),
   data: v.record(v.string(), v.unknown()),
 })
 
@@ -30,12 +36,16 @@ export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEven
   const isCharge = event === 'charge.success'
   const reference = findReference(data)
   const subject = findSubject(data) ?? (isCharge ? reference : null)
+  const bodyDigest = digest(rawBody)
   return {
     event,
     reference,
     mode: shortText(data.domain) ?? modeOfKey,
-    transaction: isCharge ? readTransaction(data, modeOfKey) : null,
-    dedupeKey: `${event}:${subject ?? digest(rawBody)}`,
+    transaction: isCharge ? readTransaction(data, { mode: modeOfKey, secretKey: null }) : null,
+    subject: subject ?? reference ?? bodyDigest,
+    status: shortText(data.status) ?? '',
+    dueAtMs: readTime(data.due_at ?? data.dueAt),
+    dedupeKey: `${event}:${subject ?? bodyDigest}`,
   }
 }
 
@@ -54,8 +64,16 @@ function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>
   return shortText(typeof id === 'number' ? String(id) : id) ?? shortText(refund_reference)
 }
 
+/** Printable, so that any database can keep it. */
+const SHORT_TEXT = /^[ -~]{1,100}$/
+
 function shortText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null
+  return typeof value === 'string' && SHORT_TEXT.test(value) ? value : null
+}
+
+function readTime(value: unknown): number | null {
+  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(timeMs) ? null : timeMs
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,9 +6,12 @@ import { initialiseBody } from './initialise-body.ts'
 import { readKeptOrder } from './read-kept-order.ts'
 
 const customer = { name: 'Ama Mensah', phone: '+233 24 123 4567', email: 'ama@example.com' }
+const account = { secretKey: 'sk_test_1', mode: 'test', channels: [] } as const
+const REFERENCE = 'NKB1800000000000000001'
+const under = { ...account, reference: REFERENCE }
 const { metadata } = initialiseBody(
   {
-    reference: 'NKB1800000000000000001',
+    reference: REFERENCE,
     amount: pesewas(50_000),
     email: customer.email,
     firstName: 'Ama',
@@ -18,14 +21,14 @@ const { metadata } = initialiseBody(
     orderCopy: writeOrderCopy(aMailedOrder()),
     callbackUrl: 'https://shop.example/checkout/success',
   },
-  [],
+  account,
 )
 
 test.each([
   ['an object', metadata],
   ['its text', JSON.stringify(metadata)],
 ])('what went along with a payment comes back from %s', (_how, given) => {
-  expect(readKeptOrder(given)).toMatchObject({
+  expect(readKeptOrder(given, under)).toMatchObject({
     orderId: 'ORD-1800000000000-0001',
     customer,
     placedAtMs: 1_800_000_000_000,
@@ -45,5 +48,33 @@ test.each([
   { ...metadata, custom_fields: [] },
   { ...metadata, custom_fields: [{ variable_name: 'order_id', value: '../1' }] },
 ])('metadata %j holds no order', (given) => {
-  expect(readKeptOrder(given)).toBeNull()
+  expect(readKeptOrder(given, under)).toBeNull()
 })
+
+test.each([
+  ['under another reference', metadata, { ...under, reference: 'NKB1800000000000000002' }],
+  ['under another key', metadata, { ...under, secretKey: 'sk_test_2' }],
+  ['in another mode', metadata, { ...under, mode: 'live' }],
+  ['without its mark', { ...metadata, order_mark: '' }, under],
+  ['with a mark of another length', { ...metadata, order_mark: `${metadata.order_mark}A` }, under],
+  ['for another order', withField('order_id', 'ORD-1800000000000-0002'), under],
+  [
+    'for another customer',
+    withField('customer_info', JSON.stringify({ ...customer, name: 'Kofi' })),
+    under,
+  ],
+  [
+    'at another price',
+    { ...metadata, order_copy: metadata.order_copy.replace('50000', '50') },
+    under,
+  ],
+])('a copy %s is not believed [P42]', (_how, given, where) => {
+  expect(readKeptOrder(given, where)).toBeNull()
+})
+
+function withField(name: string, value: string) {
+  const fields = metadata.custom_fields.map((field) =>
+    field.variable_name === name ? { ...field, value } : field,
+  )
+  return { ...metadata, custom_fields: fields }
+}

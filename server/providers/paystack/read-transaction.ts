@@ -17,20 +17,28 @@ const transactionSchema = v.object({
   metadata: v.optional(v.unknown()),
 })
 
+type Account = {
+  readonly mode: string
+  /** Null: no copy of an order is believed. */
+  readonly secretKey: string | null
+}
+
 /**
  * Null when the answer lacks what a judgement needs. An answer that leaves out its mode belongs to
  * the key that asked, so the caller says which that is.
  */
-export function readTransaction(data: unknown, modeOfKey: string): Transaction | null {
+export function readTransaction(data: unknown, account: Account): Transaction | null {
   const read = v.safeParse(transactionSchema, data)
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
-  const keptOrder = readKeptOrder(read.output.metadata)
+  const { mode, secretKey } = account
+  const keptOrder =
+    secretKey === null ? null : readKeptOrder(read.output.metadata, { secretKey, reference, mode })
   return {
     id: String(id),
     reference,
     status,
-    mode: domain ?? modeOfKey,
+    mode: domain ?? mode,
     currency,
     amount: readAmount(read.output.amount),
     requestedAmount: isAbsent(read.output.requested_amount)

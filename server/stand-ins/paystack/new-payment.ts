@@ -1,9 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { brand } from '#domain/brand'
+import { initialiseBody } from '../../providers/paystack/initialise-body.ts'
 import type { PaymentRequest } from '../../providers/paystack/payments.ts'
 import type { StandInPayment } from './stand-in-payment.ts'
 
-export function newPayment(request: PaymentRequest, nowMs: number): StandInPayment {
+type Account = { readonly nowMs: number; readonly secretKey: string }
+
+export function newPayment(request: PaymentRequest, { nowMs, secretKey }: Account): StandInPayment {
+  const { metadata } = initialiseBody(request, { channels: [], secretKey, mode: 'test' })
   return {
     id: randomInt(1_000_000_000, 2 ** 47),
     reference: request.reference,
@@ -12,7 +16,8 @@ export function newPayment(request: PaymentRequest, nowMs: number): StandInPayme
     email: request.email.trim() || brand.email,
     orderId: request.orderId,
     customerInfo: JSON.stringify(request.customerInfo),
-    orderCopy: request.orderCopy,
+    orderCopy: metadata.order_copy,
+    orderMark: metadata.order_mark,
     callbackUrl: request.callbackUrl,
     createdAtMs: nowMs,
     status: 'abandoned',

@@ -80,7 +80,7 @@ export function createPaystackStandIn(options: Options): PaystackStandIn {
   function start(request: PaymentRequest): Result<StartedPayment, PaymentFailure> {
     if (book.find(request.reference)) return failure('duplicate-reference')
     if (request.amount.minor < LEAST_PESEWAS) return failure('payments-refused')
-    const payment = newPayment(request, now())
+    const payment = newPayment(request, { nowMs: now(), secretKey: book.secret })
     book.save(payment)
     const { accessCode } = payment
     return success({ accessCode, authorizationUrl: `${STAND_IN_PATH}/checkout/${accessCode}` })
@@ -116,7 +116,10 @@ export function createPaystackStandIn(options: Options): PaystackStandIn {
       answer('verify', () => {
         const payment = book.find(reference)
         if (!payment) return success(null)
-        const transaction = readTransaction(describe(payment), 'test')
+        const transaction = readTransaction(describe(payment), {
+          mode: 'test',
+          secretKey: book.secret,
+        })
         return transaction ? success(transaction) : failure('payments-unavailable')
       }),
     isSigned: (rawBody, signature) => isSignedWith(book.secret, rawBody, signature),

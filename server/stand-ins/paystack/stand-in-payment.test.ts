@@ -10,6 +10,7 @@ const payment: StandInPayment = {
   email: 'ama@example.com',
   customerInfo: '{}',
   orderCopy: '{}',
+  orderMark: '',
   orderId: 'ORD-1794700000000-0042',
   callbackUrl: 'https://shop.example/checkout/success',
   createdAtMs: NOW_MS,

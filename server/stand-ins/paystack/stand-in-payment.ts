@@ -11,6 +11,7 @@ export const standInPaymentSchema = v.object({
   /** As they were given, to be given back. */
   customerInfo: v.optional(v.string(), ''),
   orderCopy: v.optional(v.string(), ''),
+  orderMark: v.optional(v.string(), ''),
   callbackUrl: v.string(),
   createdAtMs: v.number(),
   status: v.picklist(['abandoned', 'pending', 'failed', 'success']),
@@ -90,6 +91,7 @@ export function describePayment(payment: StandInPayment, nowMs: number) {
         },
       ],
       order_copy: payment.orderCopy,
+      order_mark: payment.orderMark,
     },
     customer: { first_name: null, last_name: null, email: payment.email, phone: null },
   }

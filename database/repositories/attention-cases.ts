@@ -1,0 +1,154 @@
+import type { Kysely, Selectable } from 'kysely'
+import { brand } from '#domain/brand'
+import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
+import type { Schema } from '../schema.ts'
+import { promiseLetter } from './outbox.ts'
+
+export type NewCase = Case & {
+  /** What tells it from other cases with the same reason. */
+  readonly subject: string
+  readonly eventKey: string | null
+  readonly openedAtMs: number
+}
+
+/** What was done about it, and when. */
+export type Closing = { readonly note: string; readonly atMs: number }
+export type KeptCase = Case & {
+  readonly key: string
+  readonly eventKey: string | null
+  readonly openedAtMs: number
+  readonly closing: Closing | null
+}
+
+type Given = Partial<Case> & Pick<NewCase, 'reason' | 'subject' | 'openedAtMs'>
+
+export function aCase(given: Given & { readonly eventKey?: string }): NewCase {
+  return { orderId: null, reference: null, detail: '', actByMs: null, eventKey: null, ...given }
+}
+
+/** Puts it on the owner's list, once. True for the one call that did. */
+export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('attention_cases')
+    .values({
+      key: keyOf(opened),
+      reason: opened.reason,
+      order_id: opened.orderId,
+      reference: opened.reference,
+      event_key: opened.eventKey,
+      detail: opened.detail,
+      act_by: opened.actByMs,
+      opened_at: opened.openedAtMs,
+      closed_at: null,
+      closed_note: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** As `openCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
+export async function openCaseWithMail(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
+  const isNew = await openCase(trx, opened)
+  if (isNew) {
+    await promiseLetter(trx, {
+      dedupeKey: `case ${keyOf(opened)}`,
+      letter: {
+        to: brand.email,
+        audience: 'shop',
+        subject: caseSubject(opened),
+        text: caseText(opened),
+      },
+      nowMs: opened.openedAtMs,
+    })
+  }
+  return isNew
+}
+
+function keyOf({ reason, subject }: Pick<NewCase, 'reason' | 'subject'>): string {
+  return `${reason} ${subject}`
+}
+
+export async function listOpenCases(db: Kysely<Schema>): Promise<readonly KeptCase[]> {
+  const rows = await db
+    .selectFrom('attention_cases')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  return rows.map(toCase)
+}
+
+/** By an order's number, a payment's reference or an event's key. */
+export async function findCases(db: Kysely<Schema>, id: string): Promise<readonly KeptCase[]> {
+  const rows = await db
+    .selectFrom('attention_cases')
+    .selectAll()
+    .where((is) =>
+      is.or([is('order_id', '=', id), is('reference', '=', id), is('event_key', '=', id)]),
+    )
+    .orderBy('opened_at')
+    .execute()
+  return rows.map(toCase)
+}
+
+/** Takes all cases of an order, a payment or an event off the list; says how many there were. */
+export async function closeCases(
+  db: Kysely<Schema>,
+  id: string,
+  { note, atMs, except }: Closing & { readonly except?: CaseReason },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('attention_cases')
+    .set({ closed_note: note, closed_at: atMs })
+    .where((is) =>
+      is.or([is('order_id', '=', id), is('reference', '=', id), is('event_key', '=', id)]),
+    )
+    .where('closed_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('reason', '<>', except ?? 'dispute'))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Cases of an order that have one reason. */
+export async function closeReason(
+  db: Kysely<Schema>,
+  { orderId, reason }: { readonly orderId: string; readonly reason: CaseReason },
+  { note, atMs }: Closing,
+): Promise<void> {
+  await db
+    .updateTable('attention_cases')
+    .set({ closed_note: note, closed_at: atMs })
+    .where('order_id', '=', orderId)
+    .where('reason', '=', reason)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** For a case that the provider's own word ends, such as a dispute that was resolved. */
+export async function closeCase(
+  db: Kysely<Schema>,
+  one: Pick<NewCase, 'reason' | 'subject'>,
+  { note, atMs }: Closing,
+): Promise<void> {
+  await db
+    .updateTable('attention_cases')
+    .set({ closed_note: note, closed_at: atMs })
+    .where('key', '=', keyOf(one))
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+function toCase(row: Selectable<Schema['attention_cases']>): KeptCase {
+  return {
+    key: row.key,
+    reason: row.reason,
+    orderId: row.order_id,
+    reference: row.reference,
+    eventKey: row.event_key,
+    detail: row.detail,
+    actByMs: row.act_by,
+    openedAtMs: row.opened_at,
+    closing: row.closed_at === null ? null : { note: row.closed_note ?? '', atMs: row.closed_at },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+type Claim = { readonly nowMs: number; readonly leaseMs: number }
+
+/** True for the one caller that may ask the provider to start the payment. */
+export async function claimStart(
+  db: Kysely<Schema>,
+  reference: string,
+  { nowMs, leaseMs }: Claim,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ claimed_until: nowMs + leaseMs })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .where('access_code', 'is', null)
+    .where((is) =>
+      is.or([is('claimed_until', '<=', nowMs), is('claimed_until', '>', nowMs + leaseMs)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The provider did not start it: whoever comes next may try. */
+export async function releaseStart(db: Kysely<Schema>, orderId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ claimed_until: 0 })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+type Started = { readonly accessCode: string; readonly authorizationUrl: string }
+
+export async function keepStartedPayment(
+  db: Kysely<Schema>,
+  reference: string,
+  { accessCode, authorizationUrl }: Started,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ access_code: accessCode, authorization_url: authorizationUrl, claimed_until: 0 })
+    .where('reference', '=', reference)
+    .execute()
+}

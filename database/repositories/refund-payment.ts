@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { closeCases, closeReason } from './attention-cases.ts'
+import { lockOrder, moveOrder } from './orders.ts'
+import { type Attempt, attemptsOf, refundAttempt } from './payment-attempts.ts'
+
+/** `payment-refunded`: another payment of the order remains. */
+export type Refunded = 'refunded' | 'payment-refunded' | 'unchanged'
+
+export function refundPayment(
+  db: Kysely<Schema>,
+  { reference, orderId }: Attempt,
+  nowMs: number,
+): Promise<Refunded> {
+  return transact(db, async (trx) => {
+    // Refunds of two payments at once: the second one sees what the first one did.
+    await lockOrder(trx, orderId)
+    if (!(await refundAttempt(trx, reference))) return 'unchanged'
+    const remaining = (await attemptsOf(trx, orderId)).filter(({ state }) => state === 'succeeded')
+    if (remaining.length > 0) {
+      if (remaining.length === 1) {
+        const closing = { note: 'All payments but one were refunded.', atMs: nowMs }
+        await closeReason(trx, { orderId, reason: 'paid-twice' }, closing)
+      }
+      return 'payment-refunded'
+    }
+    await moveOrder(trx, orderId, { from: ['paid', 'attention'], to: 'refunded' })
+    // A dispute goes on at the provider's until it is answered there.
+    const closing = { note: 'The order was refunded.', atMs: nowMs, except: 'dispute' } as const
+    await closeCases(trx, orderId, closing)
+    return 'refunded'
+  })
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { OrderState } from '#domain/order/order'
+import type { Schema } from '../schema.ts'
+
+const PAID_STATES: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'attention'])
+/** A cart that was changed more often than this is not followed further. */
+const MAX_STEPS = 50
+
+/**
+ * Of the orders that this one replaced or was replaced by, step by step, one that money came in for;
+ * null when there is none.
+ */
+export async function findPaidRelative(
+  trx: Kysely<Schema>,
+  orderId: string,
+): Promise<string | null> {
+  const known = new Set([orderId])
+  const queue = [orderId]
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const id = queue.shift()
+    if (id === undefined) return null
+    for (const relative of await neighboursOf(trx, id)) {
+      if (known.has(relative.id)) continue
+      if (PAID_STATES.has(relative.state)) return relative.id
+      known.add(relative.id)
+      queue.push(relative.id)
+    }
+  }
+  return null
+}
+
+function neighboursOf(trx: Kysely<Schema>, id: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('replaces', '=', id),
+        eb(
+          'id',
+          '=',
+          selectFrom('orders as self').select('self.replaces').where('self.id', '=', id),
+        ),
+      ]),
+    )
+    .execute()
+}

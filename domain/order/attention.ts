@@ -1,0 +1,127 @@
+import type { AttentionReason } from './order.ts'
+
+/** Why the owner must look at something: at a paid order, a payment, a refund or an event. */
+export type CaseReason =
+  | AttentionReason
+  /** Money under a reference that belongs to no order, or whose copy of the order is not ours. */
+  | 'unknown-payment'
+  /** The pieces of a possibly paid order were given back after the longest wait. */
+  | 'maybe-paid'
+  /** The provider never answered about a payment. */
+  | 'unanswered'
+  /** A changed cart replaced an order about whose payment the provider could not be asked. */
+  | 'replaced-unanswered'
+  /** An order and the order that replaced it were both paid. */
+  | 'cart-paid-twice'
+  | 'dispute'
+  | 'refund-failed'
+  | 'refund-needs-details'
+  /** An event that could not be processed after many tries. */
+  | 'event-parked'
+
+export type Advice = { readonly reason: string; readonly toDo: string }
+
+/** What the owner reads: in the list of cases and in the mail about one. */
+export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
+  'amount-short': {
+    reason: 'less was paid than ordered',
+    toDo: 'Ask the customer for the difference, or refund the payment. Send nothing before.',
+  },
+  'amount-over': {
+    reason: 'more was paid than ordered',
+    toDo: 'Refund the difference, then send the pieces.',
+  },
+  'wrong-currency': {
+    reason: 'paid in another currency',
+    toDo: 'Refund the payment and ask the customer to order again.',
+  },
+  'wrong-reference': {
+    reason: 'the provider answered for another payment',
+    toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
+  },
+  'wrong-mode': {
+    reason: 'a test payment reached the live shop, or the reverse',
+    toDo: 'No live money may have moved: check the dashboard and the keys. Send nothing before.',
+  },
+  'no-stock-left': {
+    reason: 'paid after the pieces were sold to others',
+    toDo: 'Find the pieces or agree on others with the customer; else refund the payment.',
+  },
+  'paid-twice': {
+    reason: 'paid more than once',
+    toDo: 'Send the pieces once, and refund all paid references but one.',
+  },
+  restored: {
+    reason: 'came after the backup that was restored; written again from its payment',
+    toDo: 'Ask the customer where to send it, for the address is lost. It may have been sent already.',
+  },
+  'unknown-payment': {
+    reason: 'the provider announced a payment that belongs to no order here',
+    toDo: 'Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
+  },
+  'maybe-paid': {
+    reason:
+      'may have been paid, but the provider did not say so for an hour; its pieces were given back',
+    toDo: 'Look the payment up in the Paystack dashboard. If it is paid, the shop books it by itself once the provider answers.',
+  },
+  unanswered: {
+    reason: 'the provider has not answered about this payment for three days',
+    toDo: 'Look the payment up in the Paystack dashboard. The shop goes on asking once a day.',
+  },
+  'replaced-unanswered': {
+    reason:
+      'the customer changed the cart while the provider could not say whether this order was paid',
+    toDo: 'Look the payment up in the Paystack dashboard. If both orders are paid, ask the customer which one is meant and refund the other.',
+  },
+  'cart-paid-twice': {
+    reason: 'the customer changed the cart, and the order before the change was paid too',
+    toDo: 'Ask the customer which one is meant, and refund the other.',
+  },
+  dispute: {
+    reason: 'the customer disputes the payment',
+    toDo: 'Answer it in the Paystack dashboard, with proof of delivery. Without an answer the money goes back.',
+  },
+  'refund-failed': {
+    reason: 'a refund failed, and the money is with the shop again',
+    toDo: 'Try it again in the Paystack dashboard, or pay the customer back another way.',
+  },
+  'refund-needs-details': {
+    reason: 'a refund waits for the customer’s account details',
+    toDo: 'Ask the customer for them and enter them in the Paystack dashboard.',
+  },
+  'event-parked': {
+    reason: 'an event of the provider could not be processed after many tries',
+    toDo: 'Look the payment up in the Paystack dashboard and in the log of the shop.',
+  },
+}
+
+/** One thing for the owner to do. */
+export type Case = {
+  readonly reason: CaseReason
+  readonly orderId: string | null
+  /** Of the payment concerned. */
+  readonly reference: string | null
+  /** What the provider said besides, in a few words. */
+  readonly detail: string
+  readonly actByMs: number | null
+}
+
+export function caseSubject({ reason, orderId, reference }: Case): string {
+  return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
+}
+
+export function caseText(one: Case): string {
+  const { reason, orderId, reference, detail, actByMs } = one
+  const facts = [
+    orderId && `Order: ${orderId}`,
+    reference && `Payment: ${reference}`,
+    detail && `The provider says: ${detail}`,
+    actByMs !== null && `To be done by ${new Date(actByMs).toISOString().slice(0, 10)}.`,
+  ]
+  return [
+    `${ADVICE[reason].reason[0]?.toUpperCase()}${ADVICE[reason].reason.slice(1)}.`,
+    facts.filter(Boolean).join('\n'),
+    ADVICE[reason].toDo,
+    'All that waits for you: npm run orders -- attention',
+  ].join('\n\n')
+}

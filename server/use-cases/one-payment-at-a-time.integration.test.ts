@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
+import { loadOrder } from '#database/repositories/orders'
+import { failure } from '#domain/result'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+function attemptsOf({ db }: TestOrders) {
+  return db.selectFrom('payment_attempts').selectAll().execute()
+}
+
+/** A provider that starts nothing before it is told to. */
+function withSlowProvider(orders: TestOrders) {
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  let calls = 0
+  const payments: TestOrders['payments'] = {
+    ...orders.payments,
+    initialise: async (request) => {
+      calls += 1
+      await isAllowed
+      return orders.payments.initialise(request)
+    },
+  }
+  return { slow: { ...orders, payments }, allow, calls: () => calls }
+}
+
+eachEngine('one order, ten requests at once', (engine) => {
+  async function tenTimes(orders: TestOrders, body: object) {
+    const { slow, allow, calls } = withSlowProvider(orders)
+    const answers = Array.from({ length: 10 }, () => placeOrder(slow, body, '41.66.192.1'))
+    await expect.poll(calls).toBe(1)
+    allow()
+    const placed = await Promise.all(answers)
+    const references = new Set(placed.map((each) => (each.ok ? each.value.reference : each.error)))
+    return { references, calls: calls() }
+  }
+
+  test('are one reference and one question to the provider [P48]', async () => {
+    const orders = await openOrders(engine)
+    const { references, calls } = await tenTimes(orders, anOrderBody())
+    expect([references.size, calls]).toEqual([1, 1])
+    expect(await attemptsOf(orders)).toHaveLength(1)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('are one new reference after a refusal [P48]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, body } = await placeForTest(orders)
+    orders.payments.pay(reference, { status: 'failed' })
+    await settlePayment(orders, reference)
+    orders.advance(1)
+    const { references, calls } = await tenTimes(orders, body)
+    expect([references.size, calls]).toEqual([1, 1])
+    expect(await attemptsOf(orders)).toHaveLength(2)
+  })
+
+  test('are told at once when the provider starts nothing, and the next try goes on [P48]', async () => {
+    const orders = await openOrders(engine)
+    const body = anOrderBody()
+    let calls = 0
+    const broken: TestOrders = {
+      ...orders,
+      payments: {
+        ...orders.payments,
+        initialise: async () => {
+          calls += 1
+          return failure('payments-unavailable')
+        },
+      },
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(broken, body, '41.66.192.1')),
+    )
+    expect(answers.every(({ ok }) => !ok)).toBe(true)
+    expect(calls).toBeLessThanOrEqual(10)
+    expect(await attemptsOf(orders)).toHaveLength(1)
+    expect(await placeOrder(orders, body, '41.66.192.1')).toMatchObject({ ok: true })
+  })
+})
+
+eachEngine('a changed cart', (engine) => {
+  function changed(body: object, accessToken: string, token = 'n'.repeat(32)) {
+    return { ...body, accessToken: token, replacedToken: accessToken, city: 'Kumasi' }
+  }
+
+  describe('while the order before it was being paid', () => {
+    test('is refused when that one is paid by now, though nobody told us [P49]', async () => {
+      const orders = await openOrders(engine)
+      const { reference, orderId, body } = await placeForTest(orders)
+      orders.payments.pay(reference)
+      const again = await placeOrder(orders, changed(body, body.accessToken), '41.66.192.1')
+      expect(again).toEqual({ ok: false, error: { code: 'cart-already-paid' } })
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+      expect(await attemptsOf(orders)).toHaveLength(1)
+      expect(await brokenInvariants(orders.db)).toEqual([])
+    })
+
+    test('takes its place where the provider cannot be asked, and the owner is told [P49]', async () => {
+      const orders = await openOrders(engine)
+      const { reference, orderId, body } = await placeForTest(orders)
+      const verify = async () => failure('payments-unavailable' as const)
+      const away = { ...orders, payments: { ...orders.payments, verify } }
+      const next = await placeForTest(away, changed(body, body.accessToken))
+      expect(await listOpenCases(orders.db)).toMatchObject([
+        { reason: 'replaced-unanswered', orderId, reference },
+      ])
+      for (const paid of [reference, next.reference]) {
+        orders.payments.pay(paid, { id: paid })
+        expect(await settlePayment(orders, paid)).toBe('paid')
+      }
+      const reasons = (await listOpenCases(orders.db)).map(({ reason }) => reason)
+      expect(reasons).toEqual(['replaced-unanswered', 'cart-paid-twice'])
+      expect(await brokenInvariants(orders.db)).toEqual([])
+    })
+
+    test('both paid is flagged, also when the cart was changed twice in between [P49]', async () => {
+      const orders = await openOrders(engine)
+      const first = await placeForTest(orders)
+      const second = await placeForTest(orders, changed(first.body, first.body.accessToken))
+      const third = changed(second.body, second.body.accessToken, 'o'.repeat(32))
+      const last = await placeForTest(orders, { ...third, city: 'Tamale' })
+      orders.payments.pay(last.reference, { id: 'last' })
+      expect(await settlePayment(orders, last.reference)).toBe('paid')
+      expect(await listOpenCases(orders.db)).toEqual([])
+      orders.payments.pay(first.reference, { id: 'first' })
+      expect(await settlePayment(orders, first.reference)).toBe('paid')
+      expect(await listOpenCases(orders.db)).toMatchObject([
+        { reason: 'cart-paid-twice', orderId: first.orderId },
+      ])
+      expect(await brokenInvariants(orders.db)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
+import { expireOrder } from '#database/repositories/hold-order'
+import { findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { type Attempt, attemptsOf } from '#database/repositories/payment-attempts'
+import { failure, type Result, success } from '#domain/result'
+import type { Orders } from '../orders/orders.ts'
+import { sha256 } from '../orders/sha256.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * A changed cart gives back what its former self held, so that nobody competes with himself. Whether
+ * the former order was paid meanwhile is asked first; where the provider cannot say, the owner is
+ * told. The result is the order that is replaced, if there is one.
+ */
+export async function replaceFormer(
+  orders: Orders,
+  replacedToken: string,
+): Promise<Result<string | null, { readonly code: 'cart-already-paid' }>> {
+  const { db, now } = orders
+  const former = await findOrderByToken(db, sha256(replacedToken))
+  if (!former) return success(null)
+  const unanswered = await askAboutAll(orders, former.id)
+  const openedAtMs = await now()
+  const isReplaced = await expireOrder(db, former.id, async (trx) => {
+    for (const { reference, orderId } of unanswered) {
+      const told = { reason: 'replaced-unanswered', subject: reference, openedAtMs } as const
+      await openCaseWithMail(trx, aCase({ ...told, reference, orderId }))
+    }
+  })
+  if (isReplaced) return success(former.id)
+  const order = await loadOrder(db, former.id)
+  return order?.state === 'expired' ? success(former.id) : failure({ code: 'cart-already-paid' })
+}
+
+/** The attempts that somebody may have paid and that the provider said nothing about. */
+async function askAboutAll(orders: Orders, orderId: string): Promise<readonly Attempt[]> {
+  const order = await loadOrder(orders.db, orderId)
+  if (order?.state !== 'pending') return []
+  const unanswered: Attempt[] = []
+  for (const attempt of await attemptsOf(orders.db, orderId)) {
+    if (attempt.accessCode === null) continue
+    const standing = await settlePayment(orders, attempt.reference)
+    if (standing === 'unavailable') unanswered.push(attempt)
+  }
+  return unanswered
+}
