@@ -8,7 +8,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { sign } from '../providers/paystack/signature.ts'
 import { workOffEvents } from '../use-cases/receive-webhook.ts'
-import { sweepOrders } from '../use-cases/sweep-orders.ts'
+import { askAboutPayments } from '../use-cases/sweep-orders.ts'
 
 const SECRET = 'sk_test_1'
 /** Every three minutes at first, then every hour for three days. */
@@ -48,7 +48,7 @@ eachEngine('webhooks that we cannot take', (engine) => {
     await sql`alter table webhook_events rename to webhook_events_away`.execute(shop.db)
     expect(Math.min(...(await deliverAll()))).toBeGreaterThanOrEqual(500)
     const later = Date.now() + 3 * 60_000
-    await sweepOrders({ ...shop.orders, now: () => later })
+    await askAboutPayments({ ...shop.orders, now: () => later })
     expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'paid' })
 
     await sql`alter table webhook_events_away rename to webhook_events`.execute(shop.db)
