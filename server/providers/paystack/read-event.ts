@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import { storableText } from '#domain/storable'
 import { parseJson } from './parse-json.ts'
 import { readTransaction } from './read-transaction.ts'
 
@@ -17,8 +18,9 @@ export type ProviderEvent = {
   readonly dedupeKey: string
 }
 
+const shortSchema = v.pipe(storableText(100), v.nonEmpty())
 const envelopeSchema = v.object({
-  event: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  event: shortSchema,
   data: v.record(v.string(), v.unknown()),
 })
 
@@ -55,7 +57,7 @@ function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>
 }
 
 function shortText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null
+  return v.is(shortSchema, value) ? value : null
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type KeptOrder, readOrderCopy } from '#domain/order/order-copy'
 import { isOrderId } from '#domain/order/order-numbers'
+import { storableText } from '#domain/storable'
 
-const short = v.pipe(v.string(), v.maxLength(300))
+const short = storableText(300)
 const objectSchema = v.object({
   custom_fields: v.array(v.object({ variable_name: v.string(), value: v.string() })),
   order_copy: v.string(),
