@@ -17,7 +17,7 @@ import { currentReleaseFolder } from '#server/releases/release-folders'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const ROOT = join(import.meta.dirname, '..')
-const BUILD_MS = 120_000
+const BUILD_MS = 300_000
 const COPIED = ['storefront', 'domain', 'assets/fonts', 'vite.config.ts', 'package.json']
 
 let root: string
