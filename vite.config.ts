@@ -25,7 +25,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? {
           ssr: 'storefront/entry-server.tsx',
-          outDir: 'dist/server',
           emitAssets: false,
           // One file: an `import()` costs the server several times as much as what it then calls.
           rolldownOptions: { output: { codeSplitting: false } },
@@ -33,7 +32,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           manifest: true,
           modulePreload: { polyfill: false, resolveDependencies: withoutItself },
-          outDir: 'dist/client',
           rolldownOptions: {
             input: 'storefront/entry-client.tsx',
             preserveEntrySignatures: 'strict',

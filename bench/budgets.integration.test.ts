@@ -69,6 +69,6 @@ test('the preloaded text face is at most 45,000 bytes', () => {
 })
 
 test('the server renders with the production build of React, whatever NODE_ENV says', () => {
-  const built = readFileSync(join(ROOT, 'dist/server/entry-server.js'), 'utf8')
+  const built = readFileSync(join(ROOT, 'dist/current/server/entry-server.js'), 'utf8')
   expect(built.includes('process.env.NODE_ENV')).toBe(false)
 })

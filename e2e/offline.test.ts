@@ -19,6 +19,15 @@ async function untilKept(page: Page) {
     .toBe(27)
 }
 
+/** Runs in the browser: as if so many more pages had been visited. Counts what is kept then. */
+async function fillStore(visits: number): Promise<number> {
+  const [name = ''] = await caches.keys()
+  const store = await caches.open(name)
+  const pages = Array.from({ length: visits }, (_, page) => `/_data/search?q=${page}`)
+  await Promise.all(pages.map((page) => store.put(page, new Response('{}'))))
+  return (await store.keys()).length
+}
+
 test('without a network, visited pages, the catalogue, cart and wishlist can be read [B7]', async ({
   context,
   calmPage: page,
@@ -65,6 +74,23 @@ test('what was never visited says so, lists what is there, and comes when the ne
   await expectNoAxeViolations(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
+})
+
+test('after a long visit the offline page is still there with its script [S32]', async ({
+  context,
+  calmPage: page,
+  open,
+}) => {
+  await open('/faq')
+  await untilKept(page)
+  const countKept = () => page.evaluate(fillStore, 0)
+  const full = await page.evaluate(fillStore, 300)
+  await page.evaluate(() => fetch('/_data/search?q=tee'))
+  await expect.poll(countKept).toBeLessThan(full)
+  await context.setOffline(true)
+  await page.goto('/terms')
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
 
 test('paying is never put off: the press fails at once, and the form stays [B7]', async ({

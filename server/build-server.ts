@@ -20,6 +20,7 @@ import { handleErrors } from './http/errors.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveAssets } from './http/serve-assets.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveMachineFiles } from './pages/machine-files.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -82,6 +83,7 @@ export async function buildServer(
   serveMachineFiles(app, shop)
   serveServiceWorker(app, shop)
   serveFeeds(app, shop)
+  serveAssets(app, { root, assets: shop.storefront.assets })
   await serveStaticFiles(app, root)
   servePages(app, shop)
 

@@ -28,6 +28,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
   return {
     build: 'development',
     scripts: () => [],
+    assets: new Map(),
     bootScript: '',
     bootScriptHash: null,
     serviceWorker: null,

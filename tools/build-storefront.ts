@@ -1,63 +1,40 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { CURRENT } from '../server/releases/release-folders.ts'
+import { publishRelease } from './releases/publish-release.ts'
+import { removeOldReleases } from './releases/remove-old-releases.ts'
+import { sourceHash } from './releases/source-hash.ts'
 
-const STAMP = 'dist/stamp'
-const SOURCES = [
-  'storefront/**/*.{ts,tsx,css}',
-  'domain/**/*.ts',
-  'assets/fonts/*.{css,woff2}',
-  'vite.config.ts',
-  'package-lock.json',
-]
-const COMPRESSIBLE = /\.(?:js|css|svg)$/
+const DIST = 'dist'
+const STAMP = 'stamp'
 
-/** Builds what shoppers' browsers load and what the server renders with; says whether it had to. */
+/**
+ * Builds what shoppers' browsers load and what the server renders with; says whether it had to. A
+ * build that fails changes nothing, and several at once do not see each other.
+ */
 export async function buildStorefront(): Promise<'built' | 'fresh'> {
   const stamp = sourceHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return 'fresh'
-  await build({ logLevel: 'warn' })
-  await build({ logLevel: 'warn', build: { ssr: 'storefront/entry-server.tsx' } })
-  await buildScript('boot', 'storefront/boot.ts')
-  await buildScript('service-worker', 'storefront/service-worker/service-worker.ts')
-  precompress('dist/client/assets')
-  writeFileSync(STAMP, stamp)
+  if (currentStamp() === stamp) return 'fresh'
+  const folder = join(DIST, randomBytes(6).toString('hex'))
+  mkdirSync(folder, { recursive: true })
+  try {
+    // Loaded only here: a start that builds nothing does not wait for Vite.
+    const { buildFiles } = await import('./releases/build-files.ts')
+    await buildFiles(folder)
+    // Or the release would be called fresh though it holds half of the change.
+    if (sourceHash() !== stamp)
+      throw new Error('The sources changed during the build. Build again.')
+    writeFileSync(join(folder, STAMP), stamp)
+    publishRelease({ dist: DIST, folder, nowMs: Date.now() })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  removeOldReleases(DIST, Date.now())
   return 'built'
 }
 
-/** One file of its own without imports: inlined by its hash, or run apart from any page. */
-async function buildScript(name: string, entry: string) {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir: `dist/${name}`,
-      target: ['chrome109', 'safari16', 'firefox115'],
-      lib: { entry, formats: ['iife'], name: 'script', fileName: () => `${name}.js` },
-      minify: true,
-    },
-  })
-}
-
-function precompress(folder: string) {
-  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
-    const path = join(folder, name)
-    const bytes = readFileSync(path)
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
-}
-
-function sourceHash(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(SOURCES)
-    .filter((path) => !path.includes('.test.'))
-    .sort()) {
-    hash.update(file).update(readFileSync(file))
-  }
-  return hash.digest('hex')
+function currentStamp(): string | null {
+  const path = join(DIST, CURRENT, STAMP)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
 }

@@ -7,8 +7,8 @@ const KNOWN = /sk_test_0+\b/g
 
 test('no secret key stands in what the browser gets or in the sources [P36] [S22]', () => {
   const files = globSync([
-    'dist/client/**/*',
-    'dist/boot/*',
+    'dist/current/client/**/*',
+    'dist/current/boot/*',
     'storefront/**/*',
     'domain/**/*',
     'server/**/*',
@@ -24,7 +24,7 @@ test('no secret key stands in what the browser gets or in the sources [P36] [S22
 })
 
 test('the stand-in for payments is not in what the browser gets', () => {
-  const scripts = globSync('dist/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
+  const scripts = globSync('dist/current/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
   expect(scripts.length).toBeGreaterThan(5)
   expect(scripts.filter((code) => code.includes('PAYSTACK_SECRET_KEY'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { savePage, writeTwin } from './write-twin.ts'
 const ROOT = dirname(dirname(import.meta.dirname))
 const FOLDERS: Readonly<Record<string, string>> = {
   '/pictures': join(ROOT, 'assets/derived'),
-  '/assets': join(ROOT, 'dist/client/assets'),
+  '/assets': join(ROOT, 'dist/current/client/assets'),
 }
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

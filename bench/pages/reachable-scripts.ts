@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 
-const CLIENT = join(import.meta.dirname, '../../dist/client')
+const CLIENT = join(import.meta.dirname, '../../dist/current/client')
 const ENTRY = 'storefront/entry-client.tsx'
 
 const manifestSchema = v.record(

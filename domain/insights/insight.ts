@@ -1,25 +1,25 @@
 import * as v from 'valibot'
+import { storableText } from '../storable.ts'
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 const pageviewSchema = v.object({
   name: v.literal('pageview'),
-  path: v.pipe(text(1000), v.startsWith('/')),
-  referrer: v.optional(text(2000), ''),
+  path: v.pipe(storableText(1000), v.startsWith('/')),
+  referrer: v.optional(storableText(2000), ''),
 })
 
 /** §7, call 5. */
 const purchaseSchema = v.object({
   name: v.literal('purchase'),
-  transaction_id: v.pipe(text(60), v.nonEmpty()),
+  transaction_id: v.pipe(storableText(60), v.nonEmpty()),
   value: amount,
   currency: v.literal('GHS'),
   items: v.pipe(
     v.array(
       v.object({
         item_id: v.pipe(v.number(), v.integer()),
-        item_name: text(200),
+        item_name: storableText(200),
         price: amount,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
       }),

@@ -3,6 +3,7 @@ import { type Choice, MOST_LINES, MOST_PIECES_A_LINE } from '../cart/cart.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { addMoney, type Cedis, multiplyMoney, pesewas, subtractMoney } from '../money/money.ts'
+import { MAX_INTEGER, storableText } from '../storable.ts'
 import type { Order, OrderTotals } from './order.ts'
 
 /**
@@ -25,22 +26,23 @@ export type KeptOrder = OrderCopy & {
 
 export type CopiedLine = Choice & { readonly quantity: number; readonly unitPrice: Cedis }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const amount = v.pipe(count, v.maxValue(2 ** 31 - 1))
+/** The last moment that a date can tell. */
+const MAX_TIME_MS = 8_640_000_000_000_000
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))
 const copySchema = v.object({
-  at: count,
-  country: v.pipe(v.string(), v.maxLength(10)),
-  code: v.nullable(v.pipe(v.string(), v.maxLength(60))),
-  off: amount,
+  at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME_MS)),
+  country: storableText(10),
+  code: v.nullable(storableText(60)),
+  off: count,
   lines: v.pipe(
     v.array(
       v.tuple([
         count,
-        v.pipe(v.string(), v.maxLength(60)),
+        storableText(60),
         v.picklist(IMAGE_VARIANTS),
         v.picklist(SIZES),
         v.pipe(count, v.minValue(1), v.maxValue(MOST_PIECES_A_LINE)),
-        amount,
+        count,
       ]),
     ),
     v.minLength(1),
@@ -79,7 +81,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
   if (!read.success) return null
   const { at, country, code, off, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
-  if (off >= subtotal) return null
+  if (off >= subtotal || subtotal > MAX_INTEGER) return null
   return {
     placedAtMs: at,
     country,

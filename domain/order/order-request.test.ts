@@ -42,11 +42,13 @@ test.each([
   ...[0, -1, 0.1, 1e9, '2', [2], null, 100].map((quantity) => ({ lines: [{ ...line, quantity }] })),
   { lines: [{ ...line, size: 'XS' }] },
   { lines: [{ ...line, id: '14' }] },
+  ...[2 ** 31, 3_000_000_000, 2 ** 53].map((id) => ({ lines: [{ ...line, id }] })),
+  ...['\u0000', 'Bl\ud800ck'].map((color) => ({ lines: [{ ...line, color }] })),
   { accessToken: 'short' },
   { accessToken: `${'a'.repeat(32)}\n` },
   { shownTotalPesewas: '100000' },
   { shownTotalPesewas: -1 },
-])('%j is refused [P28]', (fault) => {
+])('%j is refused [P28] [S31]', (fault) => {
   expect(readOrderRequest({ ...request, ...fault })).toEqual({
     ok: false,
     error: { code: 'request-invalid' },

@@ -9,6 +9,7 @@ import {
 } from '../checkout/checkout-form.ts'
 import type { FieldErrors } from '../form/read-form.ts'
 import { failure, type Result, success } from '../result.ts'
+import { MAX_INTEGER, storableText } from '../storable.ts'
 
 export type OrderedLine = Choice & { readonly quantity: number }
 
@@ -28,7 +29,7 @@ export type OrderRequestRefusal =
   | { readonly code: 'request-invalid' }
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))
 const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/))
 const requestSchema = v.object({
   accessToken: token,
@@ -38,7 +39,7 @@ const requestSchema = v.object({
     v.array(
       v.object({
         id: count,
-        color: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+        color: v.pipe(storableText(60), v.minLength(1)),
         imageVariant: v.picklist(IMAGE_VARIANTS),
         size: v.picklist(SIZES),
         quantity: v.pipe(count, v.maxValue(MOST_PIECES_A_LINE)),

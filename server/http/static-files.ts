@@ -3,14 +3,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { lighterPicture } from './lighter-picture.ts'
 
+/** Names with a hash never change; the few with a fixed name are asked for again after a day. */
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 
-/** Names with a hash never change; the few with a fixed name are asked for again after a day. */
 const FOLDERS = [
-  { root: 'dist/client/assets', prefix: '/assets/', cacheControl: ONE_YEAR, preCompressed: true },
-  { root: 'assets/film', prefix: '/film/', cacheControl: ONE_DAY, preCompressed: false },
-  { root: 'assets/share', prefix: '/share/', cacheControl: ONE_DAY, preCompressed: false },
+  { root: 'assets/film', prefix: '/film/' },
+  { root: 'assets/share', prefix: '/share/' },
 ] as const
 
 const ROOT_FILES = [
@@ -23,14 +22,15 @@ const ROOT_FILES = [
 ]
 
 export async function serveStaticFiles(app: FastifyInstance, root: string) {
-  for (const [index, { cacheControl, ...folder }] of FOLDERS.entries()) {
+  await app.register(fastifyStatic, { serve: false })
+  for (const folder of FOLDERS) {
     await app.register(fastifyStatic, {
       ...folder,
       root: join(root, folder.root),
-      decorateReply: index === 0,
+      decorateReply: false,
       index: false,
       cacheControl: false,
-      setHeaders: (reply) => reply.header('cache-control', cacheControl),
+      setHeaders: (reply) => reply.header('cache-control', ONE_DAY),
     })
   }
   servePictures(app, join(root, 'assets/derived'))

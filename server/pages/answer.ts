@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from '../http/accepted-encoding.ts'
 
 /** One page or its data, ready to be written to a socket. */
 export type Answer = {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import type { Answer } from './answer.ts'
 
 /** HTML is asked for anew each time, but sent again only when it has changed. */
@@ -12,8 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Ans
   if (page.status === 200 && request.headers['if-none-match'] === page.etag)
     return reply.code(304).send()
 
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  const encoding = acceptedEncoding(request)
   if (encoding === null) return reply.send(page.identity)
   const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
   const bytes = page.encoded(encoding)

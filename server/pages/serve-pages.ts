@@ -9,6 +9,8 @@ import { readRequest, renderPage, shellOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 
 const DATA_PREFIX = '/_data'
+/** An app stays with the pages of its own build, and so does the service worker. */
+const BUILD_HEADER = 'x-shop-build'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Some two milliseconds: the answers of the database wait no longer than that for the loop. */
 const PAGES_A_TURN = 8
@@ -18,12 +20,13 @@ export function servePages(app: FastifyInstance, shop: Shop) {
   const takeTurn = takeTurns(PAGES_A_TURN)
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
-    reply.header('x-shop-build', shop.storefront.build).header('x-robots-tag', 'noindex')
+    reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
     return answer(shop, dataOf(shop, request), (page) => sendPage(request, reply, page))
   })
-  app.get('/*', { onRequest }, (request, reply) =>
-    answer(shop, htmlOf(shop, request), (page) => sendPage(request, reply, page)),
-  )
+  app.get('/*', { onRequest }, (request, reply) => {
+    reply.header(BUILD_HEADER, shop.storefront.build)
+    return answer(shop, htmlOf(shop, request), (page) => sendPage(request, reply, page))
+  })
 }
 
 type Wanted = {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as v from 'valibot'
 import type { PagePayload, RouteMatch, RouteName, Shell } from '../../storefront/entry-server.tsx'
+import { type Assets, readAssets } from '../releases/asset.ts'
+import { currentReleaseFolder } from '../releases/release-folders.ts'
+import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 
 export type { PagePayload, RouteMatch, RouteName, Shell }
 
@@ -16,6 +18,8 @@ export type Storefront = {
   readonly head: (route: RouteName) => string
   /** All that the boot script loads for a route's page; the first of them starts the app. */
   readonly scripts: (route: RouteName) => readonly string[]
+  /** What its pages ask for; empty in development, where the sources are served. */
+  readonly assets: Assets
   readonly bootScript: string
   /** For the content security policy; null in development, where scripts are not fixed. */
   readonly bootScriptHash: string | null
@@ -27,46 +31,46 @@ export type Storefront = {
 
 type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
 
-const manifestSchema = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    css: v.optional(v.array(v.string()), []),
-    imports: v.optional(v.array(v.string()), []),
-  }),
-)
-type Manifest = v.InferOutput<typeof manifestSchema>
-type Chunk = Manifest[string]
-
 const ENTRY = 'storefront/entry-client.tsx'
 /** Drawn by the server alone, so that only their styles are needed at first. */
 const STILL_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
+/** Reads the current release whole: later builds change nothing for who has it. */
 export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
-  const entry: BuiltEntry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
-  const manifest = v.parse(
-    manifestSchema,
-    JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')),
+  const release = currentReleaseFolder(dist)
+  const entry: BuiltEntry = await import(
+    pathToFileURL(join(release, 'server/entry-server.js')).href
   )
-  const bootScript = readFileSync(join(dist, 'boot/boot.js'), 'utf8').trim()
+  const manifest = readManifest(release)
+  const assets = await readAssets(release)
+  checkWhole(manifest, assets)
+  const bootScript = readFileSync(join(release, 'boot/boot.js'), 'utf8').trim()
   const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
     build,
     matchRoute: entry.matchRoute,
     render: entry.renderPage,
-    head: onceEach((route) => {
-      const styles = stylesOf(manifest, pageFile(route))
-      return preloadTag(manifest) + styleTags(dist, styles)
-    }),
+    head: onceEach(
+      (route) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, pageFile(route))),
+    ),
     scripts: onceEach((route) =>
       scriptsOf(manifest, entry.routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
     ),
+    assets,
     bootScript,
-    serviceWorker: writeServiceWorker({ dist, manifest, build, matchRoute: entry.matchRoute }),
+    serviceWorker: writeServiceWorker({ release, manifest, build, matchRoute: entry.matchRoute }),
     isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
+}
+
+/** Better no start than pages without styles. */
+function checkWhole(manifest: Manifest, assets: Assets) {
+  const named = Object.values(manifest).flatMap(({ file, css }) => [file, ...css])
+  const missing = named.find((file) => !assets.has(basename(file)))
+  if (missing)
+    throw new Error(`The built storefront lacks ${missing}. Remove dist and build again.`)
 }
 
 function onceEach<Value>(make: (route: RouteName) => Value): (route: RouteName) => Value {
@@ -95,29 +99,14 @@ function stylesOf(manifest: Manifest, page: string): readonly string[] {
   return [...new Set(chunksOf(manifest, [ENTRY, ...STILL_PARTS, page]).flatMap(({ css }) => css))]
 }
 
-/** These and all that they import, what is imported first. */
-function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Chunk[] {
-  const seen = new Set<string>()
-  const chunks: Chunk[] = []
-  function collect(key: string) {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
-    for (const imported of chunk.imports) collect(imported)
-    chunks.push(chunk)
-  }
-  for (const key of keys) collect(key)
-  return chunks
-}
-
 /**
  * Styles are inlined: the page is drawn after one round trip. The disabled link is never fetched;
  * it tells the app's loader that the file is there already.
  */
-function styleTags(dist: string, files: readonly string[]): string {
-  const css = files.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('')
+function styleTags(assets: Assets, files: readonly string[]): string {
+  const texts = files.map((file) => assets.get(basename(file))?.identity.toString().trim() ?? '')
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  return `<style>${css}</style>${links}`
+  return `<style>${texts.join('')}</style>${links}`
 }
 
 /** What must work without a network, wherever the visitor was when it went. */
@@ -126,20 +115,20 @@ const OFFLINE_PAGES = ['/offline', '/cart', '/wishlist', '/checkout', '/collecti
 const OFFLINE_EXAMPLE = '/product/1'
 
 type Worker = {
-  readonly dist: string
+  readonly release: string
   readonly manifest: Manifest
   readonly build: string
   readonly matchRoute: Storefront['matchRoute']
 }
 
-function writeServiceWorker({ dist, manifest, build, matchRoute }: Worker): string {
+function writeServiceWorker({ release, manifest, build, matchRoute }: Worker): string {
   const routes = [...OFFLINE_PAGES, OFFLINE_EXAMPLE].map((path) => matchRoute(path).name)
   const chunks = chunksOf(manifest, [ENTRY, ...routes.map(pageFile)])
   const face = manifest[TEXT_FACE]?.file
   const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
   const addresses = [...OFFLINE_PAGES, ...new Set(files.map((file) => `/${file}`))]
   const shop = JSON.stringify({ build, addresses })
-  const script = readFileSync(join(dist, 'service-worker/service-worker.js'), 'utf8').trim()
+  const script = readFileSync(join(release, 'service-worker/service-worker.js'), 'utf8').trim()
   return `const SHOP=${shop};${script}`
 }
 

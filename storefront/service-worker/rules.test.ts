@@ -28,11 +28,23 @@ function answer(status: number, cacheControl = 'private, no-cache', redirected =
   return { status, redirected, headers: new Headers({ 'cache-control': cacheControl }) }
 }
 
+function mayKeepIt(given: ReturnType<typeof answer>): boolean {
+  return mayKeep(given, 'b2')
+}
+
 test('only whole public answers are kept', () => {
-  expect(mayKeep(answer(200))).toBe(true)
-  expect(mayKeep(answer(200, 'no-store'))).toBe(false)
-  expect(mayKeep(answer(200, 'private, no-cache', true))).toBe(false)
-  expect([404, 206, 500, 304].map((status) => mayKeep(answer(status)))).not.toContain(true)
+  expect(mayKeepIt(answer(200))).toBe(true)
+  expect(mayKeepIt(answer(200, 'no-store'))).toBe(false)
+  expect(mayKeepIt(answer(200, 'private, no-cache', true))).toBe(false)
+  expect([404, 206, 500, 304].map((status) => mayKeepIt(answer(status)))).not.toContain(true)
+})
+
+test('pages of another build are not kept, files have none', () => {
+  const page = (build: string) => ({
+    ...answer(200),
+    headers: new Headers({ 'x-shop-build': build }),
+  })
+  expect([page('b2'), page('b3'), answer(200)].map(mayKeepIt)).toEqual([true, false, true])
 })
 
 test('a proxy that finds no shop is as good as no network', () => {

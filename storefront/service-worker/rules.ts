@@ -6,6 +6,7 @@ type Asked = { readonly method: string; readonly mode: string; readonly url: str
 /** Under this address stands what is shown when nothing else can be. */
 export const OFFLINE_PATH = '/offline'
 
+const BUILD_HEADER = 'x-shop-build'
 const DATA = /^\/_data\//
 /** Named by their content, or as good as. The film is left out: it is large and comes in ranges. */
 const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
@@ -26,9 +27,13 @@ type Answer = {
   readonly headers: Pick<Headers, 'get'>
 }
 
-/** Only what is the same for everybody: what speaks of one visitor is marked by the server. */
-export function mayKeep({ status, redirected, headers }: Answer): boolean {
-  return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store')
+/**
+ * Only what is the same for everybody: what speaks of one visitor is marked by the server. Pages and
+ * data say their build; those of another ask for files that this one has not kept.
+ */
+export function mayKeep({ status, redirected, headers }: Answer, build: string): boolean {
+  const isPublic = !headers.get('cache-control')?.includes('no-store')
+  return status === 200 && !redirected && isPublic && (headers.get(BUILD_HEADER) ?? build) === build
 }
 
 /** What a page asks the worker to keep: what it fetched before the worker was there, and more. */

@@ -5,7 +5,6 @@ import type { RequestEvent } from './worker-scope.ts'
 /** Written in front of this file by the server. */
 declare const SHOP: {
   readonly build: string
-  /** What must be there when the network is not: pages, and the files they need. */
   readonly addresses: readonly string[]
 }
 declare const registration: ServiceWorkerRegistration
@@ -15,14 +14,14 @@ declare const skipWaiting: () => Promise<void>
 /** All cards at once, and through them all products. */
 const CATALOGUE = '/_data/collection?page=1000'
 
-const kept = createKeptAnswers(SHOP.build)
+const kept = createKeptAnswers(SHOP)
 
 addEventListener('install', (event) => {
   event.waitUntil(install())
 })
 
 async function install() {
-  await Promise.all(SHOP.addresses.map(kept.fetchAndKeep))
+  await kept.install()
   await skipWaiting()
 }
 

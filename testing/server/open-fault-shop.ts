@@ -1,4 +1,5 @@
 import type { DatabaseSettings } from '#database/database'
+import type { Config } from '#server/config'
 import { sign } from '#server/providers/paystack/signature'
 import { anOrderBody } from '../orders/order-body.ts'
 import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
@@ -9,12 +10,17 @@ const SECRET_KEY = 'sk_test_faults'
 /** Faults are what these tests are about, so the log may tell of them. */
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+type Options = Pick<DatabaseSettings, 'databaseUrl'> & {
+  readonly config?: Partial<Omit<Config, 'databaseUrl' | 'paystack'>>
+}
+
 /** A whole shop with the provider's API on this machine, asked as browsers and the provider ask. */
-export async function openFaultShop({ databaseUrl }: Pick<DatabaseSettings, 'databaseUrl'> = {}) {
+export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) {
   const paystack = await startFakePaystack()
   const { shop, app, close } = await openTestShop({
     log: SILENT,
     config: {
+      ...config,
       databaseUrl: databaseUrl ?? null,
       paystack: {
         publicKey: 'pk_test_faults',
@@ -26,9 +32,12 @@ export async function openFaultShop({ databaseUrl }: Pick<DatabaseSettings, 'dat
       },
     },
   })
+  const signatureOf = (payload: string) => sign(SECRET_KEY, Buffer.from(payload)).toString('hex')
   return {
     shop,
+    app,
     paystack,
+    signatureOf,
     get: (url: string) => app.inject({ url, headers: { accept: 'text/html' } }),
     order: (body: object = anOrderBody()) =>
       app.inject({ method: 'POST', url: '/api/orders', payload: body }),
@@ -45,7 +54,7 @@ export async function openFaultShop({ databaseUrl }: Pick<DatabaseSettings, 'dat
         url: '/api/webhooks/paystack',
         headers: {
           'content-type': 'application/json',
-          'x-paystack-signature': sign(SECRET_KEY, Buffer.from(payload)).toString('hex'),
+          'x-paystack-signature': signatureOf(payload),
         },
         payload,
       })

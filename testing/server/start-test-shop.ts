@@ -24,6 +24,8 @@ function failLoudly(about: object, message: string): never {
 }
 
 type Options = {
+  /** Where the storefront was built. */
+  readonly root?: string
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
   readonly log?: ShopLog
@@ -31,6 +33,7 @@ type Options = {
 
 /** The real server on a database of its own that is thrown away; not listening yet. */
 export async function openTestShop({
+  root = ROOT,
   config: changes = {},
   storefront = (built) => built,
   log = QUIET,
@@ -38,10 +41,10 @@ export async function openTestShop({
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
   const config = readConfig({ ...NOBODY_OUTSIDE, DATA_DIR: dataDir, PORT: '0' })
   if (!config.ok) throw new Error(config.error)
-  const built = storefront(await loadBuiltStorefront(join(ROOT, 'dist')))
+  const built = storefront(await loadBuiltStorefront(join(root, 'dist')))
   const opened = await openShop({ ...config.value, ...changes }, built, log)
   if (!opened.ok) throw new Error(opened.error.detail)
-  const app = await buildServer(opened.value.shop, { root: ROOT })
+  const app = await buildServer(opened.value.shop, { root })
   return {
     shop: opened.value.shop,
     app,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
+import { storableText } from '#domain/storable'
 import type { ApiAnswer } from './call-api.ts'
 import type { PaymentFailure, StartedPayment } from './payments.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
@@ -12,7 +13,7 @@ const startedSchema = v.object({
   status: v.literal(true),
   data: v.object({
     access_code: v.pipe(v.string(), v.regex(/^[\w.=-]{1,200}$/)),
-    authorization_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+    authorization_url: v.pipe(storableText(2_000), v.url(), v.regex(/^https?:/)),
     reference: v.optional(v.string()),
   }),
 })

@@ -107,6 +107,15 @@ test.each(['', 'null', '[]', '{}', '{"event":7,"data":{}}', '{"event":"x","data"
   },
 )
 
+test('a name that no database keeps is no name, and the event is told apart by its bytes [S31]', () => {
+  expect(read({ event: 'charge\u0000', data: charge })).toBeNull()
+  const data = { ...charge, id: '\u0000', reference: '\ud800' }
+  expect(read({ event: 'charge.success', data })).toMatchObject({
+    reference: null,
+    dedupeKey: expect.stringMatching(/^charge\.success:[0-9a-f]{64}$/),
+  })
+})
+
 test('nothing signed makes it throw', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (data, event) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import { storableText } from '#domain/storable'
 import { parseJson } from './parse-json.ts'
 import { readTransaction } from './read-transaction.ts'
 
@@ -23,8 +24,9 @@ export type ProviderEvent = {
   readonly dedupeKey: string
 }
 
+const shortSchema = v.pipe(storableText(100), v.nonEmpty())
 const envelopeSchema = v.object({
-  event: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/)),
+  event: shortSchema,
   data: v.record(v.string(), v.unknown()),
 })
 
@@ -64,11 +66,8 @@ function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>
   return shortText(typeof id === 'number' ? String(id) : id) ?? shortText(refund_reference)
 }
 
-/** Printable, so that any database can keep it. */
-const SHORT_TEXT = /^[ -~]{1,100}$/
-
 function shortText(value: unknown): string | null {
-  return typeof value === 'string' && SHORT_TEXT.test(value) ? value : null
+  return v.is(shortSchema, value) ? value : null
 }
 
 function readTime(value: unknown): number | null {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type KeptOrder, readOrderCopy, totalsOf } from '#domain/order/order-copy'
 import { isOrderId } from '#domain/order/order-numbers'
+import { storableText } from '#domain/storable'
 import { isMarkOf } from './order-mark.ts'
 
-const short = v.pipe(v.string(), v.maxLength(300))
+const short = storableText(300)
 const objectSchema = v.object({
   custom_fields: v.array(v.object({ variable_name: v.string(), value: v.string() })),
   order_copy: v.string(),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
+import { storableText } from '#domain/storable'
 import { readKeptOrder } from './read-kept-order.ts'
 
-const text = v.fallback(v.string(), '')
+const text = v.fallback(storableText(100), '')
 const transactionSchema = v.object({
-  id: v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
+  id: v.union([v.number(), v.pipe(storableText(100), v.nonEmpty())]),
   reference: v.string(),
   status: v.string(),
   currency: v.string(),

@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { unprocessedEvents } from '#database/repositories/webhook-events'
+import { eachEngine } from '#testing/database/each-engine'
+import { listRoutes } from '#testing/server/list-routes'
+import { openFaultShop } from '#testing/server/open-fault-shop'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { workOffEvents } from '../use-cases/receive-webhook.ts'
+import { createHostileClient, WEBHOOK } from './hostile-client.builder.ts'
+import {
+  expectNeighboursServed,
+  openAddresses,
+  postAtRandom,
+  postEverything,
+  postForms,
+  QUERY_NAMES,
+} from './hostile-rounds.builder.ts'
+
+const PATIENCE_MS = 180_000
+const PLENTY = 1_000_000
+const NO_LIMITS = {
+  perMinute: PLENTY,
+  perHour: PLENTY,
+  insightsPerMinute: PLENTY,
+  lettersPerHour: PLENTY,
+}
+
+/** A shop in which nobody asks too often and nothing is sold out. */
+async function open(databaseUrl: string | undefined) {
+  const { opened, routes } = await listRoutes(() =>
+    openFaultShop({ ...(databaseUrl ? { databaseUrl } : {}), config: { formLimits: NO_LIMITS } }),
+  )
+  onTestFinished(opened.close)
+  const { app, shop, signatureOf } = opened
+  await shop.db.updateTable('variants').set({ stock: PLENTY }).execute()
+  return { shop, client: createHostileClient({ app, routes, signatureOf }) }
+}
+
+eachEngine('what a database cannot keep', (engine) => {
+  test(
+    'is refused or cleaned wherever JSON is posted [S31] [S13]',
+    async () => {
+      const { shop, client } = await open((await engine.create()).databaseUrl)
+      await postEverything(client, client.posts)
+      await postAtRandom(client, client.posts)
+      expect(client.badAnswers).toEqual([])
+      await shop.views.flush()
+      await workOffEvents(shop.orders)
+      expect(await unprocessedEvents(shop.db, 1)).toEqual([])
+      await expectNeighboursServed(client)
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'is refused or cleaned in every form and every address [S31] [S13]',
+    async () => {
+      const { client } = await open((await engine.create()).databaseUrl)
+      expect(QUERY_NAMES).toEqual(expect.arrayContaining(['q', 'ids', 'token', 'reference']))
+      await postForms(
+        client,
+        client.posts.filter((url) => url !== WEBHOOK),
+      )
+      await openAddresses(client, client.gets)
+      expect(client.badAnswers).toEqual([])
+      await expectNeighboursServed(client)
+    },
+    PATIENCE_MS,
+  )
+})
+
+test(
+  'the stand-in for payments takes anything without an error [S31]',
+  async () => {
+    const { opened, routes } = await listRoutes(() => openTestShop())
+    onTestFinished(opened.close)
+    const own = routes.filter(({ url }) => url.startsWith('/stand-in/'))
+    const client = createHostileClient({ app: opened.app, routes: own, signatureOf: () => '' })
+    expect(client.posts.length).toBeGreaterThan(1)
+    await postEverything(client, client.posts)
+    await postForms(client, client.posts)
+    await openAddresses(client, client.gets)
+    expect(client.badAnswers).toEqual([])
+    await expectNeighboursServed(client)
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { anOrderBody } from '#testing/orders/order-body'
+
+type ValidPost = {
+  readonly body: () => Readonly<Record<string, unknown>>
+  /** What the shop says to it. */
+  readonly status: number
+  /** Behind the address. */
+  readonly query?: Readonly<Record<string, string>>
+}
+
+const TOKEN = 'a'.repeat(43)
+const REFERENCE = 'NKB1800000000000123456'
+
+const subscribe: ValidPost = {
+  body: () => ({ email: anEmail(), optIn: true }),
+  status: 201,
+}
+const contact: ValidPost = {
+  body: () => ({
+    name: 'Ama',
+    email: anEmail(),
+    subject: 'Hello',
+    message: 'Where is my order?',
+    newsletter: false,
+  }),
+  status: 201,
+}
+const dataRights: ValidPost = {
+  body: () => ({
+    name: 'Ama',
+    email: anEmail(),
+    requestType: 'access',
+    details: 'All of it',
+    verificationMethod: 'email',
+  }),
+  status: 201,
+}
+const proof: ValidPost = { body: () => ({ token: TOKEN }), status: 404 }
+
+/** For each address that can be posted to, what a browser or the provider posts there. */
+const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
+  '/api/currency': { body: () => ({ currency: 'USD' }), status: 303 },
+  '/api/subscribe': subscribe,
+  '/subscribe': subscribe,
+  '/subscribe/confirm': { body: () => ({ token: TOKEN }), status: 303 },
+  '/unsubscribe': { body: () => ({}), query: { token: TOKEN }, status: 200 },
+  '/api/contact': contact,
+  '/contact': contact,
+  '/api/data-rights': dataRights,
+  '/data-rights': dataRights,
+  '/api/data-rights/proof': proof,
+  '/data-rights/proof': proof,
+  '/api/orders': {
+    body: () =>
+      anOrderBody({
+        replacedToken: randomUUID(),
+        discountCode: 'WELCOME10',
+        shownTotalPesewas: 45_000,
+      }),
+    status: 201,
+  },
+  '/api/orders/status': {
+    body: () => ({ reference: REFERENCE, accessToken: randomUUID() }),
+    status: 404,
+  },
+  '/api/insights': {
+    body: () => ({
+      name: 'purchase',
+      transaction_id: 'ORD-1800000000000-0001',
+      value: 500,
+      currency: 'GHS',
+      items: [{ item_id: 14, item_name: 'Tee', price: 500, quantity: 1 }],
+    }),
+    status: 204,
+  },
+  '/api/webhooks/paystack': {
+    body: () => ({
+      event: 'charge.success',
+      data: { id: 302_961, domain: 'test', status: 'success', reference: REFERENCE, amount: 1 },
+    }),
+    status: 200,
+  },
+  '/stand-in/paystack/checkout/:accessCode': { body: () => ({ choice: 'card-pay' }), status: 404 },
+  '/stand-in/paystack/phone': {
+    body: () => ({ accessCode: 'unknown', choice: 'card-pay' }),
+    status: 303,
+  },
+}
+
+export function validPost(url: string): ValidPost {
+  const valid = VALID_POSTS[url]
+  if (!valid) throw new Error(`Write into VALID_POSTS what is posted to ${url}`)
+  return valid
+}
+
+function anEmail(): string {
+  return `ama.${randomUUID()}@example.com`
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+  }),
+)
+
+/** Which source became which files, and what these import. */
+export type Manifest = v.InferOutput<typeof manifestSchema>
+type Chunk = Manifest[string]
+
+export function readManifest(release: string): Manifest {
+  const text = readFileSync(join(release, 'client/.vite/manifest.json'), 'utf8')
+  return v.parse(manifestSchema, JSON.parse(text))
+}
+
+/** These and all that they import, what is imported first. */
+export function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Chunk[] {
+  const seen = new Set<string>()
+  const chunks: Chunk[] = []
+  function collect(key: string) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports) collect(imported)
+    chunks.push(chunk)
+  }
+  for (const key of keys) collect(key)
+  return chunks
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+/** A file for browsers whose name holds its hash, with the smaller forms that the build made of it. */
+export type Asset = {
+  readonly type: string
+  readonly identity: Buffer
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
+}
+
+/** By name, without a folder. */
+export type Assets = ReadonlyMap<string, Asset>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSED = /\.(?:br|gz)$/
+
+export function assetsFolder(release: string): string {
+  return join(release, 'client/assets')
+}
+
+export async function readAssets(release: string): Promise<Assets> {
+  const names = await readdir(assetsFolder(release))
+  const files = names.filter((name) => !COMPRESSED.test(name))
+  const read = await Promise.all(files.map((name) => readAsset(release, name)))
+  return new Map(
+    files.flatMap((name, index) => {
+      const asset = read[index]
+      return asset ? [[name, asset] as const] : []
+    }),
+  )
+}
+
+/** Null where this release has no such file. */
+export async function readAsset(release: string, name: string): Promise<Asset | null> {
+  const path = join(assetsFolder(release), name)
+  const identity = await readIfThere(path)
+  if (!identity) return null
+  const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
+  return { type: TYPES[extname(name)] ?? 'application/octet-stream', identity, br, gzip }
+}
+
+function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch(() => null)
+}

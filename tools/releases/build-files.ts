@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const COMPRESSIBLE = /\.(?:js|css|svg)$/
+
+/** What browsers load, what the server renders with, and the two scripts that stand alone. */
+export async function buildFiles(folder: string) {
+  await build({ logLevel: 'warn', build: { outDir: join(folder, 'client') } })
+  await build({
+    logLevel: 'warn',
+    build: { outDir: join(folder, 'server'), ssr: 'storefront/entry-server.tsx' },
+  })
+  await buildScript(folder, 'boot', 'storefront/boot.ts')
+  await buildScript(folder, 'service-worker', 'storefront/service-worker/service-worker.ts')
+  precompress(join(folder, 'client/assets'))
+}
+
+/** One file of its own without imports: inlined by its hash, or run apart from any page. */
+async function buildScript(folder: string, name: string, entry: string) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: join(folder, name),
+      target: ['chrome109', 'safari16', 'firefox115'],
+      lib: { entry, formats: ['iife'], name: 'script', fileName: () => `${name}.js` },
+      minify: true,
+    },
+  })
+}
+
+function precompress(folder: string) {
+  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

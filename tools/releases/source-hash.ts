@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+
+const SOURCES = [
+  'storefront/**/*.{ts,tsx,css}',
+  'domain/**/*.ts',
+  'assets/fonts/*.{css,woff2}',
+  'tools/build-storefront.ts',
+  'tools/releases/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Changes with everything that a release is made of. */
+export function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES).filter((path) => !path.includes('.test.'))
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
