@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
+import { markOrder } from '#server/providers/paystack/order-mark'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
@@ -89,16 +91,23 @@ eachEngine('characters that no database keeps', (engine) => {
           value: '{"name":"Ama","phone":"+233241234567","email":"ama@example.com"}',
         },
       ]
-      const metadata = { custom_fields, order_copy: JSON.stringify(copy) }
+      const orderCopy = JSON.stringify(copy)
+      // Marked as ours, so that only what stands in it is at fault.
+      const order_mark = markOrder(SECRET_KEY, {
+        reference,
+        orderId: 'ORD-1794700000000-0042',
+        amountPesewas: copy.lines.reduce((sum, line) => sum + Number(line[4]) * Number(line[5]), 0),
+        currency: 'GHS',
+        mode: 'test',
+        orderCopy,
+        customerInfo: custom_fields[1]?.value ?? '',
+      })
+      const metadata = { custom_fields, order_copy: orderCopy, order_mark }
       paystack.setTransaction(reference, { status: 'success', amount: 50_000, metadata })
       expect((await announce(reference)).statusCode).toBe(200)
-      const events = () =>
-        shop.db
-          .selectFrom('webhook_events')
-          .select('is_orphan')
-          .where('processed_at', 'is not', null)
-          .execute()
-      await expect.poll(events, { timeout: 20_000 }).toEqual([{ is_orphan: 1 }])
+      await expect
+        .poll(() => listOpenCases(shop.db), { timeout: 20_000 })
+        .toMatchObject([{ reason: 'unknown-payment', reference }])
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
     },
   )

@@ -5,7 +5,7 @@ import { anOrderBody } from '../orders/order-body.ts'
 import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
 import { openTestShop } from './start-test-shop.ts'
 
-const SECRET_KEY = 'sk_test_faults'
+export const SECRET_KEY = 'sk_test_faults'
 
 /** Faults are what these tests are about, so the log may tell of them. */
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
