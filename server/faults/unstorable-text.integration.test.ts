@@ -3,7 +3,7 @@ import { listOpenCases } from '#database/repositories/attention-cases'
 import { markOrder } from '#server/providers/paystack/order-mark'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
-import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
+import { type FaultShop, openFaultShop, SECRET_KEY } from '#testing/server/open-fault-shop'
 
 async function open(databaseUrl: string | undefined): Promise<FaultShop> {
   const faultShop = await openFaultShop(databaseUrl ? { databaseUrl } : {})
