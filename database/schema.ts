@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttentionReason, OrderState } from '#domain/order/order'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
@@ -22,6 +23,7 @@ export type Schema = {
   readonly insight_purchases: InsightPurchasesTable
   readonly contact_messages: ContactMessagesTable
   readonly data_rights_requests: DataRightsRequestsTable
+  readonly shop_facts: ShopFactsTable
 }
 
 type ProductsTable = {
@@ -131,6 +133,8 @@ type OrdersTable = {
   /** What was done about `attention_reason`, and when; null while it waits for somebody. */
   readonly closed_at: Generated<number | null>
   readonly closed_note: Generated<string | null>
+  /** Of the shop that took it; null for orders that are older than this column. */
+  readonly mode: Generated<PaymentMode | null>
 }
 
 type OrderLinesTable = {
@@ -232,6 +236,13 @@ type DataRightsRequestsTable = {
   readonly outcome: string | null
   /** When the address was erased; name and address then go with the closing. */
   readonly erased_at: number | null
+}
+
+/** `live-payments`: a process has started with live keys. Outlives a lost settings file. */
+type ShopFactsTable = {
+  readonly key: 'live-payments'
+  readonly value: string
+  readonly changed_at: number
 }
 
 type ContactMessagesTable = {

@@ -33,6 +33,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       created_at: order.createdAtMs,
       hold_expires_at: order.holdExpiresAtMs,
       paid_at: null,
+      mode: order.mode,
     })
     .modifyEnd(UNHEARD)
     .execute()
@@ -176,6 +177,7 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[])
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
     attentionReason: row.attention_reason,
+    mode: row.mode,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttemptState, Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
 
@@ -12,6 +13,7 @@ export type Attempt = {
   readonly channel: string | null
   readonly checks: number
   readonly createdAtMs: number
+  readonly orderMode: PaymentMode | null
 }
 
 export type NewAttempt = Pick<
@@ -135,5 +137,11 @@ function selectAttempts(db: Kysely<Schema>) {
       'channel',
       'checks',
       'created_at as createdAtMs',
+      (select) =>
+        select
+          .selectFrom('orders')
+          .select('mode')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .as('orderMode'),
     ])
 }

@@ -41,7 +41,7 @@ export async function restoreOrder(
   return 'restored'
 }
 
-async function rebuild({ db }: Orders, kept: KeptOrder): Promise<NewOrder> {
+async function rebuild({ db, payments }: Orders, kept: KeptOrder): Promise<NewOrder> {
   const { orderId: id, placedAtMs, country, discountCode } = kept
   const { name, email, phone } = kept.customer
   const [firstName = '', ...others] = name.split(' ')
@@ -68,6 +68,8 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<NewOrder> {
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)
       return { ...line, title: product.title, image }
     }),
+    // That of the payment, as was looked at before.
+    mode: payments.mode,
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
     // No token and no wish has this hash: the browser's own went down with the order.

@@ -44,8 +44,9 @@ async function book(
   transaction: Transaction,
 ): Promise<PaymentStanding> {
   const { db, payments, now, log } = orders
-  const { reference, orderId } = attempt
-  const expected = { reference, amount: pesewas(attempt.amountPesewas), mode: payments.mode }
+  const { reference, orderId, orderMode } = attempt
+  const amount = pesewas(attempt.amountPesewas)
+  const expected = { reference, amount, mode: payments.mode, orderMode }
   const judged = judgePayment(expected, transaction)
   const { id: providerId, channel } = transaction
   switch (judged.verdict) {

@@ -7,6 +7,7 @@ import {
   latestAttempt,
 } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
+import { isOfOtherMode } from '#domain/order/judge-payment'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
@@ -46,6 +47,8 @@ export async function resumePayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
+  // Its payment was begun where this shop's provider knows nothing of it.
+  if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const latest = await latestAttempt(orders.db, order.id)
   if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer))) {
     return failure({ code: 'too-many-attempts' })
