@@ -8,6 +8,7 @@ import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import type { AttentionReason, Order } from '#domain/order/order'
+import { testOrderWords } from '#domain/order/test-order'
 
 type Advice = { readonly reason: string; readonly toDo: string }
 
@@ -29,7 +30,7 @@ const ADVICE: Readonly<Record<AttentionReason, Advice>> = {
     toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
   },
   'wrong-mode': {
-    reason: 'a test payment reached the live shop, or the reverse',
+    reason: 'a test payment or a test order met the live shop, or the reverse',
     toDo: 'No live money may have moved: check the dashboard and the keys. Send nothing before.',
   },
   'no-stock-left': {
@@ -55,6 +56,7 @@ export function attentionText({ order, payments }: OrderWithPayments): string {
     `  Reason    ${reason}`,
     `  Payment   ${paymentsText(payments)}`,
     `  Customer  ${customerText(order)}`,
+    ...modeLines(order),
     `  To do     ${toDo}`,
   ].join('\n')
 }
@@ -77,7 +79,7 @@ export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID 
 
 export function listText(order: Order): string {
   const { firstName, lastName } = order.customer
-  const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9)]
+  const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9), modeMark(order)]
   return [...columns, formatMoney(order.total), `${firstName} ${lastName}`].join('  ')
 }
 
@@ -92,6 +94,7 @@ export function orderText({ order, payments, closing }: OrderWithPayments): stri
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
     ...lines,
     `  Total     ${formatMoney(order.total)}${discountText(order)}`,
+    ...modeLines(order),
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${paymentsText(payments)}`,
     `  Customer  ${customerText(order)}`,
@@ -99,6 +102,15 @@ export function orderText({ order, payments, closing }: OrderWithPayments): stri
     ...(order.attentionReason ? [`  Reason    ${ADVICE[order.attentionReason].reason}`] : []),
     ...closingLines(closing),
   ].join('\n')
+}
+
+/** Loud for tests, and a dash for orders placed before it was written down. */
+function modeMark({ mode }: Order): string {
+  return { test: 'TEST', live: 'live', unknown: '-   ' }[mode ?? 'unknown']
+}
+
+function modeLines(order: Order): readonly string[] {
+  return order.mode === null ? [] : [`  Mode      ${testOrderWords(order) ?? order.mode}`]
 }
 
 function closingLines(closing: Closing | null): readonly string[] {
