@@ -20,8 +20,9 @@ const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
-  const { orders, db, config } = shop
+  const { orders, db, config, testPayments } = shop
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
+  const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
     startMailJob({
       db,
@@ -31,8 +32,8 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => workOffEvents(orders) }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => sweepOrders(orders) }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: whileAllowed(() => workOffEvents(orders)) }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: whileAllowed(() => sweepOrders(orders)) }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,
