@@ -3,6 +3,7 @@ import type { Badge, Category, Collection, Size } from '#domain/catalogue/produc
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { CaseReason } from '#domain/order/attention'
+import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttentionReason, OrderState } from '#domain/order/order'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
@@ -24,6 +25,7 @@ export type Schema = {
   readonly insight_purchases: InsightPurchasesTable
   readonly contact_messages: ContactMessagesTable
   readonly data_rights_requests: DataRightsRequestsTable
+  readonly shop_facts: ShopFactsTable
 }
 
 type ProductsTable = {
@@ -132,6 +134,8 @@ type OrdersTable = {
   readonly paid_at: number | null
   /** The order that this one took the place of, after the cart or the form was changed. */
   readonly replaces: string | null
+  /** Of the shop that took it; null for orders that are older than this column. */
+  readonly mode: Generated<PaymentMode | null>
 }
 
 type OrderLinesTable = {
@@ -256,6 +260,13 @@ type DataRightsRequestsTable = {
   readonly outcome: string | null
   /** When the address was erased; name and address then go with the closing. */
   readonly erased_at: number | null
+}
+
+/** `live-payments`: a process has started with live keys. Outlives a lost settings file. */
+type ShopFactsTable = {
+  readonly key: 'live-payments'
+  readonly value: string
+  readonly changed_at: number
 }
 
 type ContactMessagesTable = {

@@ -71,6 +71,8 @@ export const messages = {
   'too-many-open-orders':
     'You have several unpaid orders open. Please finish one, or try again in a few minutes.',
 
+  'payments-closed': `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${brand.email}.`,
+
   'order-error-title': 'Something went wrong',
   'order-confirmed': 'Order Confirmed!',
   'order-reference-missing':

@@ -98,7 +98,9 @@ describe('protection', () => {
 
   test('strict transport security is asked for only behind TLS [S20]', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
-    const secure = await openTestShop({ config: { publicUrl: 'https://shop.example' } })
+    const secure = await openTestShop({
+      config: { publicUrl: 'https://shop.example', allowTestPayments: true },
+    })
     const { headers } = await secure.app.inject('/')
     await secure.close()
     expect(headers['strict-transport-security']).toContain('max-age=63072000')

@@ -79,7 +79,10 @@ export async function buildServer(
   postInsights(app, shop)
   postOrderStatus(app, shop)
   postPaystackWebhook(app, shop)
-  if (shop.standIn) serveStandIn(app, shop.standIn, { head: shop.storefront.head('checkout') })
+  if (shop.standIn) {
+    const head = shop.storefront.head('checkout')
+    serveStandIn(app, shop.standIn, { head, allows: shop.testPayments.allows })
+  }
   serveMachineFiles(app, shop)
   serveServiceWorker(app, shop)
   serveFeeds(app, shop)

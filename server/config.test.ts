@@ -28,6 +28,11 @@ test.each([
     { PUBLIC_URL: 'shop' },
     'PUBLIC_URL must be a full address such as https://shop.example, not "shop".',
   ],
+  [
+    { PUBLIC_URL: 'localhost:3000' },
+    'PUBLIC_URL must be a full address such as https://shop.example, not "localhost:3000".',
+  ],
+  [{ ALLOW_TEST_PAYMENTS: 'yes' }, 'ALLOW_TEST_PAYMENTS must be true or false, not "yes".'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [
     { PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
@@ -51,6 +56,17 @@ test.each([
     ok: true,
     value: { trustProxy: expected },
   })
+})
+
+test('test payments at a public address are allowed by the word true alone [P57]', () => {
+  const allowed = (given: Readonly<Record<string, string>>) => {
+    const config = readConfig(given)
+    return config.ok && config.value.allowTestPayments
+  }
+  expect([{}, { ALLOW_TEST_PAYMENTS: 'false' }, { ALLOW_TEST_PAYMENTS: ' ' }].map(allowed)).toEqual(
+    [false, false, false],
+  )
+  expect(allowed({ ALLOW_TEST_PAYMENTS: 'true' })).toBe(true)
 })
 
 test('the public address has no slash at its end, so that paths can be put behind it', () => {

@@ -22,6 +22,8 @@ export type Config = OutsideServices & {
   readonly trustProxy: boolean | number | string[]
   /** Null: the shop runs its own stand-in and no money moves. */
   readonly paystack: PaystackSettings | null
+  /** A shop in which no money moves may be public; without it, only local ones are opened. */
+  readonly allowTestPayments: boolean
   readonly orderLimits: OrderLimits
   readonly formLimits: FormLimits
   /** INSIGHTS_SCRIPT_URL: a page-view script in the place of our own counting, which is null. */
@@ -33,7 +35,7 @@ export type Config = OutsideServices & {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))
-const urlSchema = v.pipe(v.string(), v.url())
+const urlSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))
 
 /** Every setting, read and checked once. The failure is a sentence for whoever starts the shop. */
 export function readConfig(environment: Environment): Result<Config, string> {
@@ -70,6 +72,11 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const incomplete = findIncompleteSet(given)
   if (incomplete) return failure(incomplete)
 
+  const { ALLOW_TEST_PAYMENTS: allowTestPayments = 'false' } = given
+  if (!/^(?:true|false)$/.test(allowTestPayments)) {
+    return failure(`ALLOW_TEST_PAYMENTS must be true or false, not "${allowTestPayments}".`)
+  }
+
   const paystack = readPaystackSettings(given)
   if (!paystack.ok) return paystack
   const formLimits = readFormLimits(given)
@@ -91,6 +98,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     trustProxy: readTrustProxy(given.TRUST_PROXY),
     insightsScriptUrl,
     paystack: paystack.value,
+    allowTestPayments: allowTestPayments === 'true',
     orderLimits: orderLimits.value,
     formLimits: formLimits.value,
     emailjs: emailjs.value,

@@ -50,6 +50,11 @@ describe('starting', () => {
     ],
     ['a port that is no port', { PORT: 'shop' }, /PORT must be a number/],
     [
+      'a public address without keys [P57]',
+      { PUBLIC_URL: 'https://shop.example' },
+      /shop\.example.*PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are missing.*ALLOW_TEST_PAYMENTS=true/,
+    ],
+    [
       'a database that cannot be reached',
       { DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop' },
       /database|PostgreSQL/i,

@@ -8,6 +8,7 @@ import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
 import { openOrders } from './orders/open-orders.ts'
 import type { OrderLog } from './orders/orders.ts'
+import { refusePublicTestShop, refuseTestShopAfterLive } from './orders/refuse-test-payments.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { openLiveRates } from './providers/exchange-rates/live-rates.ts'
@@ -21,16 +22,27 @@ export type ShopLog = OrderLog & {
 
 export type OpenShop = { readonly shop: Shop; readonly close: () => Promise<void> }
 
-/** Connects, migrates, seeds and reads the catalogue. */
+export type OpenShopFailure =
+  | DatabaseFailure
+  | { readonly code: 'test-payments-refused'; readonly detail: string }
+
+/** Connects, migrates, seeds and reads the catalogue; refuses to sell for nothing. */
 export async function openShop(
   config: Config,
   storefront: Storefront,
   log: ShopLog,
-): Promise<Result<OpenShop, DatabaseFailure>> {
+): Promise<Result<OpenShop, OpenShopFailure>> {
+  const refusedAddress = refusePublicTestShop(config)
+  if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
   const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   if (!connected.ok) return connected
   try {
+    const refusedDatabase = await refuseTestShopAfterLive(config, connected.value.db)
+    if (refusedDatabase !== null) {
+      await connected.value.close()
+      return refuse(refusedDatabase)
+    }
     return success(await fill(config, storefront, connected.value, log))
   } catch (error) {
     await connected.value.close()
@@ -38,6 +50,10 @@ export async function openShop(
     const detail = `The database cannot be used: ${errorText(error)}.`
     return failure({ code: 'database-unreachable', detail })
   }
+}
+
+function refuse(detail: string) {
+  return failure({ code: 'test-payments-refused', detail } as const)
 }
 
 async function fill(

@@ -7,6 +7,7 @@ import { countAnswers } from './metrics/count-answers.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openShop } from './open-shop.ts'
 import type { Storefront } from './pages/storefront.ts'
+import { modeOfKeys } from './providers/paystack/paystack-settings.ts'
 
 const LONGEST_FAREWELL_MS = 20_000
 
@@ -51,6 +52,11 @@ export async function run({ root, loadStorefront, ...options }: Options) {
     )
   }
   console.log(welcome(config.value, shop.engine))
+  if (config.value.allowTestPayments && shop.orders.payments.mode === 'live') {
+    app.log.warn(
+      'ALLOW_TEST_PAYMENTS=true is of no use with live keys. Take it out: it would let this shop open without them.',
+    )
+  }
   const jobs = startJobs(shop, app.log)
   stopOnSignals(async () => {
     await app.close()
@@ -61,8 +67,7 @@ export async function run({ root, loadStorefront, ...options }: Options) {
 
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
-  const mode = config.paystack?.secretKey.startsWith('sk_live_') ? 'live payments' : 'test payments'
-  return `The shop is open at ${config.publicUrl} (${database}, ${mode}).`
+  return `The shop is open at ${config.publicUrl} (${database}, ${modeOfKeys(config.paystack)} payments).`
 }
 
 /** Finishes what is in flight; a second signal changes nothing, a stuck request does not hold it. */

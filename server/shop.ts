@@ -4,6 +4,7 @@ import type { Schema } from '#database/schema'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
 import type { Orders } from './orders/orders.ts'
+import type { TestPaymentGuard } from './orders/test-payment-guard.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { LiveRates } from './providers/exchange-rates/live-rates.ts'
@@ -25,4 +26,5 @@ export type Shop = {
   readonly orders: Orders
   /** Null when the provider itself takes the payments. */
   readonly standIn: PaystackStandIn | null
+  readonly testPayments: TestPaymentGuard
 }

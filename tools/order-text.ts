@@ -5,6 +5,7 @@ import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE, type CaseReason } from '#domain/order/attention'
 import type { Order } from '#domain/order/order'
+import { testOrderWords } from '#domain/order/test-order'
 
 /** What waits for the owner, with the order that it is about. */
 export function caseText(one: KeptCase, about?: OrderWithPayments): string {
@@ -18,7 +19,7 @@ export function caseText(one: KeptCase, about?: OrderWithPayments): string {
     title,
     `  Reason    ${why}${detail === '' ? '' : ` (${detail})`}`,
     `  Payment   ${payments}`,
-    ...(about ? [`  Customer  ${customerText(about.order)}`] : []),
+    ...(about ? [`  Customer  ${customerText(about.order)}`, ...modeLines(about.order)] : []),
     ...(closing ? closingLines(closing) : [`  To do     ${toDo}`]),
     ...(closing === null && actByMs !== null ? [`  By        ${dateText(actByMs)}`] : []),
   ].join('\n')
@@ -31,7 +32,7 @@ export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID 
 
 export function listText(order: Order): string {
   const { firstName, lastName } = order.customer
-  const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9)]
+  const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9), modeMark(order)]
   return [...columns, formatMoney(order.total), `${firstName} ${lastName}`].join('  ')
 }
 
@@ -46,6 +47,7 @@ export function orderText({ order, payments, cases }: OrderWithPayments): string
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
     ...lines,
     `  Total     ${formatMoney(order.total)}${discountText(order)}`,
+    ...modeLines(order),
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${paymentsText(payments)}`,
     `  Customer  ${customerText(order)}`,
@@ -55,6 +57,15 @@ export function orderText({ order, payments, cases }: OrderWithPayments): string
       ...(closing ? closingLines(closing) : []),
     ]),
   ].join('\n')
+}
+
+/** Loud for tests, and a dash for orders placed before it was written down. */
+function modeMark({ mode }: Order): string {
+  return { test: 'TEST', live: 'live', unknown: '-   ' }[mode ?? 'unknown']
+}
+
+function modeLines(order: Order): readonly string[] {
+  return order.mode === null ? [] : [`  Mode      ${testOrderWords(order) ?? order.mode}`]
 }
 
 function closingLines({ atMs, note }: Closing): readonly string[] {

@@ -9,6 +9,7 @@ import { leaseNext, park, promise } from '#database/repositories/outbox'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
+import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttentionReason, OrderState } from '#domain/order/order'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
@@ -37,10 +38,12 @@ type Kept = {
   readonly state: OrderState
   readonly reason?: AttentionReason
   readonly payments?: number
+  readonly mode?: PaymentMode
 }
 
-async function keepOrder(db: Kysely<Schema>, { number, state, reason, payments = 1 }: Kept) {
-  const order = aNewOrder(number, { createdAtMs: NOW })
+async function keepOrder(db: Kysely<Schema>, kept: Kept) {
+  const { number, state, reason, payments = 1, mode = null } = kept
+  const order = aNewOrder(number, { createdAtMs: NOW, mode })
   await insertOrder(db, order)
   for (let payment = 1; payment <= payments; payment += 1) {
     const reference = `NKB${number}${payment}`
@@ -124,6 +127,23 @@ eachEngine('npm run orders', (engine) => {
     })
   })
 
+  test('a test order is told from a live one wherever orders are shown [P57]', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await keepOrder(db, { number: 1, state: 'paid', mode: 'test' })
+    await keepOrder(db, { number: 2, state: 'paid', mode: 'live' })
+    await keepOrder(db, { number: 3, state: 'paid', mode: 'test', reason: 'paid-twice' })
+
+    const list = (await run('orders', ['list'], settings)).output.trim().split('\n')
+    expect(list.map((line) => line.split(/ {2,}/)[3])).toEqual(['TEST', 'live', 'TEST'])
+    const shown = async (id: string) => (await run('orders', ['show', id], settings)).output
+    expect(await shown('ORD-1')).toContain('  Mode      TEST ORDER, no money moved\n')
+    expect(await shown('ORD-2')).toContain('  Mode      live\n')
+    expect((await run('orders', ['attention'], settings)).output).toContain(
+      '  Mode      TEST ORDER, no money moved\n',
+    )
+  })
+
   test('list and show read what is there', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
@@ -133,7 +153,7 @@ eachEngine('npm run orders', (engine) => {
     const all = await run('orders', ['list'], settings)
     expect(all.output.trim().split('\n')).toHaveLength(2)
     const paid = await run('orders', ['list', 'paid'], settings)
-    expect(paid.output).toBe('ORD-1  2026-11-15 03:47  paid       GH₵500.00  Ama Mensah\n')
+    expect(paid.output).toBe('ORD-1  2026-11-15 03:47  paid       -     GH₵500.00  Ama Mensah\n')
     const one = await run('orders', ['show', 'ORD-1'], settings)
     expect(one.output).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
     expect(one.output).toContain('Address   1 Oxford Street, Accra, Greater Accra, Ghana')

@@ -36,6 +36,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       hold_expires_at: order.holdExpiresAtMs,
       paid_at: null,
       replaces: order.replaces ?? null,
+      mode: order.mode,
     })
     .modifyEnd(UNHEARD)
     .execute()
@@ -169,6 +170,7 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[])
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
     attentionReason: row.attention_reason,
+    mode: row.mode,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttemptState, Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
 
@@ -14,6 +15,7 @@ export type Attempt = {
   readonly createdAtMs: number
   readonly claimedUntilMs: number
   readonly lastStatus: string | null
+  readonly orderMode: PaymentMode | null
 }
 
 export type NewAttempt = Pick<
@@ -119,5 +121,11 @@ export function selectAttempts(db: Kysely<Schema>) {
       'created_at as createdAtMs',
       'claimed_until as claimedUntilMs',
       'last_status as lastStatus',
+      (select) =>
+        select
+          .selectFrom('orders')
+          .select('mode')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .as('orderMode'),
     ])
 }

@@ -40,7 +40,7 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
     toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
   },
   'wrong-mode': {
-    reason: 'a test payment reached the live shop, or the reverse',
+    reason: 'a test payment or a test order met the live shop, or the reverse',
     toDo: 'No live money may have moved: check the dashboard and the keys. Send nothing before.',
   },
   'no-stock-left': {

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { judgePayment, type Transaction } from './judge-payment.ts'
 
-const expected = { reference: 'NKB1', amount: pesewas(15_000), mode: 'test' } as const
+const expected = {
+  reference: 'NKB1',
+  amount: pesewas(15_000),
+  mode: 'test',
+  orderMode: 'test',
+} as const
 
 function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
   return {
@@ -71,6 +76,27 @@ test.each(['success', 'failed', 'reversed', 'ongoing', 'abandoned'])(
     expect(judgePayment(expected, other)).toEqual({ verdict: 'other-payment' })
   },
 )
+
+test.each([
+  ['test', 'live'],
+  ['live', 'test'],
+] as const)(
+  'a %s order is never paid at a %s shop, whatever the provider says [P57]',
+  (orderMode, mode) => {
+    for (const said of ['test', 'live']) {
+      expect(judgePayment({ ...expected, orderMode, mode }, aTransaction({ mode: said }))).toEqual({
+        verdict: 'mismatch',
+        reason: 'wrong-mode',
+      })
+    }
+  },
+)
+
+test('an order from before modes were written down is judged by the payment alone', () => {
+  expect(judgePayment({ ...expected, orderMode: null }, aTransaction())).toMatchObject({
+    verdict: 'paid',
+  })
+})
 
 test('a window closed before anything was chosen is unpaid, and not yet the last word', () => {
   expect(judgePayment(expected, aTransaction({ status: 'abandoned' }))).toEqual({

@@ -24,7 +24,10 @@ export type Transaction = {
 export type Expected = {
   readonly reference: string
   readonly amount: Cedis
+  /** The shop's. */
   readonly mode: PaymentMode
+  /** In which the order was placed; null where nobody wrote it down. */
+  readonly orderMode: PaymentMode | null
 }
 
 export type Verdict =
@@ -60,12 +63,18 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
 
 function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
   if (transaction.mode !== expected.mode) return 'wrong-mode'
+  if (isOfOtherMode(expected.orderMode, expected.mode)) return 'wrong-mode'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
 
   const asked = askedAmount(transaction)
   const agreed = expected.amount.minor
   if (!isAmount(transaction.amount) || !isAmount(asked)) return 'amount-short'
   return transaction.amount < agreed || asked < agreed ? 'amount-short' : null
+}
+
+/** A live shop takes no money for a test order, nor the reverse. */
+export function isOfOtherMode(orderMode: PaymentMode | null, mode: PaymentMode): boolean {
+  return orderMode !== null && orderMode !== mode
 }
 
 /** The charge may be higher than what we asked for, when the payer bears the fees. */

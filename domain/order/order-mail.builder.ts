@@ -25,6 +25,7 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     createdAtMs: 1_800_000_000_000,
     paidAtMs: 1_800_000_060_000,
     attentionReason: null,
+    mode: null,
     ...overrides,
   }
 }

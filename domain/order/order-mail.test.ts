@@ -51,6 +51,19 @@ test('the shop is told when an order needs a person, the customer is not', () =>
   expect(paramsOf(order).order_id).toBe('ORD-1800000000000-0001')
 })
 
+test('the shop is told first of all that an order was a test [P57]', () => {
+  const told = (order: Order) => {
+    const mail = shopMail(order, at, 'hello@shop.example')
+    return mail.ok ? mail.value.order_id : mail.error
+  }
+  const id = 'ORD-1800000000000-0001'
+  expect(told(aMailedOrder({ mode: 'test' }))).toBe(`TEST ORDER, no money moved: ${id}`)
+  expect(told(aMailedOrder({ mode: 'live' }))).toBe(id)
+  expect(told(aMailedOrder({ mode: 'test', attentionReason: 'wrong-mode' }))).toBe(
+    `TEST ORDER: ${id} (needs attention: wrong mode)`,
+  )
+})
+
 test.each([
   '',
   'a@b.c,d@e.f',

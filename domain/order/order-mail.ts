@@ -3,7 +3,8 @@ import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
 import { addMoney, type Cedis, multiplyMoney, pesewas } from '../money/money.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { AttentionReason, Order, OrderLine } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
+import { testOrderWords } from './test-order.ts'
 
 /** The parameters of the mail template (§7, call 4): these and no others. */
 export type OrderMailParams = {
@@ -41,13 +42,15 @@ export function shopMail(
   pictureAddress: PictureAddress,
   shopEmail: string,
 ): Result<OrderMailParams, 'recipient-invalid'> {
-  const id =
-    order.attentionReason === null ? order.id : needsAttention(order, order.attentionReason)
+  const words = testOrderWords(order)
+  // First, for a phone shows little of a subject.
+  const id = `${words === null ? '' : `${words}: `}${order.id}${attentionMark(order)}`
   return mailTo(shopEmail, { ...order, id }, pictureAddress)
 }
 
-function needsAttention({ id }: Order, reason: AttentionReason): string {
-  return `${id} (needs attention: ${reason.replaceAll('-', ' ')})`
+function attentionMark({ attentionReason }: Order): string {
+  if (attentionReason === null) return ''
+  return ` (needs attention: ${attentionReason.replaceAll('-', ' ')})`
 }
 
 function mailTo(

@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
 import type { Cedis } from '../money/money.ts'
+import type { PaymentMode } from './judge-payment.ts'
 
 /**
  * `pending`: stock is held, money is awaited. `paid`: money in, stock booked. `expired`: no money
@@ -28,6 +29,8 @@ export type Order = OrderTotals & {
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly attentionReason: AttentionReason | null
+  /** In test mode no money moves; null for orders placed before it was written down. */
+  readonly mode: PaymentMode | null
 }
 
 /** Why a person must look at a paid order. */

@@ -15,7 +15,9 @@ const PURCHASE = {
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ config: { trustProxy: true, publicUrl: 'https://shop.example' } })
+  shop = await openTestShop({
+    config: { trustProxy: true, publicUrl: 'https://shop.example', allowTestPayments: true },
+  })
 })
 afterAll(() => shop.close())
 

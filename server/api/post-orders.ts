@@ -13,7 +13,7 @@ import { alertOnce } from '../orders/alert-once.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRefusal, placeOrder } from '../use-cases/place-order.ts'
 
-export function postOrders(app: FastifyInstance, { orders }: Shop) {
+export function postOrders(app: FastifyInstance, { orders, testPayments }: Shop) {
   const rateLimit = {
     max: orders.limits.ordersPerMinute,
     timeWindow: '1 minute',
@@ -24,6 +24,10 @@ export function postOrders(app: FastifyInstance, { orders }: Shop) {
     },
   }
   app.post('/api/orders', { config: { rateLimit } }, async (request, reply) => {
+    if (!(await testPayments.allows(request))) {
+      const code = 'payments-closed'
+      return replyWithError(reply, 503, { code, message: messages[code] })
+    }
     const placed = await placeOrder(orders, request.body, request.ip)
     if (!placed.ok) return refuse(reply, placed.error)
     const answer: OrderAnswer = { ...placed.value, scriptUrl: orders.payments.scriptUrl }

@@ -6,7 +6,9 @@ import { routes } from '../../storefront/routes.ts'
 
 let open: TestShop
 beforeAll(async () => {
-  open = await openTestShop({ config: { publicUrl: 'https://shop.example' } })
+  open = await openTestShop({
+    config: { publicUrl: 'https://shop.example', allowTestPayments: true },
+  })
 })
 afterAll(() => open.close())
 

@@ -4,7 +4,9 @@ import { readFeed } from './read-feed.builder.ts'
 
 let open: TestShop
 beforeAll(async () => {
-  open = await openTestShop({ config: { publicUrl: 'https://shop.example' } })
+  open = await openTestShop({
+    config: { publicUrl: 'https://shop.example', allowTestPayments: true },
+  })
 })
 afterAll(() => open.close())
 

@@ -21,8 +21,9 @@ const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
-  const { orders, db, config } = shop
+  const { orders, db, config, testPayments } = shop
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
+  const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
     startMailJob({
       db,
@@ -32,9 +33,17 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => workOffEvents(orders) }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => askAboutPayments(orders) }),
-    repeat({ everyMs: GIVE_BACK_EVERY_MS, onError, work: () => giveBackHolds(orders) }),
+    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: whileAllowed(() => workOffEvents(orders)) }),
+    repeat({
+      everyMs: SWEEP_EVERY_MS,
+      onError,
+      work: whileAllowed(() => askAboutPayments(orders)),
+    }),
+    repeat({
+      everyMs: GIVE_BACK_EVERY_MS,
+      onError,
+      work: whileAllowed(() => giveBackHolds(orders)),
+    }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,

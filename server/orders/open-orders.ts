@@ -9,18 +9,26 @@ import {
   type PaystackStandIn,
 } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
+import { guardPayments } from './guard-payments.ts'
 import type { OrderLog, Orders } from './orders.ts'
 import { openHoldLine } from './stand-in-line.ts'
+import { openTestPaymentGuard, type TestPaymentGuard } from './test-payment-guard.ts'
 
-export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackStandIn | null }
+export type OpenOrders = {
+  readonly orders: Orders
+  readonly standIn: PaystackStandIn | null
+  readonly testPayments: TestPaymentGuard
+}
 
 /** With keys the provider takes the payments, without them the shop's own stand-in does. */
 export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
   const now = databaseUrl ? () => readPostgresTime(db) : Date.now
   const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
+  const testPayments = openTestPaymentGuard(config, common)
   if (paystack) {
-    return { orders: { ...common, payments: createPaystack(paystack) }, standIn: null }
+    const payments = guardPayments(createPaystack(paystack), testPayments.isAllowed)
+    return { orders: { ...common, payments }, standIn: null, testPayments }
   }
   const standIn = createPaystackStandIn({
     publicUrl,
@@ -32,6 +40,6 @@ export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): O
       await workOffKept(orders, body)
     },
   })
-  const orders: Orders = { ...common, payments: standIn }
-  return { orders, standIn }
+  const orders: Orders = { ...common, payments: guardPayments(standIn, testPayments.isAllowed) }
+  return { orders, standIn, testPayments }
 }

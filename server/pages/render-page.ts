@@ -30,7 +30,7 @@ export function readRequest(shop: Shop, rawUrl: string) {
     search: new URLSearchParams(query),
     catalogue: shop.catalogue,
     publicUrl: shop.config.publicUrl,
-    isTest: shop.config.paystack === null,
+    isTest: shop.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(shop.orders, { reference }),
     findDataRightsRequest: (token) => findByProofToken(shop, token),
   }

@@ -123,7 +123,7 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   return failure({ code: 'checkout-failed' })
 }
 
-function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
+function drawOrder({ random, limits, payments }: Orders, wanted: Hold, nowMs: number) {
   const { request, priced, totals, discount, sourceHash, replaces } = wanted
   const { discountCode: _, ...customer } = request.details
   const id = orderId(nowMs, random())
@@ -139,6 +139,7 @@ function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
     accessTokenHash: sha256(request.accessToken),
     requestHash: requestHash(request),
     sourceHash,
+    mode: payments.mode,
     createdAtMs: nowMs,
     holdExpiresAtMs: nowMs + limits.holdMs,
     replaces,

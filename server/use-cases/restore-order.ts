@@ -44,7 +44,9 @@ export async function restoreOrder(
     log.warn({ orderId: known.id, reference }, 'payment attached to its order')
     return 'attached'
   }
-  const judged = judgePayment({ reference, amount: total, mode: orders.payments.mode }, transaction)
+  const { mode } = orders.payments
+  const expected = { reference, amount: total, mode, orderMode: mode }
+  const judged = judgePayment(expected, transaction)
   const order = await rebuild(orders, kept)
   const payment = {
     providerId: transaction.id,
@@ -57,7 +59,7 @@ export async function restoreOrder(
   return 'restored'
 }
 
-async function rebuild({ db }: Orders, kept: KeptOrder): Promise<NewOrder> {
+async function rebuild({ db, payments }: Orders, kept: KeptOrder): Promise<NewOrder> {
   const { orderId: id, placedAtMs, country, discountCode } = kept
   const { name, email, phone } = kept.customer
   const [firstName = '', ...others] = name.split(' ')
@@ -84,6 +86,8 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<NewOrder> {
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)
       return { ...line, title: product.title, image }
     }),
+    // That of the payment, as was looked at before.
+    mode: payments.mode,
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
     // No token and no wish has this hash: the browser's own went down with the order.

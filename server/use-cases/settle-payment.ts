@@ -52,9 +52,9 @@ async function judgeAndBook(
   transaction: Transaction,
 ): Promise<PaymentStanding> {
   const { db, payments } = orders
-  const { reference } = attempt
-  const expected = { reference, amount: pesewas(attempt.amountPesewas), mode: payments.mode }
-  const judged = judgePayment(expected, transaction)
+  const { reference, orderMode } = attempt
+  const amount = pesewas(attempt.amountPesewas)
+  const judged = judgePayment({ reference, amount, mode: payments.mode, orderMode }, transaction)
   // Nothing of an answer about another payment is stored: as far as ours goes, there was none.
   if (judged.verdict === 'other-payment') {
     await tellOfClash(orders, attempt)

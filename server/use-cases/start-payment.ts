@@ -12,6 +12,7 @@ import { claimStart, keepStartedPayment, releaseStart } from '#database/reposito
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
+import { isOfOtherMode } from '#domain/order/judge-payment'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
@@ -55,6 +56,8 @@ export async function resumePayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
+  // Its payment was begun where this shop's provider knows nothing of it.
+  if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const open = await openAttemptOf(orders.db, order.id)
   if (open) return claimAndStart(orders, { order, attempt: open })
   if (await isOneTooMany(orders, order.customer)) return failure({ code: 'too-many-attempts' })

@@ -54,6 +54,9 @@ async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentS
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()
+  // About a test order a live shop has nothing to ask. The reverse goes on: another process may be it.
+  const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
+  if (isTestOrder) return scheduleCheck(db, reference, null)
   if (nowMs < createdAtMs + limits.holdMs + limits.askForMs) {
     const isMaybe = standing === 'open' || isMaybePaid(attempt.lastStatus)
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS

@@ -238,7 +238,8 @@ describe('verifying', () => {
     fake.setTransaction(REFERENCE, { status: 'success', amount, requested_amount: amount ?? '' })
     const answer = await paystack.verify(REFERENCE)
     const transaction = answer.ok ? answer.value : null
-    const expected = { reference: REFERENCE, amount: pesewas(15_000), mode: 'test' } as const
+    const agreed = { reference: REFERENCE, amount: pesewas(15_000) }
+    const expected = { ...agreed, mode: 'test', orderMode: 'test' } as const
     expect(transaction && judgePayment(expected, transaction).verdict).toBe(verdict)
   })
 

@@ -10,6 +10,11 @@ export type PaystackSettings = {
   readonly channels: readonly string[]
 }
 
+/** Without keys the stand-in takes payments, and no money moves. */
+export function modeOfKeys(keys: PaystackSettings | null): PaymentMode {
+  return keys?.mode ?? 'test'
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const API_URL = 'https://api.paystack.co'

@@ -92,9 +92,11 @@ export function pretendPhone(payments: readonly StandInPayment[], head: string):
   })
 }
 
-export function unknownPayment(head: string): string {
-  const body = `<h1>Unknown payment</h1><p>This payment does not exist. <a href="/cart">Back to the cart</a></p>`
-  return standInPage({ title: 'Unknown payment', head, attributes: '', body })
+type Refusal = { readonly title: string; readonly sentence: string }
+
+export function noPayment({ title, sentence }: Refusal, head: string): string {
+  const body = `<h1>${title}</h1><p>${escapeHtml(sentence)} <a href="/cart">Back to the cart</a></p>`
+  return standInPage({ title, head, attributes: '', body })
 }
 
 export function checkoutPath({ accessCode }: StandInPayment, isFramed: boolean): string {

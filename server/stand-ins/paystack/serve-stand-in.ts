@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { checkoutPath, paymentWindow, pretendPhone, unknownPayment } from './payment-window.ts'
+import { messages } from '#domain/messages'
+import { checkoutPath, noPayment, paymentWindow, pretendPhone } from './payment-window.ts'
 import { type PaystackStandIn, STAND_IN_PATH } from './paystack-stand-in.ts'
 import { CHOICES, type StandInPayment, statusAt } from './stand-in-payment.ts'
 
@@ -12,16 +13,21 @@ const accessSchema = v.object({ accessCode: v.string() })
 const frameSchema = v.object({ frame: v.literal('1') })
 const choiceSchema = v.object({ choice: v.picklist(CHOICES) })
 
+const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exist.' } as const
+const CLOSED = { title: 'No payments', sentence: messages['payments-closed'] } as const
+
 type Options = {
   /** Styles and face of the shop, for the head of the window. */
   readonly head?: string
+  /** Whether anything may be paid by this request. */
+  readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
 
 /** Registered only when no keys are set. */
 export function serveStandIn(
   app: FastifyInstance,
   standIn: PaystackStandIn,
-  { head = '' }: Options = {},
+  { head = '', allows = async () => true }: Options = {},
 ) {
   serveBrowserFiles(app)
   const policy = windowPolicy(standIn.publicUrl)
@@ -43,9 +49,16 @@ export function serveStandIn(
     return read.success ? standIn.findByAccessCode(read.output.accessCode) : null
   }
 
-  app.get(`${STAND_IN_PATH}/checkout/:accessCode`, (request, reply) => {
+  const guarded = {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (await allows(request)) return
+      return sendWindow(reply, noPayment(CLOSED, head), 503)
+    },
+  }
+
+  app.get(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, unknownPayment(head), 404)
+    if (!payment) return sendWindow(reply, noPayment(UNKNOWN, head), 404)
     const isFramed = v.is(frameSchema, request.query)
     const status = statusAt(payment, standIn.now())
     const backUrl = backToShop(payment, standIn.publicUrl)
@@ -53,9 +66,9 @@ export function serveStandIn(
     return sendWindow(reply, paymentWindow({ payment, status, isFramed, backUrl, head }))
   })
 
-  app.post(`${STAND_IN_PATH}/checkout/:accessCode`, (request, reply) => {
+  app.post(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, unknownPayment(head), 404)
+    if (!payment) return sendWindow(reply, noPayment(UNKNOWN, head), 404)
     const read = v.safeParse(choiceSchema, request.body)
     if (read.success) standIn.choose(payment.accessCode, read.output.choice)
     return reply.redirect(checkoutPath(payment, v.is(frameSchema, request.query)), 303)
@@ -69,11 +82,11 @@ export function serveStandIn(
       .send({ status: statusAt(payment, standIn.now()) })
   })
 
-  app.get(`${STAND_IN_PATH}/phone`, (_request, reply) =>
+  app.get(`${STAND_IN_PATH}/phone`, guarded, (_request, reply) =>
     sendWindow(reply, pretendPhone(standIn.pending(), head)),
   )
 
-  app.post(`${STAND_IN_PATH}/phone`, (request, reply) => {
+  app.post(`${STAND_IN_PATH}/phone`, guarded, (request, reply) => {
     const payment = findPayment(request.body)
     const read = v.safeParse(choiceSchema, request.body)
     if (payment && read.success) standIn.choose(payment.accessCode, read.output.choice)

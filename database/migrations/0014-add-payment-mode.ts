@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Whether money moved with an order, and what a database must not forget when settings are lost. */
+export async function addPaymentMode(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('mode', 'text').execute()
+  await db.schema
+    .createTable('shop_facts')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

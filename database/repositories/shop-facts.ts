@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** Written at each start with live keys; the first one stays. */
+export async function rememberLivePayments(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  await db
+    .insertInto('shop_facts')
+    .values({ key: 'live-payments', value: 'yes', changed_at: nowMs })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Whether any process has ever started with live keys on this database. */
+export async function hasLivePayments(db: Kysely<Schema>): Promise<boolean> {
+  const fact = await db
+    .selectFrom('shop_facts')
+    .select('value')
+    .where('key', '=', 'live-payments')
+    .executeTakeFirst()
+  return fact !== undefined
+}
