@@ -56,6 +56,7 @@ export async function latestAttempt(db: Kysely<Schema>, orderId: string): Promis
   return row ?? null
 }
 
+/** Those asked about least come first: old unpaid ones, however many, keep no new one waiting. */
 export async function dueAttempts(
   db: Kysely<Schema>,
   nowMs: number,
@@ -63,6 +64,7 @@ export async function dueAttempts(
 ): Promise<readonly Attempt[]> {
   return selectAttempts(db)
     .where('next_check_at', '<=', nowMs)
+    .orderBy('checks')
     .orderBy('next_check_at')
     .limit(most)
     .execute()
