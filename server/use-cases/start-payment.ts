@@ -11,6 +11,7 @@ import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
+import { isStartedTooOften } from '../orders/limit-starts.ts'
 import type { Orders } from '../orders/orders.ts'
 import { isOneTooMany } from '../orders/person-attempts.ts'
 import type { PaymentFailure, StartedPayment } from '../providers/paystack/payments.ts'
@@ -49,6 +50,9 @@ export async function resumePayment(
   const latest = await latestAttempt(orders.db, order.id)
   if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer))) {
     return failure({ code: 'too-many-attempts' })
+  }
+  if (!latest?.accessCode && (await isStartedTooOften(orders, order.id))) {
+    return failure({ code: 'checkout-failed' })
   }
   const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
   return startPayment(orders, { order, attempt })
