@@ -9,7 +9,9 @@ import {
   type PaystackStandIn,
 } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
+import { countInMemory, countTogether } from './count-calls.ts'
 import type { OrderLog, Orders } from './orders.ts'
+import { openProviderBudget } from './provider-budget.ts'
 import { openHoldLine } from './stand-in-line.ts'
 
 export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackStandIn | null }
@@ -18,7 +20,19 @@ export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackSt
 export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
   const now = databaseUrl ? () => readPostgresTime(db) : Date.now
-  const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
+  const common = {
+    db,
+    publicUrl,
+    now,
+    random: Math.random,
+    inLine: openHoldLine(),
+    budget: openProviderBudget({
+      callsPerMinute: limits.providerCallsPerMinute,
+      count: databaseUrl ? countTogether(db) : countInMemory(),
+    }),
+    limits,
+    log,
+  }
   if (paystack) {
     return { orders: { ...common, payments: createPaystack(paystack) }, standIn: null }
   }

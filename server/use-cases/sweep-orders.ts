@@ -2,6 +2,7 @@ import { expireOrder } from '#database/repositories/hold-order'
 import { findExpiredHolds } from '#database/repositories/orders'
 import { type Attempt, dueAttempts, scheduleCheck } from '#database/repositories/payment-attempts'
 import type { Orders } from '../orders/orders.ts'
+import { sweeperShare } from '../orders/provider-budget.ts'
 import { eachInTurn } from './each-in-turn.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -16,7 +17,8 @@ export async function sweepOrders(orders: Orders): Promise<void> {
 
 async function askAboutPayments(orders: Orders): Promise<void> {
   const due = await dueAttempts(orders.db, await orders.now(), MOST_AT_ONCE)
-  await eachInTurn(due, async (attempt) => {
+  const share = await sweeperShare(orders, due.length)
+  await eachInTurn(due.slice(0, share), async (attempt) => {
     try {
       await settlePayment(orders, attempt.reference)
     } finally {
