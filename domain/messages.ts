@@ -79,6 +79,8 @@ export const messages = {
     'Unable to verify your payment. Please contact our support team with your order details.',
   'order-payment-refused': 'Payment validation failed',
   'order-not-found': 'Failed to load order details. Please contact support.',
+  'order-asked-too-often':
+    'Too many people on your network are asking at once. If you have paid, your order is safe. Please reload this page in a minute.',
 
   'contact-name-required': 'Please enter your name',
   'contact-email-required': 'Please enter your email',

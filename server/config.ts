@@ -81,7 +81,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!paystack.ok) return paystack
   const formLimits = readFormLimits(given)
   if (!formLimits.ok) return formLimits
-  const orderLimits = readOrderLimits(given)
+  const orderLimits = readOrderLimits(given, paystack.value?.mode)
   if (!orderLimits.ok) return orderLimits
   const emailjs = readEmailjsSettings(given)
   if (!emailjs.ok) return emailjs

@@ -23,6 +23,7 @@ const ORDERS = 400
 /** Everybody wants the same piece, as in a drop. */
 const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 const NO_LIMITS = {
+  PROVIDER_CALLS_PER_MINUTE: '1000000',
   HOLDS_PER_SOURCE: '1000000',
   ORDERS_PER_MINUTE: '1000000',
   STATUS_PER_MINUTE: '1000000',

@@ -7,14 +7,14 @@ import { findExpiredHolds } from './expired-holds.ts'
 import { expireOrder, type HoldWish, holdOrder } from './hold-order.ts'
 import { countOwnHolds, countSourceHolds, loadOrder, moveOrder } from './orders.ts'
 import { findAttempt, insertAttempt } from './payment-attempts.ts'
-import { claimDueAttempts } from './payment-checks.ts'
+import { findDueAttempts } from './payment-checks.ts'
 import { settleOrder } from './settle-order.ts'
 import { stockOfVariant } from './stock.ts'
 
 const NOW = PLACED_AT
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-const DUE = { max: 10, leaseMs: 1, maxGapMs: 3_600_000 }
+const DUE = { max: 10, maxGapMs: 3_600_000 }
 
 const payment = {
   providerId: '302961',
@@ -45,10 +45,10 @@ eachEngine('orders', (engine) => {
       total: pesewas(50_000),
       lines: [{ title: 'Ancient Dragon Tee' }],
     })
-    expect(await claimDueAttempts(db, { ...DUE, nowMs: NOW + 120_000 })).toMatchObject([
+    expect(await findDueAttempts(db, { ...DUE, nowMs: NOW + 120_000 })).toMatchObject([
       { reference: 'NKB1', orderId: 'ORD-1' },
     ])
-    expect(await claimDueAttempts(db, { ...DUE, nowMs: NOW })).toEqual([])
+    expect(await findDueAttempts(db, { ...DUE, nowMs: NOW })).toEqual([])
   })
 
   test('a taken id, reference or token changes nothing', async () => {

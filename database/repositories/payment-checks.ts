@@ -2,30 +2,43 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type Attempt, selectAttempts } from './payment-attempts.ts'
 
-type Due = {
+type Now = {
   readonly nowMs: number
-  readonly max: number
-  /** Nobody else asks about a claimed attempt for so long. */
-  readonly leaseMs: number
   /** No check lies further ahead: one that does was written by a clock that ran ahead. */
   readonly maxGapMs: number
 }
 
-/** Claims the attempts that the provider is to be asked about now. */
-export async function claimDueAttempts(
-  db: Kysely<Schema>,
-  { nowMs, max, leaseMs, maxGapMs }: Due,
-): Promise<readonly Attempt[]> {
-  const isDue = ({ or, eb }: ExpressionBuilder<Schema, 'payment_attempts'>) =>
+function isDue({ nowMs, maxGapMs }: Now) {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'payment_attempts'>) =>
     or([eb('next_check_at', '<=', nowMs), eb('next_check_at', '>', nowMs + maxGapMs)])
-  const due = await selectAttempts(db).where(isDue).orderBy('next_check_at').limit(max).execute()
+}
+
+/** Those asked about least come first: old unpaid ones, however many, keep no new one waiting. */
+export async function findDueAttempts(
+  db: Kysely<Schema>,
+  { max, ...now }: Now & { readonly max: number },
+): Promise<readonly Attempt[]> {
+  return selectAttempts(db)
+    .where(isDue(now))
+    .orderBy('checks')
+    .orderBy('next_check_at')
+    .limit(max)
+    .execute()
+}
+
+/** Those of them that nobody else claimed meanwhile; for so long nobody else asks about them. */
+export async function claimAttempts(
+  db: Kysely<Schema>,
+  attempts: readonly Attempt[],
+  { leaseMs, ...now }: Now & { readonly leaseMs: number },
+): Promise<readonly Attempt[]> {
   const claimed: Attempt[] = []
-  for (const attempt of due) {
+  for (const attempt of attempts) {
     const { numUpdatedRows } = await db
       .updateTable('payment_attempts')
-      .set({ next_check_at: nowMs + leaseMs })
+      .set({ next_check_at: now.nowMs + leaseMs })
       .where('reference', '=', attempt.reference)
-      .where(isDue)
+      .where(isDue(now))
       .executeTakeFirst()
     if (numUpdatedRows === 1n) claimed.push(attempt)
   }

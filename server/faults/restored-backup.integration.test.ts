@@ -5,6 +5,7 @@ import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { openProviderBudget } from '#server/orders/provider-budget'
 import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
@@ -29,6 +30,7 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
     now: Date.now,
     random: Math.random,
     inLine: openHoldLine(),
+    budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },
   }

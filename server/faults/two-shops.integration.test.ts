@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/repositories/orders'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { openProviderBudget } from '#server/orders/provider-budget'
 import { openHoldLine } from '#server/orders/stand-in-line'
 import { createPaystack } from '#server/providers/paystack/create-paystack'
 import { sign } from '#server/providers/paystack/signature'
@@ -101,6 +102,7 @@ function sweeper(db: Orders['db'], apiUrl: string): Orders {
     now: Date.now,
     random: Math.random,
     inLine: openHoldLine(),
+    budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },
     payments: createPaystack({

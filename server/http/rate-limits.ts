@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { hit } from '#database/repositories/rate-limits'
+import { hitInTime } from '../orders/hit-in-time.ts'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
 
-/** Counting is no reason to wait: while the database is away or slow, requests pass uncounted. */
-const PATIENCE_MS = 1_000
-
 /**
  * Limits are named by the routes that need them. One process counts in memory; several on
- * PostgreSQL count together in the database.
+ * PostgreSQL count together in the database. While it is away or slow, requests pass uncounted.
  */
 export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
@@ -28,7 +24,7 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
       const now = Date.now()
       // Addresses of visitors are counted, not kept.
-      Promise.race([hit(db, sha256(key), windowMs, now), impatience()]).then(
+      hitInTime(db, sha256(key), windowMs, now).then(
         ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
         (error) => answer(error),
       )
@@ -39,9 +35,4 @@ function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
       return this
     }
   }
-}
-
-async function impatience(): Promise<never> {
-  await pause(PATIENCE_MS, null, { ref: false })
-  throw new Error('The database did not count in time')
 }

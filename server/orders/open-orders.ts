@@ -9,8 +9,10 @@ import {
   type PaystackStandIn,
 } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
+import { countInMemory, countTogether } from './count-calls.ts'
 import { guardPayments } from './guard-payments.ts'
 import type { OrderLog, Orders } from './orders.ts'
+import { openProviderBudget } from './provider-budget.ts'
 import { openHoldLine } from './stand-in-line.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from './test-payment-guard.ts'
 
@@ -24,7 +26,19 @@ export type OpenOrders = {
 export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
   const now = databaseUrl ? () => readPostgresTime(db) : Date.now
-  const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
+  const common = {
+    db,
+    publicUrl,
+    now,
+    random: Math.random,
+    inLine: openHoldLine(),
+    budget: openProviderBudget({
+      callsPerMinute: limits.providerCallsPerMinute,
+      count: databaseUrl ? countTogether(db) : countInMemory(),
+    }),
+    limits,
+    log,
+  }
   const testPayments = openTestPaymentGuard(config, common)
   if (paystack) {
     const payments = guardPayments(createPaystack(paystack), testPayments.isAllowed)

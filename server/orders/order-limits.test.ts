@@ -11,6 +11,7 @@ test('without any setting a hold lasts a quarter of an hour, five to a person', 
       attemptsPerPerson: 20,
       ordersPerMinute: 3000,
       statusPerMinute: 6000,
+      providerCallsPerMinute: 100,
       leastTotalPesewas: 10,
       withdrawnCodes: new Set(),
     },
@@ -25,6 +26,7 @@ test('each limit is a setting', () => {
     ATTEMPTS_PER_PERSON: '9',
     ORDERS_PER_MINUTE: '60',
     STATUS_PER_MINUTE: '120',
+    PROVIDER_CALLS_PER_MINUTE: '50',
     ORDER_MINIMUM_PESEWAS: '500',
     WITHDRAWN_CODES: ' welcome10, ,SAVE20',
   }
@@ -36,13 +38,32 @@ test('each limit is a setting', () => {
       attemptsPerPerson: 9,
       ordersPerMinute: 60,
       statusPerMinute: 120,
+      providerCallsPerMinute: 50,
       leastTotalPesewas: 500,
       withdrawnCodes: new Set(['WELCOME10', 'SAVE20']),
     },
   })
 })
 
+test('the provider takes more calls with live keys, unless a setting says otherwise [P56]', () => {
+  const calls = (providerCallsPerMinute: number) => ({ value: { providerCallsPerMinute } })
+  expect(readOrderLimits({}, 'live')).toMatchObject(calls(600))
+  expect(readOrderLimits({}, 'test')).toMatchObject(calls(100))
+  const given = { PROVIDER_CALLS_PER_MINUTE: '1200' }
+  expect(readOrderLimits(given, 'live')).toMatchObject(calls(1200))
+})
+
 test.each([
+  [
+    'PROVIDER_CALLS_PER_MINUTE',
+    '9',
+    'PROVIDER_CALLS_PER_MINUTE must be a whole number from 10 to 1000000, not "9".',
+  ],
+  [
+    'PROVIDER_CALLS_PER_MINUTE',
+    '99.5',
+    'PROVIDER_CALLS_PER_MINUTE must be a whole number from 10 to 1000000, not "99.5".',
+  ],
   ['HOLD_MINUTES', '4', 'HOLD_MINUTES must be a whole number from 5 to 1440, not "4".'],
   ['HOLD_MINUTES', '1e1', 'HOLD_MINUTES must be a whole number from 5 to 1440, not "1e1".'],
   ['HOLDS_PER_PERSON', '0', 'HOLDS_PER_PERSON must be a whole number from 1 to 1000000, not "0".'],

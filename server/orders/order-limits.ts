@@ -1,5 +1,7 @@
+import type { PaymentMode } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import { findWrongNumber, numbersOf } from '../whole-numbers.ts'
+import { PROVIDER_CALLS } from './provider-shares.ts'
 
 /** How far the shop goes for an order that is not paid yet. */
 export type OrderLimits = {
@@ -11,6 +13,8 @@ export type OrderLimits = {
   /** By source address; generous, for a mobile carrier puts thousands of shoppers behind one. */
   readonly ordersPerMinute: number
   readonly statusPerMinute: number
+  /** What the payment provider takes from all processes together. */
+  readonly providerCallsPerMinute: number
   readonly leastTotalPesewas: number
   readonly withdrawnCodes: ReadonlySet<string>
   /** Mobile money leaves 180 s for the approval: the first look comes at two minutes. */
@@ -35,16 +39,32 @@ const WHOLE_NUMBERS = {
   ORDER_MINIMUM_PESEWAS: { usual: 10, least: 10, most: 100_000_000 },
 } as const
 
-export const ORDER_LIMITS: OrderLimits = limitsOf({})
+/** Fewer could not be shared out. */
+const PROVIDER_CALLS_PER_MINUTE = { least: 10, most: 1_000_000 } as const
+
+export const ORDER_LIMITS: OrderLimits = limitsOf({}, numbersFor('test'))
 
 /** The failure is a sentence for whoever starts the shop. */
-export function readOrderLimits(given: Environment): Result<OrderLimits, string> {
-  const wrong = findWrongNumber(WHOLE_NUMBERS, given)
-  return wrong ? failure(wrong) : success(limitsOf(given))
+export function readOrderLimits(
+  given: Environment,
+  mode: PaymentMode = 'test',
+): Result<OrderLimits, string> {
+  const numbers = numbersFor(mode)
+  const wrong = findWrongNumber(numbers, given)
+  return wrong ? failure(wrong) : success(limitsOf(given, numbers))
 }
 
-function limitsOf(given: Environment): OrderLimits {
-  const number = numbersOf(WHOLE_NUMBERS, given)
+/** The provider takes more with live keys than with test keys. */
+function numbersFor(mode: PaymentMode) {
+  const usual = PROVIDER_CALLS[mode]
+  return {
+    ...WHOLE_NUMBERS,
+    PROVIDER_CALLS_PER_MINUTE: { ...PROVIDER_CALLS_PER_MINUTE, usual },
+  }
+}
+
+function limitsOf(given: Environment, numbers: ReturnType<typeof numbersFor>): OrderLimits {
+  const number = numbersOf(numbers, given)
   return {
     holdMs: number('HOLD_MINUTES') * MINUTE_MS,
     holdsPerPerson: number('HOLDS_PER_PERSON'),
@@ -52,6 +72,7 @@ function limitsOf(given: Environment): OrderLimits {
     attemptsPerPerson: number('ATTEMPTS_PER_PERSON'),
     ordersPerMinute: number('ORDERS_PER_MINUTE'),
     statusPerMinute: number('STATUS_PER_MINUTE'),
+    providerCallsPerMinute: number('PROVIDER_CALLS_PER_MINUTE'),
     leastTotalPesewas: number('ORDER_MINIMUM_PESEWAS'),
     withdrawnCodes: readCodes(given.WITHDRAWN_CODES),
     firstCheckAfterMs: 2 * MINUTE_MS,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Payments } from '../providers/paystack/payments.ts'
 import type { OrderLimits } from './order-limits.ts'
+import type { ProviderBudget } from './provider-budget.ts'
 import type { StandInLine } from './stand-in-line.ts'
 
 export { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
@@ -16,6 +17,8 @@ export type Orders = {
   readonly random: () => number
   /** Holding pieces: a crowd that wants the same ones leaves connections for the others. */
   readonly inLine: StandInLine
+  /** What visitors and the sweeper may ask the provider, so that it still listens to webhooks. */
+  readonly budget: ProviderBudget
   readonly limits: OrderLimits
   readonly log: OrderLog
 }

@@ -18,12 +18,14 @@ export type PageRequest = {
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
   /** The request whose letter had this token in it. */
   readonly findDataRightsRequest: (token: string) => Promise<KeptRequest | null>
+  /** The visitor's network asked more often than it may: nothing is looked up. */
+  readonly isOverLimit?: true
   /** What stood in a form of this page that was refused; see answer-form.ts. */
   readonly form?: FormState
 }
 
 export type PageResult<Data> = {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 429
   readonly head: Head
   readonly data: Data
   /** Speaks of one visitor, so nobody may keep it. */
@@ -31,6 +33,8 @@ export type PageResult<Data> = {
 }
 
 type Keyed = {
+  /** Each visit costs the database a look, and perhaps the payment provider: visits are counted. */
+  readonly isCounted?: (request: PageRequest) => boolean
   /** The normalised address under which the answer may be kept; null when it may not. */
   readonly cacheKey: (request: PageRequest) => string | null
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { takeTurns } from '../http/take-turns.ts'
 import type { Shop } from '../shop.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
+import { limitPages } from './limit-pages.ts'
 import { loadPage } from './load-page.ts'
 import { loaders } from './loaders.ts'
 import { currencyOf } from './page-currency.ts'
@@ -19,24 +20,47 @@ const PAGES_A_TURN = 8
 export function servePages(app: FastifyInstance, shop: Shop) {
   const takeTurn = takeTurns(PAGES_A_TURN)
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
+  const isOverLimit = limitPages(app, shop)
+
+  /** Only pages that are counted wait for their count. */
+  function serve(request: FastifyRequest, reply: FastifyReply, { url, wantedOf }: Kind) {
+    const read = readRequest(shop, url)
+    const send = (page: Answer) => sendPage(request, reply, page)
+    if (!loaders[read.match.name].isCounted?.(read.asked)) {
+      return answer(shop, wantedOf(shop, request, read), send)
+    }
+    return isOverLimit(request).then((isOver) =>
+      answer(shop, wantedOf(shop, request, isOver ? refused(read) : read), send),
+    )
+  }
+
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
-    return answer(shop, dataOf(shop, request), (page) => sendPage(request, reply, page))
+    return serve(request, reply, { url: request.url.slice(DATA_PREFIX.length), wantedOf: dataOf })
   })
   app.get('/*', { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, shop.storefront.build)
-    return answer(shop, htmlOf(shop, request), (page) => sendPage(request, reply, page))
+    return serve(request, reply, { url: request.url, wantedOf: htmlOf })
   })
 }
 
+type Read = ReturnType<typeof readRequest>
+type Kind = {
+  readonly url: string
+  readonly wantedOf: (shop: Shop, request: FastifyRequest, read: Read) => Wanted
+}
 type Wanted = {
   /** Null where nothing may be kept. */
   readonly key: string | null
   readonly make: () => Promise<Answer>
 }
 
-function htmlOf(shop: Shop, request: FastifyRequest): Wanted {
-  const { match, asked } = readRequest(shop, request.url)
+/** Without the query: what is said then is the same for all, so that it is made once. */
+function refused({ match, asked }: Read): Read {
+  return { match, asked: { ...asked, search: new URLSearchParams(), isOverLimit: true } }
+}
+
+function htmlOf(shop: Shop, request: FastifyRequest, { match, asked }: Read): Wanted {
   const currency = currencyOf(shop, request)
   const address = loaders[match.name].cacheKey(asked)
   return {
@@ -45,8 +69,7 @@ function htmlOf(shop: Shop, request: FastifyRequest): Wanted {
   }
 }
 
-function dataOf(shop: Shop, request: FastifyRequest): Wanted {
-  const { match, asked } = readRequest(shop, request.url.slice(DATA_PREFIX.length))
+function dataOf(_shop: Shop, _request: FastifyRequest, { match, asked }: Read): Wanted {
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `data ${address}`,

@@ -9,6 +9,7 @@ import { startChild } from '#testing/database/run-child'
 import { fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { ORDER_LIMITS, type Orders } from '../orders/orders.ts'
+import { openProviderBudget } from '../orders/provider-budget.ts'
 import { openHoldLine } from '../orders/stand-in-line.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
@@ -49,6 +50,7 @@ function paidEverywhere(db: Orders['db']): Orders {
     now: Date.now,
     random: Math.random,
     inLine: openHoldLine(),
+    budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },
     payments: {

@@ -212,6 +212,20 @@ eachEngine('a provider that does not begin the payment', (engine) => {
     expect(await listOrders(orders.db, 'expired')).toHaveLength(FAULTS.length)
   })
 
+  test('is asked ten times more in a minute, however often Pay is pressed [P56]', async () => {
+    const { orders, fake } = await openWithProvider(engine)
+    const body = anOrderBody()
+    fake.answerWith('initialise', paystackFaults['server error'])
+    for (let press = 0; press < 30; press += 1) {
+      expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
+    }
+    expect(fake.requests()).toHaveLength(1 + 10)
+    fake.answerWith('initialise', null)
+    orders.advance(MINUTE)
+    await placeForTest(orders, body)
+    await expectWhole(orders)
+  })
+
   /** The provider has it, but we never heard. */
   async function loseAnswer({ orders, fake }: Awaited<ReturnType<typeof openWithProvider>>) {
     const body = anOrderBody()

@@ -1,7 +1,8 @@
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
-import { findAttempt } from '#database/repositories/payment-attempts'
+import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order, OrderLine } from '#domain/order/order'
+import { isPaymentReference } from '#domain/order/order-numbers'
 import type {
   OrderCustomer,
   OrderedItem,
@@ -10,25 +11,25 @@ import type {
 import type { Orders } from '../orders/orders.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { pictureData } from '../pages/loaders/picture-data.ts'
-import { settlePayment } from './settle-payment.ts'
+import { askForVisitor } from './ask-for-visitor.ts'
 
 type Asked = { readonly reference: string; readonly accessToken?: string | undefined }
 
 /**
- * Asks the provider where that can still change something, and says how the order stands. References
- * can be guessed, so who ordered is told only to the browser that did.
+ * Says how the order stands. The provider is asked where that can still change something and it is
+ * this reference's turn; between its turns the database answers. References can be guessed: one that
+ * nobody knows is never asked about, and who ordered is told only to the browser that did.
  */
 export async function readOrderStatus(
   orders: Orders,
   { reference, accessToken }: Asked,
 ): Promise<OrderStatus | null> {
-  const standing = await settlePayment(orders, reference)
-  if (standing === 'unknown-reference') return null
-  const attempt = await findAttempt(orders.db, reference)
-  const order = attempt && (await loadOrder(orders.db, attempt.orderId))
-  if (!order) return null
+  const known = await findPaying(orders, reference)
+  if (!known) return null
+  const told = canChange(known) ? await askForVisitor(orders, known.attempt) : null
+  const { attempt, order } = (told?.isFresh && (await findPaying(orders, reference))) || known
   return {
-    standing,
+    standing: told?.standing ?? standingOf({ attempt, order }),
     attentionReason: order.attentionReason,
     orderId: order.id,
     reference,
@@ -39,6 +40,35 @@ export async function readOrderStatus(
     totalPesewas: order.total.minor,
     items: order.lines.map(itemOf),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,
+  }
+}
+
+/** An attempt to pay, and what for. */
+type Paying = { readonly attempt: Attempt; readonly order: Order }
+
+async function findPaying({ db }: Orders, reference: string): Promise<Paying | null> {
+  const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
+  const order = attempt && (await loadOrder(db, attempt.orderId))
+  return order && { attempt, order }
+}
+
+/** That an order was paid twice is found without visitors. */
+function canChange({ attempt, order }: Paying): boolean {
+  return attempt.state !== 'succeeded' && (order.state === 'pending' || order.state === 'expired')
+}
+
+/** As the database knows it. */
+function standingOf({ attempt, order }: Paying): OrderStatus['standing'] {
+  switch (order.state) {
+    case 'paid':
+    case 'refunded':
+      return 'paid'
+    case 'attention':
+      return 'attention'
+    case 'pending':
+    case 'expired':
+      if (attempt.state === 'refused') return 'refused'
+      return order.state === 'expired' ? 'expired' : 'open'
   }
 }
 

@@ -17,6 +17,7 @@ import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
+import { isStartedTooOften } from '../orders/limit-starts.ts'
 import type { Orders } from '../orders/orders.ts'
 import { isOneTooMany } from '../orders/person-attempts.ts'
 import type { PaymentFailure, StartedPayment } from '../providers/paystack/payments.ts'
@@ -59,6 +60,9 @@ export async function resumePayment(
   // Its payment was begun where this shop's provider knows nothing of it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const open = await openAttemptOf(orders.db, order.id)
+  if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
+    return failure({ code: 'checkout-failed' })
+  }
   if (open) return claimAndStart(orders, { order, attempt: open })
   if (await isOneTooMany(orders, order.customer)) return failure({ code: 'too-many-attempts' })
   return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })

@@ -7,10 +7,15 @@ import {
 } from '#database/repositories/expired-holds'
 import { expireOrder } from '#database/repositories/hold-order'
 import type { Attempt } from '#database/repositories/payment-attempts'
-import { claimDueAttempts, scheduleCheck } from '#database/repositories/payment-checks'
+import {
+  claimAttempts,
+  findDueAttempts,
+  scheduleCheck,
+} from '#database/repositories/payment-checks'
 import { transact } from '#database/transact'
 import { isMaybePaid } from '#domain/order/judge-payment'
 import type { Orders } from '../orders/orders.ts'
+import { sweeperShare } from '../orders/provider-budget.ts'
 import { settleAll } from './settle-all.ts'
 import { type PaymentStanding, settlePayment } from './settle-payment.ts'
 
@@ -34,8 +39,10 @@ export async function sweepOrders(orders: Orders): Promise<void> {
 }
 
 export async function askAboutPayments(orders: Orders): Promise<void> {
-  const due = { nowMs: await orders.now(), max: MAX_QUESTIONS_A_SWEEP, leaseMs: CLAIM_MS }
-  const attempts = await claimDueAttempts(orders.db, { ...due, maxGapMs: GAP_UNANSWERED_MS })
+  const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
+  const due = await findDueAttempts(orders.db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
+  const share = due.slice(0, await sweeperShare(orders, due.length))
+  const attempts = await claimAttempts(orders.db, share, { ...now, leaseMs: CLAIM_MS })
   const atMost = pLimit(MAX_QUESTIONS_AT_ONCE)
   await settleAll(attempts.map((attempt) => atMost(() => askAbout(orders, attempt))))
 }

@@ -1,4 +1,5 @@
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { openProviderBudget } from '#server/orders/provider-budget'
 import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { settlePayment } from '#server/use-cases/settle-payment'
@@ -21,6 +22,7 @@ const orders: Orders = {
   now: Date.now,
   random: Math.random,
   inLine: openHoldLine(),
+  budget: openProviderBudget({ callsPerMinute: 100 }),
   limits: ORDER_LIMITS,
   log: { info: () => undefined, warn: () => undefined },
   payments: {

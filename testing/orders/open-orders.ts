@@ -1,5 +1,7 @@
 import { seedCatalogue } from '#database/seed/seed'
+import { countTogether } from '#server/orders/count-calls'
 import { ORDER_LIMITS, type OrderLimits, type Orders } from '#server/orders/orders'
+import { openProviderBudget } from '#server/orders/provider-budget'
 import { openHoldLine } from '#server/orders/stand-in-line'
 import type { Engine } from '../database/each-engine.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
@@ -13,6 +15,9 @@ export type TestOrders = Omit<Orders, 'now' | 'payments'> & {
   readonly warnings: readonly string[]
 }
 
+/** The provider's budget is what some tests are about; the others do not meet it. */
+const NOT_REACHED = { providerCallsPerMinute: 1_000_000 } as const
+
 /** A seeded database, a provider and a clock that the test holds in its hand. */
 export async function openOrders(
   engine: Engine,
@@ -20,6 +25,7 @@ export async function openOrders(
 ): Promise<TestOrders> {
   const { db } = await engine.open()
   await seedCatalogue(db)
+  const allLimits = { ...ORDER_LIMITS, ...NOT_REACHED, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
   return {
@@ -29,7 +35,11 @@ export async function openOrders(
     now: () => nowMs,
     random: Math.random,
     inLine: openHoldLine(),
-    limits: { ...ORDER_LIMITS, ...limits },
+    budget: openProviderBudget({
+      callsPerMinute: allLimits.providerCallsPerMinute,
+      ...(engine.name === 'postgres' && { count: countTogether(db) }),
+    }),
+    limits: allLimits,
     log: { info: () => undefined, warn: (_about, message) => warnings.push(message) },
     warnings,
     advance: (ms) => {

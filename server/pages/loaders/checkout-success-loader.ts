@@ -6,8 +6,15 @@ const head = headOf('Your order', 'What you ordered, and how it stands.')
 
 /** The provider comes back with `reference`, and with `trxref` for the same. */
 export const checkoutSuccessLoader: AsyncLoader<CheckoutSuccessData> = {
-  cacheKey: ({ search }) => (hasReference(search) ? null : '/checkout/success'),
-  load: async ({ search, readOrder }) => {
+  isCounted: ({ search }) => hasReference(search),
+  cacheKey: ({ search, isOverLimit }) => {
+    if (isOverLimit) return '/checkout/success over the limit'
+    return hasReference(search) ? null : '/checkout/success'
+  },
+  load: async ({ search, readOrder, isOverLimit }) => {
+    if (isOverLimit) {
+      return { status: 429, head, isPrivate: true, data: { state: 'asked-too-often' } }
+    }
     if (!hasReference(search)) return { status: 200, head, data: { state: 'no-reference' } }
     const order = await readOrder(search.get('reference') ?? search.get('trxref') ?? '')
     return order

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order-status.ts'
 
 export type CheckoutSuccessData =
-  | { readonly state: 'no-reference' | 'not-found' }
+  | { readonly state: 'no-reference' | 'not-found' | 'asked-too-often' }
   | { readonly state: 'found'; readonly order: OrderStatus }

@@ -17,6 +17,8 @@ export function Page({ data }: { readonly data: CheckoutSuccessData }) {
       return <OrderError sentence={messages['order-reference-missing']} />
     case 'not-found':
       return <OrderError sentence={messages['order-not-found']} />
+    case 'asked-too-often':
+      return <OrderError title="One moment" sentence={messages['order-asked-too-often']} />
     case 'found':
       return <FoundOrder key={data.order.reference} first={data.order} />
   }

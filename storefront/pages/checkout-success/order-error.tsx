@@ -4,15 +4,21 @@ import { ButtonLink } from '../../ui/button.tsx'
 import styles from './order-state.module.css'
 
 type Props = {
+  readonly title?: string
   readonly sentence: string
   readonly reference?: string
   readonly children?: ReactNode
 }
 
-export function OrderError({ sentence, reference, children }: Props) {
+export function OrderError({
+  title = messages['order-error-title'],
+  sentence,
+  reference,
+  children,
+}: Props) {
   return (
     <div className={`content ${styles.state}`}>
-      <h1 tabIndex={-1}>{messages['order-error-title']}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.sentence}>{sentence}</p>
       {children}
       {reference && (

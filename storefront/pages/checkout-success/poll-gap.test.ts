@@ -4,7 +4,13 @@ import { clockWords, pollGapMs, waitingSince } from './poll-gap.ts'
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 
 test('gaps grow from two seconds to half a minute', () => {
-  expect([0, 1, 2, 20].map(pollGapMs)).toEqual([2_000, 3_000, 4_500, 30_000])
+  const gaps = [0, 1, 2, 20].map((asked) => pollGapMs(asked, 0))
+  expect(gaps).toEqual([2_000, 3_000, 4_500, 30_000])
+})
+
+test('chance shortens a gap by a quarter at most, so that a crowd spreads out [P56]', () => {
+  expect([0, 0.5, 1].map((chance) => pollGapMs(20, chance))).toEqual([30_000, 26_250, 22_500])
+  expect(pollGapMs(0)).toBeGreaterThanOrEqual(1_500)
 })
 
 test('the clock starts when the order was placed', () => {

@@ -1,0 +1,88 @@
+import { insertOrder } from '#database/repositories/orders'
+import { insertAttempt } from '#database/repositories/payment-attempts'
+import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import { success } from '#domain/result'
+import { countTogether } from '#server/orders/count-calls'
+import { openProviderBudget } from '#server/orders/provider-budget'
+import { aNewAttempt, aNewOrder } from './new-order.ts'
+import type { TestOrders } from './open-orders.ts'
+
+export type ProviderCall = { readonly reference: string; readonly atMs: number }
+
+const MINUTE_MS = 60_000
+
+/** The orders with a provider that writes down each question; nobody has paid but who is named. */
+export function watchProvider(orders: TestOrders, mode: PaymentMode = 'test') {
+  const calls: ProviderCall[] = []
+  const paid = new Set<string>()
+  const payments: TestOrders['payments'] = {
+    ...orders.payments,
+    mode,
+    verify: async (reference) => {
+      calls.push({ reference, atMs: orders.now() })
+      return success(paid.has(reference) ? paymentOf(reference, mode) : null)
+    },
+  }
+  return { orders: { ...orders, payments }, calls, pay: (reference: string) => paid.add(reference) }
+}
+
+function paymentOf(reference: string, mode: PaymentMode): Transaction {
+  return {
+    id: reference,
+    reference,
+    status: 'success',
+    mode,
+    currency: 'GHS',
+    amount: 50_000,
+    requestedAmount: 50_000,
+    channel: 'mobile_money',
+    paidAtMs: null,
+  }
+}
+
+/** Unpaid orders, placed now; says their references. Their pieces come from no shelf. */
+export async function placeUnpaid(
+  orders: TestOrders,
+  count: number,
+  firstNumber = 0,
+): Promise<readonly string[]> {
+  const nowMs = orders.now()
+  const numbers = Array.from({ length: count }, (_, index) => firstNumber + index)
+  await orders.db.transaction().execute(async (trx) => {
+    for (const number of numbers) {
+      const times = { createdAtMs: nowMs, holdExpiresAtMs: nowMs + orders.limits.holdMs }
+      await insertOrder(trx, aNewOrder(number, times))
+      await insertAttempt(trx, {
+        ...aNewAttempt(number),
+        reference: referenceOf(number),
+        createdAtMs: nowMs,
+        nextCheckAtMs: nowMs + orders.limits.firstCheckAfterMs,
+      })
+    }
+  })
+  return numbers.map(referenceOf)
+}
+
+function referenceOf(number: number): string {
+  return `NKB1800000000000${String(number).padStart(6, '0')}`
+}
+
+/** One more process on the same database, with a memory of its own. */
+export function anotherProcess(orders: TestOrders): TestOrders {
+  const { providerCallsPerMinute: callsPerMinute } = orders.limits
+  return {
+    ...orders,
+    budget: openProviderBudget({ callsPerMinute, count: countTogether(orders.db) }),
+  }
+}
+
+/** The most calls in a minute, wherever it begins. */
+export function mostInAMinute(calls: readonly ProviderCall[]): number {
+  return Math.max(
+    0,
+    ...calls.map(
+      ({ atMs: fromMs }) =>
+        calls.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + MINUTE_MS).length,
+    ),
+  )
+}
