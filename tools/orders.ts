@@ -57,8 +57,12 @@ async function show(db: Kysely<Schema>, id: string): Promise<string> {
   return `There is no order ${id}.`
 }
 
-async function close(db: Kysely<Schema>, id: string, note: string): Promise<string> {
-  if (await closeCase(db, id, { note, atMs: Date.now() })) return `${id} is closed.`
+async function close(
+  db: Kysely<Schema>,
+  id: string,
+  closing: Parameters<typeof closeCase>[2],
+): Promise<string> {
+  if (await closeCase(db, id, closing)) return `${id} is closed.`
   process.exitCode = 1
   return `${id} is not on the list of what needs a person.`
 }
@@ -76,7 +80,7 @@ function readCommand([name, argument, ...more]: readonly string[]): Command | nu
 /** Nobody knows later what an empty note meant. */
 function readClose(id: string, words: readonly string[]): Command | null {
   const note = cleanLine(words.join(' ')).slice(0, LONGEST_NOTE)
-  return note === '' ? null : (db) => close(db, id, note)
+  return note === '' ? null : (db, now) => close(db, id, { note, atMs: now() })
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

@@ -17,7 +17,7 @@ export function postDataRights(app: FastifyInstance, shop: Shop) {
   const desk = {
     db: shop.db,
     publicUrl: shop.config.publicUrl,
-    now: Date.now,
+    now: shop.now,
     random: Math.random,
   }
   answerForm(app, shop, {

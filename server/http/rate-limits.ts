@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { hit } from '#database/repositories/rate-limits'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
+import { memoryStore } from './memory-store.ts'
 
 /** Counting is no reason to wait: while the database is away or slow, requests pass uncounted. */
 const PATIENCE_MS = 1_000
@@ -19,17 +20,19 @@ export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
-    ...(shop.engine === 'postgres' ? { store: sharedStore(shop), skipOnError: true } : {}),
+    ...(shop.engine === 'postgres'
+      ? { store: sharedStore(shop), skipOnError: true }
+      : { store: memoryStore() }),
   })
 }
 
-function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
+function sharedStore({ db, now }: Shop): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
-      const now = Date.now()
+      const nowMs = now()
       // Addresses of visitors are counted, not kept.
-      Promise.race([hit(db, sha256(key), windowMs, now), impatience()]).then(
-        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
+      Promise.race([hit(db, sha256(key), windowMs, nowMs), impatience()]).then(
+        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - nowMs }),
         (error) => answer(error),
       )
     }

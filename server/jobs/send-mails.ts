@@ -1,29 +1,15 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import * as v from 'valibot'
-import { loadOrder } from '#database/repositories/orders'
-import {
-  leaseNext,
-  markDone,
-  markForRetry,
-  type OutboxItem,
-  park,
-} from '#database/repositories/outbox'
+import { markDone, markForRetry, type OutboxItem, park } from '#database/repositories/outbox'
+import { isAnyDue, leaseNext, type OutboxLook } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
-import type { Schema } from '#database/schema'
-import { readLetter } from '#domain/mail/letter'
-import { customerMail, shopMail } from '#domain/order/order-mail'
-import { failure, type Result, success } from '#domain/result'
-import type { Mail, Mailer, MailFailure } from '../providers/email/mailer.ts'
-import { pictureAddressAt } from '../providers/email/picture-address.ts'
+import { failure, type Result } from '#domain/result'
+import type { Mailer, MailFailure } from '../providers/email/mailer.ts'
 import { nextGapMs } from '../providers/email/retries.ts'
+import { type MailWriter, writeMail } from './write-mail.ts'
 
-export type MailJob = {
-  readonly db: Kysely<Schema>
+export type MailJob = MailWriter & {
   readonly mailer: Mailer
   readonly now: () => number
-  readonly publicUrl: string
-  readonly shopEmail: string
   readonly log: MailLog
   /** Real time, unless a test holds the clock. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -32,9 +18,8 @@ export type MailJob = {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
+/** Sending takes up to 10 s. */
 const LEASE_MS = 60_000
-/** Who waited longer leaves the mail alone: sending takes up to 10 s, and then the lease is over. */
-const LONGEST_WAIT_MS = 30_000
 /** The service takes one mail a second; a little more, because the way there varies. */
 const SPACING_MS = 1_100
 const POLL_MS = 2_000
@@ -42,22 +27,30 @@ const POLL_MS = 2_000
 /** Sends one mail, if one is due; says when to come back, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
   const { db, now } = job
-  const leasedAtMs = now()
-  const item = await leaseNext(db, leasedAtMs, LEASE_MS)
-  if (!item) return leasedAtMs + POLL_MS
-
+  if (!(await isAnyDue(db, look(job)))) return now() + POLL_MS
   const nextTurnAtMs = await takeTurn(job)
-  if (now() - leasedAtMs > LONGEST_WAIT_MS) return now() + POLL_MS
-  await record(job, item, await deliver(job, item))
+  if (nextTurnAtMs === null) return now() + POLL_MS
+  // Chosen only now: a mail about an order that came meanwhile goes before any letter.
+  const item = await leaseNext(db, look(job))
+  if (item) await record(job, item, await deliver(job, item))
   return nextTurnAtMs
 }
 
-/** One turn for all processes that share the database. Returns when the next one is. */
-async function takeTurn({ db, now, pause = pauseFor }: MailJob): Promise<number> {
+function look(job: MailJob): OutboxLook {
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters: true }
+}
+
+/**
+ * One turn for all processes that share the database. Returns when the next one is; null when others
+ * have sent everything meanwhile.
+ */
+async function takeTurn(job: MailJob): Promise<number | null> {
+  const { db, now, pause = pauseFor } = job
   for (;;) {
     const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
+    if (!(await isAnyDue(db, look(job)))) return null
   }
 }
 
@@ -72,44 +65,9 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
   }
 }
 
-async function writeMail(job: MailJob, item: OutboxItem): Promise<Result<Mail, MailFailure>> {
-  const { kind, dedupeKey } = item
-  if (kind === 'order-mail') return writeOrderMail(job, item, 'customer')
-  if (kind === 'shop-mail') return writeOrderMail(job, item, 'shop')
-  if (kind === 'letter') {
-    const letter = readLetter(item.payload)
-    if (letter.ok) return success({ kind, dedupeKey, letter: letter.value })
-    return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
-  }
-  // A newer process, started beside this one, may know it.
-  return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
-}
-
-const orderPayload = v.object({ orderId: v.string() })
-
-async function writeOrderMail(
-  { db, publicUrl, shopEmail }: MailJob,
-  { payload, dedupeKey }: OutboxItem,
-  audience: 'customer' | 'shop',
-): Promise<Result<Mail, MailFailure>> {
-  const { success: isReadable, output } = v.safeParse(orderPayload, payload)
-  const order = isReadable ? await loadOrder(db, output.orderId) : null
-  if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
-
-  const pictureAddress = pictureAddressAt(publicUrl)
-  const params =
-    audience === 'shop'
-      ? shopMail(order, pictureAddress, shopEmail)
-      : customerMail(order, pictureAddress)
-  if (params.ok) return success({ kind: 'order', dedupeKey, audience, params: params.value })
-  return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
-}
-
-async function record(
-  { db, now, log }: MailJob,
-  { dedupeKey, attempts }: OutboxItem,
-  sent: Result<null, MailFailure>,
-) {
+async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
+  const { db, now, log } = job
+  const { dedupeKey, attempts } = item
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
@@ -137,7 +95,8 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
-      const waitMs = Math.max(0, comeBackAtMs - job.now())
+      // A clock that was put back meanwhile is no reason to wait longer.
+      const waitMs = Math.min(Math.max(0, comeBackAtMs - job.now()), POLL_MS)
       await pauseFor(waitMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }

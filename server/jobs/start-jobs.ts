@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
-import type { Config } from '../config.ts'
 import type { ShopLog } from '../open-shop.ts'
 import { createEmailjs } from '../providers/email/emailjs.ts'
 import { createMailFolder } from '../providers/email/mail-folder.ts'
@@ -20,14 +19,14 @@ const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
-  const { orders, db, config } = shop
+  const { orders, db, now, config } = shop
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const jobs: readonly Job[] = [
     startMailJob({
       db,
       log,
-      mailer: mailerOf(config),
-      now: Date.now,
+      mailer: mailerOf(shop),
+      now,
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
@@ -37,13 +36,13 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       everyMs: TIDY_EVERY_MS,
       onError,
       work: async () => {
-        await pruneRateLimits(db, Date.now())
+        await pruneRateLimits(db, now())
       },
     }),
     repeat({
       everyMs: RETENTION_EVERY_MS,
       onError,
-      work: () => applyRetentionDaily({ db, now: Date.now, log }),
+      work: () => applyRetentionDaily({ db, now, log }),
     }),
   ]
   return {
@@ -54,6 +53,6 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
 }
 
 /** Without an account of the mail service, mails are files that the owner can read. */
-function mailerOf({ emailjs, dataDir }: Config): Mailer {
-  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'))
+function mailerOf({ config: { emailjs, dataDir }, now }: Shop): Mailer {
+  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
 }

@@ -20,12 +20,12 @@ export type NewsletterLimits = {
 
 const PER_MAILBOX = { gapMs: 10 * 60_000, aDay: 3 } as const
 
-export function newsletterOf({ db, config }: Pick<Shop, 'db' | 'config'>): Newsletter {
+export function newsletterOf({ db, now, config }: Pick<Shop, 'db' | 'now' | 'config'>): Newsletter {
   const { perHour, lettersPerHour } = config.formLimits
   const limits = {
     perMailbox: PER_MAILBOX,
     perSourceAnHour: perHour,
     forAllAnHour: lettersPerHour,
   }
-  return { db, publicUrl: config.publicUrl, now: Date.now, limits }
+  return { db, publicUrl: config.publicUrl, now, limits }
 }

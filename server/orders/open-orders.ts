@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { readPostgresTime } from '#database/repositories/order-time'
-import type { Schema } from '#database/schema'
+import type { Database } from '#database/database'
 import type { Config } from '../config.ts'
 import { createPaystack } from '../providers/paystack/create-paystack.ts'
 import {
@@ -15,15 +13,19 @@ import { openHoldLine } from './stand-in-line.ts'
 export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackStandIn | null }
 
 /** With keys the provider takes the payments, without them the shop's own stand-in does. */
-export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
-  const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
-  const now = databaseUrl ? () => readPostgresTime(db) : Date.now
+export function openOrders(
+  config: Config,
+  { db, now }: Pick<Database, 'db' | 'now'>,
+  log: OrderLog,
+): OpenOrders {
+  const { publicUrl, dataDir, paystack, orderLimits: limits } = config
   const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
   if (paystack) {
     return { orders: { ...common, payments: createPaystack(paystack) }, standIn: null }
   }
   const standIn = createPaystackStandIn({
     publicUrl,
+    now,
     folder: join(dataDir, 'paystack-stand-in'),
     deliverWebhook: async (rawBody, signature) => {
       const body = Buffer.from(rawBody)
