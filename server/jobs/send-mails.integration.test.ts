@@ -44,6 +44,7 @@ async function openService() {
     db,
     mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
     now: clock.now,
+    quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
     shopEmail: 'hello@shop.example',
     log: {
@@ -261,6 +262,32 @@ eachEngine('mail', (engine) => {
       expect((await listParked(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
         'order-mail ORD-torn',
       ])
+    })
+
+    test('letters have half of a day and of a month; then they wait, and order mails go on [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      const job = { ...open.jobOn(db), quota: { perDay: 8, perMonth: 12 } }
+      await promiseLetters(db, 9)
+      const sentAfter = async (turns: number) => {
+        for (let turn = 0; turn < turns; turn += 1) open.clock.moveTo(await sendDueMails(job))
+        const went = sent(open)
+        return [
+          went.filter((id) => id === 'News').length,
+          went.filter((id) => id !== 'News').length,
+        ]
+      }
+      expect(await sentAfter(10)).toEqual([4, 0])
+      await promiseMails(db, 6)
+      expect(await sentAfter(10)).toEqual([4, 6])
+
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(31 * 24 * HOUR)
+      expect(await sentAfter(10)).toEqual([9, 6])
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
     })
   })
 

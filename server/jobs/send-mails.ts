@@ -2,7 +2,9 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import { markDone, markForRetry, type OutboxItem, park } from '#database/repositories/outbox'
 import { isAnyDue, leaseNext, type OutboxLook } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
+import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
 import { failure, type Result } from '#domain/result'
+import { lettersShareOf, type MailQuota } from '../mail/mail-quota.ts'
 import type { Mailer, MailFailure } from '../providers/email/mailer.ts'
 import { nextGapMs } from '../providers/email/retries.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
@@ -10,6 +12,7 @@ import { type MailWriter, writeMail } from './write-mail.ts'
 export type MailJob = MailWriter & {
   readonly mailer: Mailer
   readonly now: () => number
+  readonly quota: MailQuota
   readonly log: MailLog
   /** Real time, unless a test holds the clock. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -27,17 +30,26 @@ const POLL_MS = 2_000
 /** Sends one mail, if one is due; says when to come back, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
   const { db, now } = job
-  if (!(await isAnyDue(db, look(job)))) return now() + POLL_MS
+  if (!(await isAnyDue(db, await look(job)))) return now() + POLL_MS
   const nextTurnAtMs = await takeTurn(job)
   if (nextTurnAtMs === null) return now() + POLL_MS
   // Chosen only now: a mail about an order that came meanwhile goes before any letter.
-  const item = await leaseNext(db, look(job))
+  const item = await leaseNext(db, await look(job))
   if (item) await record(job, item, await deliver(job, item))
   return nextTurnAtMs
 }
 
-function look(job: MailJob): OutboxLook {
-  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters: true }
+async function look(job: MailJob): Promise<OutboxLook> {
+  const withLetters = await mayLettersGo(job)
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters }
+}
+
+/** Half of what the mail service takes is for mails about orders. */
+async function mayLettersGo({ db, now, quota }: MailJob): Promise<boolean> {
+  const { aDay, aMonth } = lettersShareOf(quota)
+  if (aDay === null && aMonth === null) return true
+  const { inADay, inAMonth } = await readSentLetters(db, now())
+  return (aDay === null || inADay < aDay) && (aMonth === null || inAMonth < aMonth)
 }
 
 /**
@@ -50,7 +62,7 @@ async function takeTurn(job: MailJob): Promise<number | null> {
     const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
-    if (!(await isAnyDue(db, look(job)))) return null
+    if (!(await isAnyDue(db, await look(job)))) return null
   }
 }
 
@@ -72,6 +84,7 @@ async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFai
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
     log.info(about, 'mail sent')
+    if (item.kind === 'letter') await countLetter(job)
     return
   }
   const { kind, detail } = sent.error
@@ -83,6 +96,14 @@ async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFai
     await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
     log.warn({ ...about, detail, gapMs }, 'mail not sent, will be tried again')
   }
+}
+
+async function countLetter(job: MailJob) {
+  const { perDay, perMonth } = job.quota
+  if (perDay === null && perMonth === null) return
+  await countSentLetter(job.db, job.now())
+  if (await mayLettersGo(job)) return
+  job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
 }
 
 /** Sends until it is stopped; stopping waits for the mail in flight. */

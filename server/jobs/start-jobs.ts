@@ -27,6 +27,7 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       log,
       mailer: mailerOf(shop),
       now,
+      quota: config.mailQuota,
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),

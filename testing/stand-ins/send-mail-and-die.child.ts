@@ -29,6 +29,7 @@ await sendDueMails({
     },
   },
   now,
+  quota: { perDay: null, perMonth: null },
   publicUrl: 'https://shop.example',
   shopEmail: 'hello@shop.example',
   log: { info: silent, warn: silent, error: silent },
