@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
+import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
 import type { ShopLog } from '../open-shop.ts'
 import { createEmailjs } from '../providers/email/emailjs.ts'
 import { createMailFolder } from '../providers/email/mail-folder.ts'
@@ -8,11 +9,13 @@ import type { Mailer } from '../providers/email/mailer.ts'
 import type { Shop } from '../shop.ts'
 import { applyRetentionDaily } from '../use-cases/apply-retention.ts'
 import { workOffEvents } from '../use-cases/receive-webhook.ts'
+import { sendOwedProofs } from '../use-cases/send-owed-proofs.ts'
 import { sweepOrders } from '../use-cases/sweep-orders.ts'
 import { type Job, repeat } from './repeat.ts'
 import { startMailJob } from './send-mails.ts'
 
 const SWEEP_EVERY_MS = 30_000
+const OWED_EVERY_MS = 60_000
 const TIDY_EVERY_MS = 10 * 60_000
 /** Looked at often, done once a day: no process has to live for a whole one. */
 const RETENTION_EVERY_MS = 15 * 60_000
@@ -20,6 +23,7 @@ const RETENTION_EVERY_MS = 15 * 60_000
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
   const { orders, db, now, config } = shop
+  const dataRights = dataRightsDeskOf(shop)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const jobs: readonly Job[] = [
     startMailJob({
@@ -33,6 +37,7 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
     }),
     repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => workOffEvents(orders) }),
     repeat({ everyMs: SWEEP_EVERY_MS, onError, work: () => sweepOrders(orders) }),
+    repeat({ everyMs: OWED_EVERY_MS, onError, work: () => sendOwedProofs(dataRights) }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,
