@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { Schema } from './schema.ts'
 
 export type DatabaseSettings = {
@@ -10,6 +11,8 @@ export type DatabaseSettings = {
 export type Database = {
   readonly db: Kysely<Schema>
   readonly engine: 'sqlite' | 'postgres'
+  /** Every time that is kept is told by it, so that processes on several machines agree. */
+  readonly now: Clock
   readonly close: () => Promise<void>
 }
 

@@ -90,6 +90,7 @@ export const messages = {
   'request-type-required': 'Please choose what you would like to ask for',
   'verification-method-required': 'Please choose how we can verify your identity',
   'request-submitted': 'Request Submitted Successfully',
+  'data-rights-too-many': `We have had many requests from your network or for this address. Please write to ${brand.email}: a request by email counts just the same.`,
   'proof-unknown':
     'This link does not belong to any request. It may have been cut short in the mail.',
 

@@ -14,7 +14,7 @@ function submitButton(page: Page) {
   return page.getByRole('button', { name: /^Submit/ })
 }
 
-/** Each test another mailbox: one gets five mails a day. */
+/** Each test another mailbox: one gets a letter in ten minutes. */
 async function fillForm(page: Page): Promise<string> {
   const email = `ama.${crypto.randomUUID()}@example.com`
   await page.getByLabel('Full Name*').fill('Ama Mensah')

@@ -13,6 +13,7 @@ const REFERENCE = 'NKB1794700000000500000'
 const test = base.extend<{ readonly accessCode: string }>({
   accessCode: async ({ page }, use) => {
     const standIn = createPaystackStandIn({
+      now: Date.now,
       publicUrl: 'http://localhost',
       deliverWebhook: async () => undefined,
     })

@@ -33,6 +33,10 @@ test.each([
     'PUBLIC_URL must be a full address such as https://shop.example, not "localhost:3000".',
   ],
   [{ ALLOW_TEST_PAYMENTS: 'yes' }, 'ALLOW_TEST_PAYMENTS must be true or false, not "yes".'],
+  [
+    { MAILS_PER_MONTH: 'all' },
+    'MAILS_PER_MONTH must be a whole number from 2 to 100000000, not "all".',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [
     { PAYSTACK_PUBLIC_KEY: 'pk_test_1' },

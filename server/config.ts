@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import { type FormLimits, readFormLimits } from './form-limits.ts'
+import { type MailQuota, readMailQuota } from './mail/mail-quota.ts'
 import { type OrderLimits, readOrderLimits } from './orders/order-limits.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { type EmailjsSettings, readEmailjsSettings } from './providers/email/emailjs-settings.ts'
@@ -26,6 +27,7 @@ export type Config = OutsideServices & {
   readonly allowTestPayments: boolean
   readonly orderLimits: OrderLimits
   readonly formLimits: FormLimits
+  readonly mailQuota: MailQuota
   /** INSIGHTS_SCRIPT_URL: a page-view script in the place of our own counting, which is null. */
   readonly insightsScriptUrl: string | null
   /** Null: mail goes to a folder of .eml files. */
@@ -81,6 +83,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!paystack.ok) return paystack
   const formLimits = readFormLimits(given)
   if (!formLimits.ok) return formLimits
+  const mailQuota = readMailQuota(given)
+  if (!mailQuota.ok) return mailQuota
   const orderLimits = readOrderLimits(given, paystack.value?.mode)
   if (!orderLimits.ok) return orderLimits
   const emailjs = readEmailjsSettings(given)
@@ -101,6 +105,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     allowTestPayments: allowTestPayments === 'true',
     orderLimits: orderLimits.value,
     formLimits: formLimits.value,
+    mailQuota: mailQuota.value,
     emailjs: emailjs.value,
     ...services.value,
   })

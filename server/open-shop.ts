@@ -59,14 +59,15 @@ function refuse(detail: string) {
 async function fill(
   config: Config,
   storefront: Storefront,
-  { db, engine, close }: Database,
+  database: Database,
   log: ShopLog,
 ): Promise<OpenShop> {
+  const { db, engine, now, close } = database
   await seedCatalogue(db)
   const catalogue = await openLiveCatalogue(db, (error) =>
     log.error({ err: error }, 'catalogue not refreshed'),
   )
-  const rates = await openLiveRates({ db, services: config.rates })
+  const rates = await openLiveRates({ db, now, services: config.rates })
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),
   )
@@ -74,13 +75,14 @@ async function fill(
     config,
     db,
     engine,
+    now,
     catalogue,
     storefront,
     htmlCache: createHtmlCache(),
     rates,
     views,
     countryOfAddress: createCountryOfAddress(),
-    ...openOrders(config, db, log),
+    ...openOrders(config, database, log),
   }
   return {
     shop,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
 import type { Database } from '#database/database'
 import type { Schema } from '#database/schema'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
@@ -17,6 +18,8 @@ export type Shop = {
   readonly config: Config
   readonly db: Kysely<Schema>
   readonly engine: Database['engine']
+  /** The database's clock. No other tells a time that is kept or shared. */
+  readonly now: Clock
   readonly catalogue: LiveCatalogue
   readonly storefront: Storefront
   readonly htmlCache: HtmlCache

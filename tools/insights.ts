@@ -11,8 +11,9 @@ import { runCommand } from './run-command.ts'
 const USAGE = 'npm run insights -- [days]   visits and purchases of the last days, 30 unless said'
 const MOST_DAYS = 800
 
-async function report(db: Kysely<Schema>, days: number): Promise<string> {
-  const nowMs = Date.now()
+type Span = { readonly nowMs: number; readonly days: number }
+
+async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string> {
   const from = firstDay(nowMs, days)
   const [views, purchases] = [await listViews(db, from), await listPurchases(db, from)]
   const summary = summarise(views, purchases, { nowMs, days })
@@ -29,4 +30,4 @@ function readDays([given = '30', ...more]: readonly string[]): number | null {
 }
 
 const days = readDays(process.argv.slice(2))
-await runCommand(days === null ? null : (db) => report(db, days), USAGE)
+await runCommand(days === null ? null : (db, now) => report(db, { nowMs: now(), days }), USAGE)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
 import { listParked, type ParkedItem, unpark } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { dateText } from './order-text.ts'
@@ -18,8 +19,8 @@ function parkedText({ dedupeKey, createdAtMs, attempts, lastError }: ParkedItem)
   return `${dedupeKey}\n  Since   ${dateText(createdAtMs)}, tried ${times}\n  Reason  ${lastError}`
 }
 
-async function resend(db: Kysely<Schema>): Promise<string> {
-  const count = await unpark(db, Date.now())
+async function resend(db: Kysely<Schema>, now: Clock): Promise<string> {
+  const count = await unpark(db, now())
   if (count === 0) return 'No mail has failed.'
   const mails = count === 1 ? '1 mail is' : `${count} mails are`
   return `${mails} back in the queue. The running shop sends one a second.`

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { closeCases, findCases, listOpenCases } from '#database/repositories/attention-cases'
+import {
+  type Closing,
+  closeCases,
+  findCases,
+  listOpenCases,
+} from '#database/repositories/attention-cases'
 import { findOrder } from '#database/repositories/order-with-payments'
 import { listOrders } from '#database/repositories/orders'
 import { listParked } from '#database/repositories/outbox'
@@ -49,8 +54,8 @@ async function show(db: Kysely<Schema>, id: string): Promise<string> {
   return `There is no order ${id}.`
 }
 
-async function close(db: Kysely<Schema>, id: string, note: string): Promise<string> {
-  if ((await closeCases(db, id, { note, atMs: Date.now() })) > 0) return `${id} is closed.`
+async function close(db: Kysely<Schema>, id: string, closing: Closing): Promise<string> {
+  if ((await closeCases(db, id, closing)) > 0) return `${id} is closed.`
   process.exitCode = 1
   return `${id} is not on the list of what needs a person.`
 }
@@ -68,7 +73,7 @@ function readCommand([name, argument, ...more]: readonly string[]): Command | nu
 /** Nobody knows later what an empty note meant. */
 function readClose(id: string, words: readonly string[]): Command | null {
   const note = cleanLine(words.join(' ')).slice(0, LONGEST_NOTE)
-  return note === '' ? null : (db) => close(db, id, note)
+  return note === '' ? null : (db, now) => close(db, id, { note, atMs: now() })
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

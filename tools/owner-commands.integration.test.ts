@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { aCase, openCase } from '#database/repositories/attention-cases'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
-import { leaseNext, park, promise } from '#database/repositories/outbox'
+import { park, promise } from '#database/repositories/outbox'
+import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
@@ -31,6 +32,10 @@ function run(
     (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
   )
   return ended
+}
+
+function lookAt(nowMs: number) {
+  return { nowMs, leaseMs: 60_000, withLetters: true }
 }
 
 type Kept = {
@@ -169,7 +174,7 @@ eachEngine('npm run mail', (engine) => {
     const dedupeKey = 'order-mail ORD-1'
     await promise(db, { kind: 'order-mail', dedupeKey, payload: { orderId: 'ORD-1' }, nowMs: NOW })
     expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
-    await leaseNext(db, NOW, 60_000)
+    await leaseNext(db, lookAt(NOW))
     await park(db, dedupeKey, { nowMs: NOW, error: 'EmailJS said 403: API calls are disabled' })
 
     const failed = await run('mail', ['failed'], settings)
@@ -183,7 +188,7 @@ eachEngine('npm run mail', (engine) => {
 
     const resent = await run('mail', ['resend'], settings)
     expect(resent.output).toContain('1 mail is back in the queue.')
-    expect(await leaseNext(db, Date.now(), 60_000)).toMatchObject({ dedupeKey, attempts: 1 })
+    expect(await leaseNext(db, lookAt(Date.now()))).toMatchObject({ dedupeKey, attempts: 1 })
     expect((await run('mail', ['failed'], settings)).output).toBe('No mail has failed.\n')
   })
 })

@@ -12,6 +12,7 @@ import { scheduleCheck } from '#database/repositories/payment-checks'
 import type { Schema } from '#database/schema'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { letterLimits } from '#server/mail/letter-limits.builder'
 import { proveDataRightsRequest } from '#server/use-cases/prove-data-rights-request'
 import { submitDataRightsRequest } from '#server/use-cases/submit-data-rights-request'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
@@ -36,8 +37,12 @@ function rights(
 
 async function keepRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
   const now = () => Date.now() - daysAgo * DAY_MS
-  const desk = { db, publicUrl: 'https://shop.example', now, random: () => daysAgo / 100 }
-  await submitDataRightsRequest(desk, aDataRightsRequest(overrides))
+  const limits = letterLimits()
+  const desk = { db, publicUrl: 'https://shop.example', now, random: () => daysAgo / 100, limits }
+  await submitDataRightsRequest(desk, {
+    form: aDataRightsRequest(overrides),
+    ip: '41.66.192.1',
+  })
   const { number } = await db
     .selectFrom('data_rights_requests')
     .select('number')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
 import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
@@ -22,33 +23,35 @@ npm run rights -- erase EMAIL --yes          forgets the person; order records s
                                              --yes it says what would be erased`
 
 const LISTS = ['open', 'closed', 'all'] as const
-const now = Date.now
 
-async function list(db: Kysely<Schema>, which: (typeof LISTS)[number]): Promise<string> {
+type Desk = { readonly db: Kysely<Schema>; readonly now: Clock }
+
+async function list({ db, now }: Desk, which: (typeof LISTS)[number]): Promise<string> {
   const requests = await listRequests(db, which)
   const lines = requests.map((request) => listText(request, now()))
   return lines.join('\n') || 'There are no such requests.'
 }
 
-async function show(db: Kysely<Schema>, number: string): Promise<string> {
+async function show({ db, now }: Desk, number: string): Promise<string> {
   const request = await findRequest(db, number)
   return request ? requestText(request, now()) : failing(REFUSALS['request-unknown'])
 }
 
-async function extend(db: Kysely<Schema>, number: string, days: string, reason: string) {
-  const wish = { days: Number(days), reason }
-  const extended = await extendDataRightsRequest({ db, now }, number, wish)
+type Wish = { readonly days: number; readonly reason: string }
+
+async function extend(desk: Desk, number: string, wish: Wish) {
+  const extended = await extendDataRightsRequest(desk, number, wish)
   if (!extended.ok) return failing(REFUSALS[extended.error])
-  return `${requestText(extended.value, now())}\n\nThe person is told by mail.`
+  return `${requestText(extended.value, desk.now())}\n\nThe person is told by mail.`
 }
 
-async function close(db: Kysely<Schema>, number: string, outcome: string): Promise<string> {
-  const closed = await closeDataRightsRequest({ db, now }, number, outcome)
+async function close(desk: Desk, number: string, outcome: string): Promise<string> {
+  const closed = await closeDataRightsRequest(desk, number, outcome)
   if (!closed.ok) return failing(REFUSALS[closed.error])
   return `${number} is closed. The person is told by mail.`
 }
 
-async function exportAll(db: Kysely<Schema>, email: string, parent: string): Promise<string> {
+async function exportAll({ db, now }: Desk, email: string, parent: string): Promise<string> {
   const holdings = await gatherPersonalData({ db, email })
   const folder = writeExport(parent, exportPersonalData(holdings, email, now()), now())
   return `Written to ${folder}:\n${holdingsText(holdings)}\nDelete it once it has been handed over.`
@@ -61,7 +64,7 @@ async function preview(db: Kysely<Schema>, email: string): Promise<string> {
   )
 }
 
-async function erase(db: Kysely<Schema>, email: string): Promise<string> {
+async function erase({ db, now }: Desk, email: string): Promise<string> {
   const erasure = await erasePersonalData({ db, email }, now())
   if (erasure.isDone) return erasedText(erasure.erased)
   return failing(
@@ -78,19 +81,19 @@ function readCommand([name, ...given]: readonly string[]): Command | null {
   const [first, second, third] = given
   switch (`${name} ${given.length}`) {
     case 'list 0':
-      return (db) => list(db, 'open')
+      return (db, now) => list({ db, now }, 'open')
     case 'list 1': {
       const which = LISTS.find((known) => known === first)
-      return which ? (db) => list(db, which) : null
+      return which ? (db, now) => list({ db, now }, which) : null
     }
     case 'show 1':
-      return first ? (db) => show(db, first) : null
+      return first ? (db, now) => show({ db, now }, first) : null
     case 'extend 3':
       return first && second && third !== undefined
-        ? (db) => extend(db, first, second, third)
+        ? (db, now) => extend({ db, now }, first, { days: Number(second), reason: third })
         : null
     case 'close 2':
-      return first && second !== undefined ? (db) => close(db, first, second) : null
+      return first && second !== undefined ? (db, now) => close({ db, now }, first, second) : null
     default:
       return readAddressCommand(name, given)
   }
@@ -101,11 +104,11 @@ function readAddressCommand(name: string | undefined, given: readonly string[]):
   if (!isEmail(email) || more.length > 0) return null
   if (name === 'export') {
     const folder = option ?? join(process.env.DATA_DIR || './data', 'exports')
-    return (db) => exportAll(db, email, folder)
+    return (db, now) => exportAll({ db, now }, email, folder)
   }
   if (name !== 'erase') return null
   if (option === undefined) return (db) => preview(db, email)
-  return option === '--yes' ? (db) => erase(db, email) : null
+  return option === '--yes' ? (db, now) => erase({ db, now }, email) : null
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

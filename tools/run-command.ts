@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/** What the owner asked for; its answer is printed. */
-export type Command = (db: Kysely<Schema>) => Promise<string>
+/** What the owner asked for; its answer is printed. Times are told by the database's clock. */
+export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
 
 /** Without a command that makes sense, the usage is told. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
@@ -14,6 +15,6 @@ export async function runCommand(command: Command | null | undefined, usage: str
   }
   const database = await openDatabase()
   if (!database) return
-  console.log(await command(database.db))
+  console.log(await command(database.db, database.now))
   await database.close()
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
 import { countSubscribers } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
 import { readConfig } from '#server/config'
@@ -15,13 +16,13 @@ async function count(db: Kysely<Schema>): Promise<string> {
   return `${confirmed} confirmed, ${pending} not confirmed yet, ${unsubscribed} unsubscribed`
 }
 
-async function exportTo(db: Kysely<Schema>, file: string | undefined): Promise<string> {
+async function exportTo(db: Kysely<Schema>, now: Clock, file: string | undefined): Promise<string> {
   const config = readConfig(process.env)
   if (!config.ok) return refuse(config.error)
   const { publicUrl, dataDir } = config.value
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  const time = new Date(now()).toISOString().replace(/[:.]/g, '-')
   const target = file ?? join(dataDir, 'exports', `subscribers-${time}.csv`)
-  const exported = await exportSubscribers({ db, publicUrl, now: Date.now })
+  const exported = await exportSubscribers({ db, publicUrl, now })
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await writeFile(target, exported.csv, { mode: 0o600, flag: 'wx' })
@@ -40,7 +41,7 @@ function refuse(sentence: string): string {
 function readCommand([name, file, ...more]: readonly string[]): Command | null {
   if (more.length > 0) return null
   if (name === 'count' && file === undefined) return count
-  return name === 'export' ? (db) => exportTo(db, file) : null
+  return name === 'export' ? (db, now) => exportTo(db, now, file) : null
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

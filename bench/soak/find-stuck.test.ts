@@ -8,6 +8,7 @@ function figures(changes: Partial<HealthFigures> = {}): HealthFigures {
     mailsWaiting: 1_900,
     mailsParked: 0,
     oldestMailDueAtMs: 0,
+    oldestOrderMailDueAtMs: 0,
     paymentsToAsk: 0,
     webhooksWaiting: 0,
     ...changes,

@@ -6,6 +6,7 @@ import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
+import { openPostgresClock } from './postgres-clock.ts'
 import { refuseQuickly } from './refuse-quickly.ts'
 import { sendUnheard } from './send-unheard.ts'
 
@@ -43,12 +44,14 @@ export async function openPostgres(
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendUnheard(pool) }) })
   try {
     await sql`select 1`.execute(db)
+    // On a connection that stands: what connecting takes would be taken for a slow answer.
+    const now = await openPostgresClock(db)
+    return success({ db, engine: 'postgres', now, close: () => db.destroy() })
   } catch (error) {
     await db.destroy()
     const detail = `PostgreSQL at ${withoutPassword(databaseUrl)} cannot be used: ${errorText(error)}.`
     return failure({ code: 'database-unreachable', detail })
   }
-  return success({ db, engine: 'postgres', close: () => db.destroy() })
 }
 
 function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {

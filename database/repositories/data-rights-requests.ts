@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DataRightsRequest } from '#domain/data-rights/data-rights-request'
 import type { Deadline } from '#domain/data-rights/due-date'
 import type { Schema } from '../schema.ts'
@@ -87,6 +87,54 @@ export async function listRequests(
   const wanted =
     which === 'all' ? all : all.where('closed_at', which === 'open' ? 'is' : 'is not', null)
   return (await wanted.orderBy('number').execute()).map(toRequest)
+}
+
+/** Of the letter with the link that proves the mailbox, in the outbox. */
+export function proofLetterKey(number: string): string {
+  return `data-rights ${number} received`
+}
+
+/** As many as are looked at in one go. */
+const MOST_OWED = 1_000
+
+export type OwedProof = KeptRequest & { readonly proofTokenHash: string }
+
+/** Whoever asked was never mailed the link that proves the mailbox. The oldest first. */
+export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedProof[]> {
+  const rows = await selectRequests(db)
+    .where('closed_at', 'is', null)
+    .where('proven_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('dedupe_key')
+            // As proofLetterKey writes it.
+            .where('dedupe_key', '=', sql<string>`'data-rights ' || number || ' received'`),
+        ),
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('number')
+    .limit(MOST_OWED)
+    .execute()
+  return rows.map((row) => ({ ...toRequest(row), proofTokenHash: row.proof_token_hash }))
+}
+
+/** False when somebody else has just done so: of two letters only one could have the right link. */
+export async function replaceProofToken(
+  trx: Kysely<Schema>,
+  { number, proofTokenHash }: Pick<OwedProof, 'number' | 'proofTokenHash'>,
+  nextHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('data_rights_requests')
+    .set({ proof_token_hash: nextHash })
+    .where('number', '=', number)
+    .where('proof_token_hash', '=', proofTokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** True for the first who says so. */

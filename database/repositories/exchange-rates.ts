@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
 export type RatesSource = 'primary' | 'fallback'
@@ -66,10 +67,13 @@ export async function takeTurnToFetch(db: Kysely<Schema>, turn: RatesTurn): Prom
       is.and([
         is.or([
           is('next_fetch_at', '<=', nowMs),
-          is('next_fetch_at', '>', nowMs + freshForMs),
+          is('next_fetch_at', '>', nowMs + freshForMs + MAX_CLOCK_SKEW_MS),
           ...(services === '' ? [] : [is('services', '<>', services)]),
         ]),
-        is.or([is('lease_until', '<=', nowMs), is('lease_until', '>', nowMs + leaseMs)]),
+        is.or([
+          is('lease_until', '<=', nowMs),
+          is('lease_until', '>', nowMs + leaseMs + MAX_CLOCK_SKEW_MS),
+        ]),
       ]),
     )
     .executeTakeFirst()

@@ -13,6 +13,7 @@ eachEngine('health figures', (engine) => {
       mailsWaiting: 0,
       mailsParked: 0,
       oldestMailDueAtMs: null,
+      oldestOrderMailDueAtMs: null,
       paymentsToAsk: 0,
       webhooksWaiting: 0,
     })
@@ -28,6 +29,19 @@ eachEngine('health figures', (engine) => {
       mailsWaiting: 2,
       mailsParked: 1,
       oldestMailDueAtMs: NOW - 5_000,
+      oldestOrderMailDueAtMs: null,
     })
+    await promise(db, { dedupeKey: 'd', kind: 'order-mail', payload: {}, nowMs: NOW - 1_000 })
+    expect(await readHealthFigures(db, NOW)).toMatchObject({
+      oldestMailDueAtMs: NOW - 5_000,
+      oldestOrderMailDueAtMs: NOW - 1_000,
+    })
+  })
+
+  test('a mail that a wrong clock has put off waits like any other [S28]', async () => {
+    const { db } = await engine.open()
+    const nowMs = NOW + 24 * 3_600_000
+    await promise(db, { dedupeKey: 'a', kind: 'order-mail', payload: {}, nowMs })
+    expect(await readHealthFigures(db, NOW)).toMatchObject({ mailsWaiting: 1 })
   })
 })

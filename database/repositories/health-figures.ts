@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
+import { isDue } from './outbox-lease.ts'
 
 export type HealthFigures = {
   readonly orders: readonly { readonly state: OrderState; readonly count: number }[]
@@ -8,6 +9,8 @@ export type HealthFigures = {
   readonly mailsParked: number
   /** When the mail that waits longest should have gone; null when none is due. */
   readonly oldestMailDueAtMs: number | null
+  /** The same for mails about orders alone: letters may have to wait for their share of a quota. */
+  readonly oldestOrderMailDueAtMs: number | null
   readonly paymentsToAsk: number
   readonly webhooksWaiting: number
 }
@@ -21,8 +24,12 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
     .execute()
   const due = await db
     .selectFrom('outbox')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.min('next_at').as('oldest')])
-    .where('next_at', '<=', nowMs)
+    .select(({ fn, eb }) => [
+      fn.countAll().as('count'),
+      fn.min('next_at').as('oldest'),
+      fn.min(eb.case().when('kind', '<>', 'letter').then(eb.ref('next_at')).end()).as('ofOrders'),
+    ])
+    .where((row) => isDue(row, nowMs))
     .executeTakeFirstOrThrow()
   const parked = await db
     .selectFrom('outbox')
@@ -44,6 +51,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
     mailsWaiting: Number(due.count),
     mailsParked: Number(parked.count),
     oldestMailDueAtMs: due.oldest === null ? null : Number(due.oldest),
+    oldestOrderMailDueAtMs: due.ofOrders === null ? null : Number(due.ofOrders),
     paymentsToAsk: Number(toAsk.count),
     webhooksWaiting: Number(webhooks.count),
   }

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Letter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
+/** Between two tries of a mail: nothing is put off for longer at once. */
+export const LONGEST_GAP_MS = 60 * 60_000
+
 export type OutboxItem = {
   readonly dedupeKey: string
   readonly kind: string
@@ -15,6 +18,8 @@ type Promised = {
   readonly kind: string
   readonly payload: unknown
   readonly nowMs: number
+  /** Not before; at once unless said, and no further ahead than the longest gap. */
+  readonly dueAtMs?: number
 }
 
 /** Promised once, however often it is promised: the key is the identity. */
@@ -27,7 +32,7 @@ export async function promise(trx: Kysely<Schema>, item: Promised): Promise<void
       payload_json: JSON.stringify(item.payload),
       attempts: 0,
       created_at: item.nowMs,
-      next_at: item.nowMs,
+      next_at: item.dueAtMs ?? item.nowMs,
       lease_until: 0,
       done_at: null,
       parked_at: null,
@@ -37,45 +42,12 @@ export async function promise(trx: Kysely<Schema>, item: Promised): Promise<void
     .execute()
 }
 
-type PromisedLetter = {
-  readonly dedupeKey: string
-  readonly letter: Letter
-  readonly nowMs: number
-}
+export type PromisedLetter = Omit<Promised, 'kind' | 'payload'> & { readonly letter: Letter }
 
 /** In the same transaction as what it tells of, so that neither is without the other. */
 export function promiseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Promise<void> {
   const { letter, ...rest } = promised
   return promise(trx, { ...rest, kind: 'letter', payload: letter })
-}
-
-/** Takes one due item for itself: nobody else gets it until the lease is over. */
-export async function leaseNext(
-  db: Kysely<Schema>,
-  nowMs: number,
-  leaseMs: number,
-): Promise<OutboxItem | null> {
-  const due = await db
-    .selectFrom('outbox')
-    .select(['dedupe_key'])
-    .where('next_at', '<=', nowMs)
-    .where('lease_until', '<=', nowMs)
-    // However many people write or subscribe: a buyer's confirmation goes first.
-    .orderBy((eb) => eb.case().when('kind', '=', 'letter').then(1).else(0).end())
-    .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return null
-  const taken = await db
-    .updateTable('outbox')
-    .set(({ eb }) => ({ lease_until: nowMs + leaseMs, attempts: eb('attempts', '+', 1) }))
-    .where('dedupe_key', '=', due.dedupe_key)
-    .where('next_at', '<=', nowMs)
-    .where('lease_until', '<=', nowMs)
-    .returningAll()
-    .executeTakeFirst()
-  // Another worker was faster: there may be a next one.
-  return taken ? toItem(taken) : leaseNext(db, nowMs, leaseMs)
 }
 
 export async function markDone(
@@ -148,12 +120,21 @@ type Row = {
   readonly created_at: number
 }
 
-function toItem(row: Row): OutboxItem {
+export function toItem(row: Row): OutboxItem {
   return {
     dedupeKey: row.dedupe_key,
     kind: row.kind,
-    payload: JSON.parse(row.payload_json),
+    payload: parseOrNull(row.payload_json),
     attempts: row.attempts,
     createdAtMs: row.created_at,
+  }
+}
+
+/** A row that cannot be read is parked like any mail that makes no sense, and holds up no other. */
+function parseOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
   }
 }

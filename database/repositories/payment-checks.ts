@@ -26,23 +26,33 @@ export async function findDueAttempts(
     .execute()
 }
 
-/** Those of them that nobody else claimed meanwhile; for so long nobody else asks about them. */
-export async function claimAttempts(
+/** True for the one caller that is to ask; for so long nobody else does. */
+export async function claimCheck(
   db: Kysely<Schema>,
-  attempts: readonly Attempt[],
+  { reference }: Attempt,
   { leaseMs, ...now }: Now & { readonly leaseMs: number },
-): Promise<readonly Attempt[]> {
-  const claimed: Attempt[] = []
-  for (const attempt of attempts) {
-    const { numUpdatedRows } = await db
-      .updateTable('payment_attempts')
-      .set({ next_check_at: now.nowMs + leaseMs })
-      .where('reference', '=', attempt.reference)
-      .where(isDue(now))
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) claimed.push(attempt)
-  }
-  return claimed
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: now.nowMs + leaseMs })
+    .where('reference', '=', reference)
+    .where(isDue(now))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** For one that was claimed and not asked about. */
+export async function releaseCheck(
+  db: Kysely<Schema>,
+  { reference }: Attempt,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: nowMs })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['open', 'refused'])
+    .execute()
 }
 
 export async function scheduleCheck(

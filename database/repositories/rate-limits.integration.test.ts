@@ -4,6 +4,7 @@ import { hit, hitAll, pruneRateLimits } from './rate-limits.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 eachEngine('rate limits', (engine) => {
   test('hits count up within a window that the first one opens', async () => {
@@ -34,6 +35,28 @@ eachEngine('rate limits', (engine) => {
     expect(await hitAll(db, ['email', 'phone'], MINUTE, START)).toBe(2)
     expect(await hitAll(db, ['other email', 'phone'], MINUTE, START)).toBe(3)
     expect((await hit(db, 'email', MINUTE, START)).hits).toBe(2)
+  })
+
+  test('a window that a clock a day ahead has opened is over when that is put right [S28]', async () => {
+    const { db } = await engine.open()
+    for (let count = 1; count <= 3; count += 1) await hit(db, 'a', MINUTE, START + DAY)
+    expect(await hit(db, 'a', MINUTE, START)).toEqual({ hits: 1, resetsAt: START + MINUTE })
+    await hit(db, 'a day', DAY, START + 2 * DAY)
+    expect(await hitAll(db, ['a day'], DAY, START)).toBe(1)
+  })
+
+  test('clocks that differ by seconds count in one window [S28]', async () => {
+    const { db } = await engine.open()
+    await hit(db, 'a', MINUTE, START)
+    expect((await hit(db, 'a', MINUTE, START - 20_000)).hits).toBe(2)
+  })
+
+  test('pruning forgets windows that end later than any can [S28]', async () => {
+    const { db } = await engine.open()
+    await hit(db, 'a', 32 * DAY, START)
+    await hit(db, 'b', MINUTE, START + 365 * DAY)
+    expect(await pruneRateLimits(db, START)).toBe(1)
+    expect((await hit(db, 'a', 32 * DAY, START)).hits).toBe(2)
   })
 
   test('pruning forgets the windows that are over and no others', async () => {

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
+
+/** Nothing is counted for longer. */
+const LONGEST_WINDOW_MS = 33 * 24 * 60 * 60_000
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
 
@@ -27,7 +31,9 @@ export async function hitAll(
 }
 
 function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number, nowMs: number) {
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${nowMs}`
+  // A window cannot end later than it is long: what says so was written by a wrong clock.
+  const latestEndMs = nowMs + windowMs + MAX_CLOCK_SKEW_MS
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${nowMs} or rate_limits.resets_at > ${latestEndMs})`
   return db
     .insertInto('rate_limits')
     .values(keys.map((key) => ({ key, hits: 1, resets_at: nowMs + windowMs })))
@@ -44,7 +50,12 @@ function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number
 export async function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
-    .where('resets_at', '<=', nowMs)
+    .where(({ eb, or }) =>
+      or([
+        eb('resets_at', '<=', nowMs),
+        eb('resets_at', '>', nowMs + LONGEST_WINDOW_MS + MAX_CLOCK_SKEW_MS),
+      ]),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

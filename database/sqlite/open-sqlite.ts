@@ -16,7 +16,9 @@ export function openSqlite({ databaseFile }: DataFolder): Result<Database, Datab
     makeDurable(connection)
     const dialect = new NodeSqliteDialect(cacheStatements(connection))
     const db = new Kysely<Schema>({ dialect })
-    return success({ db, engine: 'sqlite', close: () => closeBoth(db, connection) })
+    // Whoever shares the file shares the machine and its clock.
+    const now = () => Date.now()
+    return success({ db, engine: 'sqlite', now, close: () => closeBoth(db, connection) })
   } catch (error) {
     const detail = `The database ${databaseFile} cannot be opened: ${errorText(error)}.`
     return failure({ code: 'database-unreachable', detail })

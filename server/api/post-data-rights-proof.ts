@@ -12,7 +12,7 @@ export function postDataRightsProof(app: FastifyInstance, shop: Shop) {
     perMinute: shop.config.formLimits.perMinute,
     take: async ({ body }) => {
       const token = readToken(body)
-      const isProven = await proveDataRightsRequest({ db: shop.db, now: Date.now }, token)
+      const isProven = await proveDataRightsRequest(shop, token)
       if (isProven) {
         return {
           isAccepted: true,

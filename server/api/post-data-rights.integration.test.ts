@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#database/repositories/data-rights-requests'
+import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { TRAP_FIELD } from '#domain/form/trap'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
@@ -80,8 +81,24 @@ test('the trap, a megabyte and a flood leave nothing behind [S7]', async () => {
     await post(aDataRightsRequest({ details: `${count}` }))
   }
   const sixth = await post(aDataRightsRequest({ details: '6' }))
-  expect([sixth.statusCode, sixth.json().error.code]).toEqual([429, 'too-many-requests'])
+  expect([sixth.statusCode, sixth.json().error.code]).toEqual([429, 'data-rights-too-many'])
   expect(await listRequests(open.shop.db, 'all')).toHaveLength(5)
+})
+
+test('a flood from one network is refused with another way to ask, and keeps what was typed [S25]', async () => {
+  const { formLimits } = open.shop.config
+  await open.close()
+  open = await openTestShop({ config: { formLimits: { ...formLimits, perHour: 2 } } })
+  for (const email of ['a@example.com', 'b@example.com']) {
+    expect((await post(aDataRightsRequest({ email }))).statusCode).toBe(201)
+  }
+  const refused = await post(aDataRightsRequest({ email: 'c@example.com' }))
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().error.message).toContain(brand.email)
+  const page = await postPlainly({ ...aDataRightsRequest({ email: 'd@example.com' }) })
+  expect(page.statusCode).toBe(429)
+  expect(page.body).toContain(`Please write to ${brand.email}`)
+  expect(page.body).toContain('value="d@example.com"')
 })
 
 test('looking at the link proves nothing, its button does, and twice is once', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isTrapped } from '#domain/form/trap'
 import { messages } from '#domain/messages'
+import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
 import { answerForm, refuseFields } from '../pages/answer-form.ts'
 import type { Shop } from '../shop.ts'
 import { submitDataRightsRequest } from '../use-cases/submit-data-rights-request.ts'
@@ -14,21 +15,16 @@ const ACCEPTED = {
 } as const
 
 export function postDataRights(app: FastifyInstance, shop: Shop) {
-  const desk = {
-    db: shop.db,
-    publicUrl: shop.config.publicUrl,
-    now: Date.now,
-    random: Math.random,
-  }
+  const desk = dataRightsDeskOf(shop)
   answerForm(app, shop, {
     api: '/api/data-rights',
     page: '/data-rights',
     perMinute: shop.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    take: async ({ body }) => {
+    take: async ({ body, ip }) => {
       // A program that walked into the trap is told the same as everybody, and nothing is kept.
       if (isTrapped(body)) return ACCEPTED
-      const submitted = await submitDataRightsRequest(desk, body)
+      const submitted = await submitDataRightsRequest(desk, { form: body, ip })
       if (submitted.ok) return ACCEPTED
       if (submitted.error.code === 'fields-invalid') return refuseFields(submitted.error.fields)
       const { code } = submitted.error

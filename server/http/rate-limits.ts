@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { hitInTime } from '../orders/hit-in-time.ts'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
+import { memoryStore } from './memory-store.ts'
 
 /**
  * Limits are named by the routes that need them. One process counts in memory; several on
@@ -15,17 +16,19 @@ export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
-    ...(shop.engine === 'postgres' ? { store: sharedStore(shop), skipOnError: true } : {}),
+    ...(shop.engine === 'postgres'
+      ? { store: sharedStore(shop), skipOnError: true }
+      : { store: memoryStore() }),
   })
 }
 
-function sharedStore({ db }: Shop): FastifyRateLimitStoreCtor {
+function sharedStore({ db, now }: Shop): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
-      const now = Date.now()
+      const nowMs = now()
       // Addresses of visitors are counted, not kept.
-      hitInTime(db, sha256(key), windowMs, now).then(
-        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - now }),
+      hitInTime(db, sha256(key), windowMs, nowMs).then(
+        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - nowMs }),
         (error) => answer(error),
       )
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertOrder } from '#database/repositories/orders'
-import { listParked, promise, promiseLetter, unpark } from '#database/repositories/outbox'
+import { listParked, park, promise, promiseLetter, unpark } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
@@ -28,6 +28,10 @@ async function openService() {
     moveTo: (ms: number) => {
       nowMs = Math.max(nowMs, ms)
     },
+    /** As somebody does who sets the machine's clock. */
+    step: (ms: number) => {
+      nowMs += ms
+    },
   }
   const ids = {
     userId: 'u',
@@ -40,6 +44,7 @@ async function openService() {
     db,
     mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
     now: clock.now,
+    quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
     shopEmail: 'hello@shop.example',
     log: {
@@ -71,6 +76,19 @@ function promiseMail(db: Kysely<Schema>, kind: string, orderId: string) {
   return promise(db, { kind, dedupeKey, payload: { orderId }, nowMs: NOW })
 }
 
+const LETTER: Letter = {
+  to: 'kofi@example.com',
+  audience: 'customer',
+  subject: 'News',
+  text: 'A drop.',
+}
+
+async function promiseLetters(db: Kysely<Schema>, count: number, nowMs = NOW - HOUR) {
+  for (let number = 1; number <= count; number += 1) {
+    await promiseLetter(db, { dedupeKey: `letter ${nowMs} ${number}`, letter: LETTER, nowMs })
+  }
+}
+
 function readOutbox(db: Kysely<Schema>) {
   return db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
 }
@@ -98,14 +116,7 @@ eachEngine('mail', (engine) => {
     test('letters are sent too, but a buyer waits for none of them', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
-      const letter: Letter = {
-        to: 'kofi@example.com',
-        audience: 'customer',
-        subject: 'News',
-        text: 'A drop.',
-      }
-      await promiseLetter(db, { dedupeKey: 'letter 1', letter, nowMs: NOW - HOUR })
-      await promiseLetter(db, { dedupeKey: 'letter 2', letter, nowMs: NOW - HOUR })
+      await promiseLetters(db, 2)
       await promiseMails(db, 1)
       for (let turn = 0; turn < 4; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
       const ids = service.arrivals().map(({ body }) => body.template_params?.order_id)
@@ -178,6 +189,141 @@ eachEngine('mail', (engine) => {
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND)
       const done = (await readOutbox(db)).filter(({ done_at }) => done_at !== null)
       expect(done).toHaveLength(3)
+    })
+  })
+
+  describe('letters and order mails', () => {
+    /** What went, in its order: the order's id or the letter's subject. */
+    const sent = ({ service }: Awaited<ReturnType<typeof openService>>) =>
+      service.arrivals().map(({ body }) => body.template_params?.order_id)
+
+    test('an order mail that comes while a worker waits for its turn goes before the letter [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 2)
+      await sendDueMails(open.jobOn(db))
+      const { pause: _, ...job } = open.jobOn(db)
+      const pause = async (ms: number) => {
+        await promiseMails(db, 1)
+        open.clock.step(ms)
+      }
+      await sendDueMails({ ...job, pause })
+      expect(sent(open)).toEqual(['News', 'ORD-1'])
+    })
+
+    test('no letter goes while an order mail is due, though those fail and are tried again [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 60)
+      await promiseMails(db, 3)
+      open.service.answerWith(emailjsFaults['server error'])
+      const wrong: string[] = []
+      for (let turn = 0; turn < 40; turn += 1) {
+        const due = (await readOutbox(db)).filter(
+          ({ kind, next_at }) => kind !== 'letter' && (next_at ?? Infinity) <= open.clock.now(),
+        )
+        const comeBackAtMs = await sendDueMails(open.jobOn(db))
+        if (due.length > 0 && sent(open).at(-1) === 'News') wrong.push(`turn ${turn}`)
+        open.clock.moveTo(comeBackAtMs)
+      }
+      expect(wrong).toEqual([])
+      expect(sent(open).slice(0, 4)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
+      expect(sent(open).filter((id) => id === 'ORD-1').length).toBeGreaterThanOrEqual(2)
+    })
+
+    test('letters sent again after a standstill wait behind the order mails [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 20)
+      for (const { dedupe_key } of await readOutbox(db)) {
+        await park(db, dedupe_key, { nowMs: NOW, error: 'x' })
+      }
+      expect(await unpark(db, NOW)).toBe(20)
+      open.clock.step(10 * SECOND)
+      await promiseMails(db, 3)
+      for (let turn = 0; turn < 4; turn += 1) {
+        open.clock.moveTo(await sendDueMails(open.jobOn(db)))
+      }
+      expect(sent(open)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
+    })
+
+    test('order mails that nobody can read or write hold up neither orders nor letters [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseMail(db, 'order-mail', 'ORD-torn')
+      await db.updateTable('outbox').set({ payload_json: '{"orderId":', next_at: 1 }).execute()
+      await promiseMails(db, 2)
+      await db.updateTable('orders').set({ customer_json: '{' }).where('id', '=', 'ORD-1').execute()
+      await promiseLetters(db, 1)
+      for (let turn = 0; turn < 4; turn += 1) {
+        open.clock.moveTo(await sendDueMails(open.jobOn(db)))
+      }
+      expect(sent(open)).toEqual(['ORD-2', 'News'])
+      expect((await listParked(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+        'order-mail ORD-torn',
+      ])
+    })
+
+    test('letters have half of a day and of a month; then they wait, and order mails go on [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      const job = { ...open.jobOn(db), quota: { perDay: 8, perMonth: 12 } }
+      await promiseLetters(db, 9)
+      const sentAfter = async (turns: number) => {
+        for (let turn = 0; turn < turns; turn += 1) open.clock.moveTo(await sendDueMails(job))
+        const went = sent(open)
+        return [
+          went.filter((id) => id === 'News').length,
+          went.filter((id) => id !== 'News').length,
+        ]
+      }
+      expect(await sentAfter(10)).toEqual([4, 0])
+      await promiseMails(db, 6)
+      expect(await sentAfter(10)).toEqual([4, 6])
+
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(31 * 24 * HOUR)
+      expect(await sentAfter(10)).toEqual([9, 6])
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
+    })
+  })
+
+  describe('a clock that was wrong', () => {
+    test('a day ahead and put back: mail goes on within its usual gaps [S28]', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      await promiseMails(db, 2)
+      clock.step(24 * HOUR)
+      service.answerWith(emailjsFaults['server error'])
+      clock.moveTo(await sendDueMails(jobOn(db)))
+      service.answerWith({})
+      await sendDueMails(jobOn(db))
+
+      clock.step(-24 * HOUR)
+      const backAtMs = clock.now()
+      for (let turn = 0; turn < 2; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
+      expect(clock.now() - backAtMs).toBeLessThan(30 * SECOND)
+    })
+
+    test('the job that waits for its next turn does not wait for yesterday [S28]', async () => {
+      const { db } = await engine.open()
+      const { service, jobOn } = await openService()
+      const { pause: _, ...job } = jobOn(db)
+      let aheadMs = 24 * HOUR
+      const send: MailJob['mailer']['send'] = async (mail) => {
+        const outcome = await job.mailer.send(mail)
+        aheadMs = 0
+        return outcome
+      }
+      await promiseMails(db, 2)
+      const now = () => NOW + aheadMs + Math.round(performance.now())
+      const running = startMailJob({ ...job, now, mailer: { send } })
+      await service.arrived(2)
+      await running.stop()
     })
   })
 

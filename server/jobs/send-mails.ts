@@ -1,29 +1,18 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import * as v from 'valibot'
-import { loadOrder } from '#database/repositories/orders'
-import {
-  leaseNext,
-  markDone,
-  markForRetry,
-  type OutboxItem,
-  park,
-} from '#database/repositories/outbox'
+import { markDone, markForRetry, type OutboxItem, park } from '#database/repositories/outbox'
+import { isAnyDue, leaseNext, type OutboxLook } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
-import type { Schema } from '#database/schema'
-import { readLetter } from '#domain/mail/letter'
-import { customerMail, shopMail } from '#domain/order/order-mail'
-import { failure, type Result, success } from '#domain/result'
-import type { Mail, Mailer, MailFailure } from '../providers/email/mailer.ts'
-import { pictureAddressAt } from '../providers/email/picture-address.ts'
+import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
+import { failure, type Result } from '#domain/result'
+import { lettersShareOf, type MailQuota } from '../mail/mail-quota.ts'
+import type { Mailer, MailFailure } from '../providers/email/mailer.ts'
 import { nextGapMs } from '../providers/email/retries.ts'
+import { type MailWriter, writeMail } from './write-mail.ts'
 
-export type MailJob = {
-  readonly db: Kysely<Schema>
+export type MailJob = MailWriter & {
   readonly mailer: Mailer
   readonly now: () => number
-  readonly publicUrl: string
-  readonly shopEmail: string
+  readonly quota: MailQuota
   readonly log: MailLog
   /** Real time, unless a test holds the clock. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -32,9 +21,8 @@ export type MailJob = {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
+/** Sending takes up to 10 s. */
 const LEASE_MS = 60_000
-/** Who waited longer leaves the mail alone: sending takes up to 10 s, and then the lease is over. */
-const LONGEST_WAIT_MS = 30_000
 /** The service takes one mail a second; a little more, because the way there varies. */
 const SPACING_MS = 1_100
 const POLL_MS = 2_000
@@ -42,22 +30,39 @@ const POLL_MS = 2_000
 /** Sends one mail, if one is due; says when to come back, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
   const { db, now } = job
-  const leasedAtMs = now()
-  const item = await leaseNext(db, leasedAtMs, LEASE_MS)
-  if (!item) return leasedAtMs + POLL_MS
-
+  if (!(await isAnyDue(db, await look(job)))) return now() + POLL_MS
   const nextTurnAtMs = await takeTurn(job)
-  if (now() - leasedAtMs > LONGEST_WAIT_MS) return now() + POLL_MS
-  await record(job, item, await deliver(job, item))
+  if (nextTurnAtMs === null) return now() + POLL_MS
+  // Chosen only now: a mail about an order that came meanwhile goes before any letter.
+  const item = await leaseNext(db, await look(job))
+  if (item) await record(job, item, await deliver(job, item))
   return nextTurnAtMs
 }
 
-/** One turn for all processes that share the database. Returns when the next one is. */
-async function takeTurn({ db, now, pause = pauseFor }: MailJob): Promise<number> {
+async function look(job: MailJob): Promise<OutboxLook> {
+  const withLetters = await mayLettersGo(job)
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters }
+}
+
+/** Half of what the mail service takes is for mails about orders. */
+async function mayLettersGo({ db, now, quota }: MailJob): Promise<boolean> {
+  const { aDay, aMonth } = lettersShareOf(quota)
+  if (aDay === null && aMonth === null) return true
+  const { inADay, inAMonth } = await readSentLetters(db, now())
+  return (aDay === null || inADay < aDay) && (aMonth === null || inAMonth < aMonth)
+}
+
+/**
+ * One turn for all processes that share the database. Returns when the next one is; null when others
+ * have sent everything meanwhile.
+ */
+async function takeTurn(job: MailJob): Promise<number | null> {
+  const { db, now, pause = pauseFor } = job
   for (;;) {
     const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
+    if (!(await isAnyDue(db, await look(job)))) return null
   }
 }
 
@@ -72,48 +77,14 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
   }
 }
 
-async function writeMail(job: MailJob, item: OutboxItem): Promise<Result<Mail, MailFailure>> {
-  const { kind, dedupeKey } = item
-  if (kind === 'order-mail') return writeOrderMail(job, item, 'customer')
-  if (kind === 'shop-mail') return writeOrderMail(job, item, 'shop')
-  if (kind === 'letter') {
-    const letter = readLetter(item.payload)
-    if (letter.ok) return success({ kind, dedupeKey, letter: letter.value })
-    return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
-  }
-  // A newer process, started beside this one, may know it.
-  return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
-}
-
-const orderPayload = v.object({ orderId: v.string() })
-
-async function writeOrderMail(
-  { db, publicUrl, shopEmail }: MailJob,
-  { payload, dedupeKey }: OutboxItem,
-  audience: 'customer' | 'shop',
-): Promise<Result<Mail, MailFailure>> {
-  const { success: isReadable, output } = v.safeParse(orderPayload, payload)
-  const order = isReadable ? await loadOrder(db, output.orderId) : null
-  if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
-
-  const pictureAddress = pictureAddressAt(publicUrl)
-  const params =
-    audience === 'shop'
-      ? shopMail(order, pictureAddress, shopEmail)
-      : customerMail(order, pictureAddress)
-  if (params.ok) return success({ kind: 'order', dedupeKey, audience, params: params.value })
-  return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
-}
-
-async function record(
-  { db, now, log }: MailJob,
-  { dedupeKey, attempts }: OutboxItem,
-  sent: Result<null, MailFailure>,
-) {
+async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
+  const { db, now, log } = job
+  const { dedupeKey, attempts } = item
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
     log.info(about, 'mail sent')
+    if (item.kind === 'letter') await countLetter(job)
     return
   }
   const { kind, detail } = sent.error
@@ -127,6 +98,14 @@ async function record(
   }
 }
 
+async function countLetter(job: MailJob) {
+  const { perDay, perMonth } = job.quota
+  if (perDay === null && perMonth === null) return
+  await countSentLetter(job.db, job.now())
+  if (await mayLettersGo(job)) return
+  job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
+}
+
 /** Sends until it is stopped; stopping waits for the mail in flight. */
 export function startMailJob(job: MailJob): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -137,7 +116,8 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
-      const waitMs = Math.max(0, comeBackAtMs - job.now())
+      // A clock that was put back meanwhile is no reason to wait longer.
+      const waitMs = Math.min(Math.max(0, comeBackAtMs - job.now()), POLL_MS)
       await pauseFor(waitMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }

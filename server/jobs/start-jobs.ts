@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
-import type { Config } from '../config.ts'
+import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
 import type { ShopLog } from '../open-shop.ts'
 import { createEmailjs } from '../providers/email/emailjs.ts'
 import { createMailFolder } from '../providers/email/mail-folder.ts'
@@ -9,27 +9,31 @@ import type { Mailer } from '../providers/email/mailer.ts'
 import type { Shop } from '../shop.ts'
 import { applyRetentionDaily } from '../use-cases/apply-retention.ts'
 import { workOffEvents } from '../use-cases/receive-webhook.ts'
+import { sendOwedProofs } from '../use-cases/send-owed-proofs.ts'
 import { askAboutPayments, giveBackHolds } from '../use-cases/sweep-orders.ts'
 import { type Job, repeat } from './repeat.ts'
 import { startMailJob } from './send-mails.ts'
 
 const SWEEP_EVERY_MS = 30_000
 const GIVE_BACK_EVERY_MS = 10_000
+const OWED_EVERY_MS = 60_000
 const TIDY_EVERY_MS = 10 * 60_000
 /** Looked at often, done once a day: no process has to live for a whole one. */
 const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
 export function startJobs(shop: Shop, log: ShopLog): Job {
-  const { orders, db, config, testPayments } = shop
+  const { orders, db, now, config, testPayments } = shop
+  const dataRights = dataRightsDeskOf(shop)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
     startMailJob({
       db,
       log,
-      mailer: mailerOf(config),
-      now: Date.now,
+      mailer: mailerOf(shop),
+      now,
+      quota: config.mailQuota,
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
@@ -44,17 +48,18 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
       onError,
       work: whileAllowed(() => giveBackHolds(orders)),
     }),
+    repeat({ everyMs: OWED_EVERY_MS, onError, work: () => sendOwedProofs(dataRights) }),
     repeat({
       everyMs: TIDY_EVERY_MS,
       onError,
       work: async () => {
-        await pruneRateLimits(db, Date.now())
+        await pruneRateLimits(db, now())
       },
     }),
     repeat({
       everyMs: RETENTION_EVERY_MS,
       onError,
-      work: () => applyRetentionDaily({ db, now: Date.now, log }),
+      work: () => applyRetentionDaily({ db, now, log }),
     }),
   ]
   return {
@@ -65,6 +70,6 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
 }
 
 /** Without an account of the mail service, mails are files that the owner can read. */
-function mailerOf({ emailjs, dataDir }: Config): Mailer {
-  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'))
+function mailerOf({ config: { emailjs, dataDir }, now }: Shop): Mailer {
+  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { type Sample, toExposition } from './exposition.ts'
 
 type Options = {
-  readonly shop: Pick<Shop, 'db' | 'htmlCache'>
+  readonly shop: Pick<Shop, 'db' | 'now' | 'htmlCache'>
   readonly answers: () => readonly Sample[]
   readonly port: number
   readonly host: string
@@ -42,8 +42,8 @@ export async function serveMetrics({ shop, answers, port, host }: Options): Prom
 }
 
 /** Without the database there is still something to say: that it is away. */
-async function collect({ db, htmlCache }: Options['shop']): Promise<readonly Sample[]> {
-  const nowMs = Date.now()
+async function collect({ db, now, htmlCache }: Options['shop']): Promise<readonly Sample[]> {
+  const nowMs = now()
   const figures = await readHealthFigures(db, nowMs).catch(() => null)
   return [
     gauge('shop_database_up', 'Whether the database answers.', figures ? 1 : 0),
@@ -53,8 +53,9 @@ async function collect({ db, htmlCache }: Options['shop']): Promise<readonly Sam
 }
 
 function databaseSamples(figures: HealthFigures, nowMs: number): readonly Sample[] {
-  const { oldestMailDueAtMs } = figures
-  const latenessS = oldestMailDueAtMs === null ? 0 : (nowMs - oldestMailDueAtMs) / 1000
+  const { oldestMailDueAtMs, oldestOrderMailDueAtMs } = figures
+  // A time ahead was written by a wrong clock, and nobody has waited since then.
+  const latenessS = (dueAtMs: number | null) => Math.max(0, nowMs - (dueAtMs ?? nowMs)) / 1000
   return [
     ...figures.orders.map(({ state, count }) => ({
       ...gauge('shop_orders', 'Orders by state.', count),
@@ -62,7 +63,16 @@ function databaseSamples(figures: HealthFigures, nowMs: number): readonly Sample
     })),
     gauge('shop_mails_waiting', 'Mails that are due.', figures.mailsWaiting),
     gauge('shop_mails_parked', 'Mails that need a person.', figures.mailsParked),
-    gauge('shop_mail_lateness_seconds', 'How long the oldest due mail waits.', latenessS),
+    gauge(
+      'shop_mail_lateness_seconds',
+      'How long the oldest due mail waits.',
+      latenessS(oldestMailDueAtMs),
+    ),
+    gauge(
+      'shop_order_mail_lateness_seconds',
+      'How long the oldest due mail about an order waits.',
+      latenessS(oldestOrderMailDueAtMs),
+    ),
     gauge('shop_payments_to_ask', 'Payments the sweeper should ask about.', figures.paymentsToAsk),
     gauge('shop_webhooks_waiting', 'Announced payments not worked off.', figures.webhooksWaiting),
   ]

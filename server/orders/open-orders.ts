@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { readPostgresTime } from '#database/repositories/order-time'
-import type { Schema } from '#database/schema'
+import type { Database } from '#database/database'
 import type { Config } from '../config.ts'
 import { createPaystack } from '../providers/paystack/create-paystack.ts'
 import {
@@ -23,9 +21,12 @@ export type OpenOrders = {
 }
 
 /** With keys the provider takes the payments, without them the shop's own stand-in does. */
-export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
+export function openOrders(
+  config: Config,
+  { db, now }: Pick<Database, 'db' | 'now'>,
+  log: OrderLog,
+): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
-  const now = databaseUrl ? () => readPostgresTime(db) : Date.now
   const common = {
     db,
     publicUrl,
@@ -46,6 +47,7 @@ export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): O
   }
   const standIn = createPaystackStandIn({
     publicUrl,
+    now,
     folder: join(dataDir, 'paystack-stand-in'),
     deliverWebhook: async (rawBody, signature) => {
       const body = Buffer.from(rawBody)

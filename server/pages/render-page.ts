@@ -49,7 +49,7 @@ export function shellOf(shop: Shop, currency: PageCurrency): Shell {
     rates,
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
-    year: new Date().getUTCFullYear(),
+    year: new Date(shop.now()).getUTCFullYear(),
     ...(shop.config.insightsScriptUrl && { insightsScriptUrl: shop.config.insightsScriptUrl }),
   }
 }

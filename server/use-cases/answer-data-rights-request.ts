@@ -10,7 +10,7 @@ import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-d
 import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'
 import { cleanText } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
-import type { DataRightsDesk } from './submit-data-rights-request.ts'
+import type { DataRightsDesk } from '../data-rights/data-rights-desk.ts'
 
 type Desk = Pick<DataRightsDesk, 'db' | 'now'>
 

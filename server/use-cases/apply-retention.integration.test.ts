@@ -26,12 +26,35 @@ import { sweepOrders } from './sweep-orders.ts'
 const DAY_MS = 86_400_000
 const START = 1_800_000_000_000
 
+const OLD_MESSAGE = {
+  name: 'Ama',
+  email: 'ama@example.com',
+  subject: '',
+  message: 'x',
+  newsletter: false,
+  createdAtMs: 0,
+}
+
 function jobAt(db: Kysely<Schema>, nowMs: number) {
   const told: object[] = []
   return { db, now: () => nowMs, log: { info: (about: object) => void told.push(about) }, told }
 }
 
 eachEngine('retention', (engine) => {
+  test('goes on every day after a clock was a day ahead and put back [S28]', async () => {
+    const { db } = await engine.open()
+    const goesAt = async (nowMs: number) => {
+      await saveMessage(db, { ...OLD_MESSAGE, id: String(nowMs) })
+      const job = jobAt(db, nowMs)
+      await applyRetentionDaily(job)
+      return job.told.length
+    }
+    expect(await goesAt(START + 2 * DAY_MS)).toBe(1)
+    expect(await goesAt(START)).toBe(1)
+    expect(await goesAt(START + DAY_MS - 1)).toBe(0)
+    expect(await goesAt(START + DAY_MS)).toBe(1)
+  })
+
   test('a paid order loses its person after seven years and not before; the record stays', async () => {
     const orders = await openOrders(engine)
     const { db } = orders

@@ -4,23 +4,43 @@ import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import type { DataRightsDesk } from '../data-rights/data-rights-desk.ts'
+import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { closeDataRightsRequest, extendDataRightsRequest } from './answer-data-rights-request.ts'
+import { askToSubscribe } from './ask-to-subscribe.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
 import { findByProofToken, proveDataRightsRequest } from './prove-data-rights-request.ts'
-import { type DataRightsDesk, submitDataRightsRequest } from './submit-data-rights-request.ts'
+import { sendOwedProofs } from './send-owed-proofs.ts'
+import { submitDataRightsRequest } from './submit-data-rights-request.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
+const TOO_MANY = { ok: false, error: { code: 'data-rights-too-many' } }
 
 async function openDesk(engine: Engine, random: () => number = Math.random) {
   const { db } = await engine.open()
   let nowMs = NOW
-  const desk: DataRightsDesk = { db, publicUrl: 'https://shop.example', now: () => nowMs, random }
+  const desk: DataRightsDesk = {
+    db,
+    publicUrl: 'https://shop.example',
+    now: () => nowMs,
+    random,
+    limits: letterLimits(),
+  }
   return {
     ...desk,
     advance: (ms: number) => {
       nowMs += ms
     },
   }
+}
+
+function submit(desk: DataRightsDesk, form: unknown, ip = '41.66.192.1') {
+  return submitDataRightsRequest(desk, { form, ip })
+}
+
+async function proofsIn(desk: DataRightsDesk) {
+  return (await lettersIn(desk)).filter(({ key }) => key.endsWith(' received'))
 }
 
 async function lettersIn({ db }: DataRightsDesk): Promise<(Letter & { readonly key: string })[]> {
@@ -33,7 +53,7 @@ async function lettersIn({ db }: DataRightsDesk): Promise<(Letter & { readonly k
 }
 
 async function submitted(desk: DataRightsDesk, overrides = {}) {
-  expect(await submitDataRightsRequest(desk, aDataRightsRequest(overrides))).toMatchObject({
+  expect(await submit(desk, aDataRightsRequest(overrides))).toMatchObject({
     ok: true,
   })
   const request = (await listRequests(desk.db, 'all')).at(-1)
@@ -73,7 +93,7 @@ eachEngine('data-rights requests', (engine) => {
 
   test('what is wrong with the form is said by field, and nothing is kept', async () => {
     const desk = await openDesk(engine)
-    expect(await submitDataRightsRequest(desk, { requestType: 'access' })).toMatchObject({
+    expect(await submit(desk, { requestType: 'access' })).toMatchObject({
       error: { code: 'fields-invalid', fields: { email: 'contact-email-required' } },
     })
     expect(await listRequests(desk.db, 'all')).toEqual([])
@@ -82,27 +102,143 @@ eachEngine('data-rights requests', (engine) => {
   test('the same request sent many times at once is kept and mailed once [S7]', async () => {
     const desk = await openDesk(engine)
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => submitDataRightsRequest(desk, aDataRightsRequest())),
+      Array.from({ length: 5 }, () => submit(desk, aDataRightsRequest())),
     )
     expect(sent.every(({ ok }) => ok)).toBe(true)
-    await submitDataRightsRequest(desk, aDataRightsRequest({ email: 'AMA@example.com' }))
+    await submit(desk, aDataRightsRequest({ email: 'AMA@example.com' }))
     expect(await listRequests(desk.db, 'all')).toHaveLength(1)
     expect(await lettersIn(desk)).toHaveLength(2)
   })
 
-  test('one mailbox gets five mails a day at most, whoever types it in [S7]', async () => {
+  test('one mailbox has five requests a day at most, whoever types it in [S7]', async () => {
     const desk = await openDesk(engine)
     for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
     const sixth = aDataRightsRequest({ details: '6' })
-    expect(await submitDataRightsRequest(desk, sixth)).toEqual({
-      ok: false,
-      error: { code: 'too-many-requests' },
-    })
-    expect(await submitDataRightsRequest(desk, { ...sixth, details: '1' })).toMatchObject({
-      ok: true,
-    })
+    expect(await submit(desk, sixth)).toEqual(TOO_MANY)
+    expect(await submit(desk, { ...sixth, details: '1' })).toMatchObject({ ok: true })
     desk.advance(DAY_MS)
-    expect(await submitDataRightsRequest(desk, sixth)).toMatchObject({ ok: true })
+    expect(await submit(desk, sixth)).toMatchObject({ ok: true })
+  })
+
+  test('a second request to a mailbox is kept at once, and its letter comes later [S25]', async () => {
+    const desk = await openDesk(engine)
+    for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
+    expect(await listRequests(desk.db, 'open')).toHaveLength(5)
+    const lettersAfter: number[] = []
+    for (const waitMs of [0, 9, 1, 10, 10, 24 * 60, 10].map((minutes) => minutes * 60_000)) {
+      desk.advance(waitMs)
+      await Promise.all([sendOwedProofs(desk), sendOwedProofs(desk)])
+      lettersAfter.push((await proofsIn(desk)).length)
+    }
+    expect(lettersAfter).toEqual([1, 1, 2, 3, 3, 4, 5])
+    for (const { text } of await proofsIn(desk)) {
+      expect(await proveDataRightsRequest(desk, /token=(\S+)/.exec(text)?.[1])).toBe(true)
+    }
+    const open = await listRequests(desk.db, 'open')
+    expect(open.filter(({ provenAtMs }) => provenAtMs === null)).toEqual([])
+  })
+
+  test('of a thousand addresses few get a letter in an hour, and no request is lost [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 5 }) }
+    for (let count = 0; count < 12; count += 1) {
+      const form = aDataRightsRequest({ email: `a${count}@example.com` })
+      expect(await submit(capped, form, `41.66.${count}.1`)).toMatchObject({ ok: true })
+    }
+    expect(await listRequests(desk.db, 'open')).toHaveLength(12)
+    const lettersAfter: number[] = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      await sendOwedProofs(capped)
+      lettersAfter.push((await proofsIn(desk)).length)
+      desk.advance(60 * 60_000)
+    }
+    expect(lettersAfter).toEqual([5, 10, 12, 12])
+    const mailed = (await proofsIn(desk)).map(({ to }) => to)
+    expect(new Set(mailed).size).toBe(12)
+  })
+
+  test('a flood from one network is refused, whatever its last digits; others are heard [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ perSourceAnHour: 3 }) }
+    const ask = (count: number, ip: string) =>
+      submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }), ip)
+    for (let count = 0; count < 3; count += 1) {
+      expect(await ask(count, `2001:db8:1:2::${count}`)).toMatchObject({ ok: true })
+    }
+    expect(await ask(3, '2001:db8:1:2:ffff::1')).toEqual(TOO_MANY)
+    expect(await ask(3, '2001:db8:1:3::1')).toMatchObject({ ok: true })
+    desk.advance(60 * 60_000)
+    expect(await ask(4, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
+  })
+
+  test('newsletter and data-rights letters share the cap of the hour [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 3 }) }
+    const subscribe = (count: number) =>
+      askToSubscribe(capped, { email: `n${count}@example.com`, source: 'form', ip: '41.66.1.1' })
+    await subscribe(1)
+    await subscribe(2)
+    for (let count = 1; count <= 2; count += 1) {
+      await submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }))
+    }
+    expect(await subscribe(3)).toEqual({ ok: false, error: 'too-many-requests' })
+    const typed = (await lettersIn(desk)).filter(({ audience }) => audience === 'customer')
+    expect(typed).toHaveLength(3)
+  })
+
+  test.each([
+    ['forAllADay', DAY_MS],
+    ['forAllAMonth', 31 * DAY_MS],
+  ] as const)(
+    'no more letters are promised than their share of the quota: %s [S25]',
+    async (span, spanMs) => {
+      const desk = await openDesk(engine)
+      const capped = { ...desk, limits: letterLimits({ [span]: 2 }) }
+      for (let count = 1; count <= 3; count += 1) {
+        await submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }))
+      }
+      desk.advance(spanMs - 1)
+      await sendOwedProofs(capped)
+      expect(await proofsIn(desk)).toHaveLength(2)
+      desk.advance(1)
+      await sendOwedProofs(capped)
+      expect(await proofsIn(desk)).toHaveLength(3)
+    },
+  )
+
+  test('who has subscribed a minute ago gets the proof letter all the same', async () => {
+    const desk = await openDesk(engine)
+    const { email } = aDataRightsRequest()
+    await askToSubscribe(desk, { email, source: 'form', ip: '41.66.1.1' })
+    await submitted(desk)
+    expect(await proofsIn(desk)).toHaveLength(1)
+  })
+
+  test('the shop gets a mail about each of ten requests, and one about the rest of the hour [S25]', async () => {
+    const desk = await openDesk(engine)
+    for (let count = 1; count <= 25; count += 1) {
+      await submit(desk, aDataRightsRequest({ email: `a${count}@example.com` }))
+    }
+    const toShop = (await lettersIn(desk)).filter(({ audience }) => audience === 'shop')
+    expect(toShop).toHaveLength(11)
+    const digest = toShop.filter(({ key }) => key.startsWith('digest'))
+    expect(digest).toMatchObject([{ text: expect.stringContaining('npm run rights -- list') }])
+    expect(await listRequests(desk.db, 'open')).toHaveLength(25)
+  })
+
+  test('a letter that is owed is not sent once the request is closed or erased [S25]', async () => {
+    const desk = await openDesk(engine)
+    const { email } = aDataRightsRequest()
+    await submitted(desk)
+    await submitted(desk, { details: 'closed' })
+    const closed = (await listRequests(desk.db, 'open')).find(({ details }) => details === 'closed')
+    await closeDataRightsRequest(desk, closed?.number ?? '', 'Done.')
+    await submitted(desk, { details: 'erased' })
+    await erasePersonalData({ db: desk.db, email }, desk.now())
+    desk.advance(DAY_MS)
+    const before = await proofsIn(desk)
+    await sendOwedProofs(desk)
+    expect(await proofsIn(desk)).toEqual(before)
   })
 
   test('a number that is taken is drawn again', async () => {
@@ -177,7 +313,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(told).toMatchObject([
       { to: 'ama@example.com', text: expect.stringContaining('All of it is erased.') },
     ])
-    await submitDataRightsRequest(desk, aDataRightsRequest())
+    await submit(desk, aDataRightsRequest())
     expect(await listRequests(desk.db, 'open')).toHaveLength(1)
     expect(await listRequests(desk.db, 'closed')).toHaveLength(1)
   })
@@ -186,7 +322,7 @@ eachEngine('data-rights requests', (engine) => {
     const desk = await openDesk(engine)
     const first = await submitted(desk)
     desk.advance(DAY_MS)
-    await submitDataRightsRequest(desk, aDataRightsRequest({ requestType: 'access' }))
+    await submit(desk, aDataRightsRequest({ requestType: 'access' }))
     await extendDataRightsRequest(desk, first.number, { days: 2, reason: 'x' })
     const types = (await listRequests(desk.db, 'open')).map(({ requestType }) => requestType)
     expect(types).toEqual(['access', 'erasure'])

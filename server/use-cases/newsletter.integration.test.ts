@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#database/schema'
 import { readLetter } from '#domain/mail/letter'
 import { eachEngine } from '#testing/database/each-engine'
+import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { Newsletter } from '../newsletter/newsletter.ts'
 import { askToSubscribe } from './ask-to-subscribe.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -19,12 +20,7 @@ function aNewsletter(db: Kysely<Schema>, limits: Partial<Newsletter['limits']> =
     db,
     publicUrl: 'https://shop.example',
     now: () => clock.nowMs,
-    limits: {
-      perMailbox: { gapMs: 10 * MINUTE_MS, aDay: 3 },
-      perSourceAnHour: 100,
-      forAllAnHour: 600,
-      ...limits,
-    },
+    limits: letterLimits(limits),
   }
   return { newsletter, clock }
 }

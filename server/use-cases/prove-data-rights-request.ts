@@ -3,11 +3,11 @@ import {
   type KeptRequest,
   markProven,
 } from '#database/repositories/data-rights-requests'
-import { promiseLetter } from '#database/repositories/outbox'
 import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
+import type { DataRightsDesk } from '../data-rights/data-rights-desk.ts'
+import { notifyShop } from '../mail/notify-shop.ts'
 import { sha256 } from '../orders/sha256.ts'
-import type { DataRightsDesk } from './submit-data-rights-request.ts'
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -33,7 +33,8 @@ export async function proveDataRightsRequest(
   await transact(db, async (trx) => {
     if (!(await markProven(trx, number, now()))) return
     const dedupeKey = `data-rights ${number} proven`
-    await promiseLetter(trx, { dedupeKey, letter: provenLetter(request), nowMs: now() })
+    const letter = provenLetter(request)
+    await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter, nowMs: now() })
   })
   return true
 }

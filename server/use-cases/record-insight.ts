@@ -29,7 +29,7 @@ export async function recordInsight(
   if (isUnwilling || isBot(userAgent)) return success(null)
 
   const insight = parsed.output
-  const nowMs = Date.now()
+  const nowMs = shop.now()
   if (insight.name === 'purchase') await addPurchase(shop.db, insight.transaction_id, nowMs)
   else {
     views.add({

@@ -4,6 +4,7 @@ import { listMessages } from '#database/repositories/contact-messages'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { eachEngine } from '#testing/database/each-engine'
+import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const NOW = 1_800_000_000_000
@@ -19,11 +20,7 @@ const SENT = { ok: true, value: null }
 const IP = '41.66.192.1'
 
 function senderOn(db: Kysely<Schema>) {
-  const limits = {
-    perMailbox: { gapMs: MINUTE_MS, aDay: 3 },
-    perSourceAnHour: 100,
-    forAllAnHour: 100,
-  }
+  const limits = letterLimits({ perSourceAnHour: 100 })
   return (form: object, nowMs = NOW, ip = IP) =>
     sendContactMessage(
       { db, publicUrl: 'https://shop.example', now: () => nowMs, limits },
@@ -84,6 +81,25 @@ eachEngine('a contact message', (engine) => {
     expect(await listMessages(db)).toEqual([])
     expect(await letters(db)).toEqual([])
     expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
+  })
+
+  test('is mailed to the shop with nine others an hour, the rest in one mail at its end [S25]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    for (let count = 1; count <= 25; count += 1) {
+      expect(await send({ ...typed, email: `a${count}@example.com` })).toEqual(SENT)
+    }
+    expect(await listMessages(db)).toHaveLength(25)
+    expect(await letters(db)).toHaveLength(11)
+    const digests = db.selectFrom('outbox').selectAll().where('dedupe_key', 'like', 'digest %')
+    expect(await digests.execute()).toMatchObject([
+      {
+        next_at: NOW + 60 * MINUTE_MS,
+        payload_json: expect.stringContaining('npm run messages -- list'),
+      },
+    ])
+    await send({ ...typed, email: 'b@example.com' }, NOW + 60 * MINUTE_MS)
+    expect(await letters(db)).toHaveLength(12)
   })
 
   test('is the eleventh of one address within an hour: refused, whatever the capitals [S7]', async () => {

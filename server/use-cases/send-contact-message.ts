@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { saveMessage } from '#database/repositories/contact-messages'
-import { promiseLetter } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { contactLetter } from '#domain/contact/contact-letter'
@@ -14,6 +13,7 @@ import { mailboxOf } from '#domain/form/email'
 import type { FieldErrors } from '#domain/form/read-form'
 import { isTrapped } from '#domain/form/trap'
 import { failure, type Result, success } from '#domain/result'
+import { notifyShop } from '../mail/notify-shop.ts'
 import { networkOf } from '../newsletter/network-of.ts'
 import type { Newsletter } from '../newsletter/newsletter.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -67,5 +67,6 @@ async function keepOnce(trx: Kysely<Schema>, message: ContactMessage, nowMs: num
 
   const id = randomBytes(5).toString('hex')
   await saveMessage(trx, { ...message, id, createdAtMs: nowMs })
-  await promiseLetter(trx, { dedupeKey: `contact ${id}`, letter: contactLetter(message), nowMs })
+  const letter = contactLetter(message)
+  await notifyShop(trx, { topic: 'contact', dedupeKey: `contact ${id}`, letter, nowMs })
 }

@@ -228,13 +228,14 @@ eachEngine('settling a payment', (engine) => {
 onPostgres('processes whose clocks disagree', (engine) => {
   test.each([DAY, -DAY])('%i ms apart: no hold ends before its time [P38]', async (skewMs) => {
     const { dataDir, databaseUrl = '' } = await engine.create()
-    const { db } = await openForTest({ dataDir, databaseUrl })
+    const database = await openForTest({ dataDir, databaseUrl })
+    const { db } = database
     await seedCatalogue(db)
     const settings = { ...NOBODY_OUTSIDE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const config = readConfig(settings)
     if (!config.ok) throw new Error(config.error)
     const log = { info: () => undefined, warn: () => undefined }
-    const { orders } = openRealOrders(config.value, db, log)
+    const { orders } = openRealOrders(config.value, database, log)
 
     const { orderId } = await placeForTest(orders)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skewMs })

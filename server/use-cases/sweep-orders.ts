@@ -8,8 +8,9 @@ import {
 import { expireOrder } from '#database/repositories/hold-order'
 import type { Attempt } from '#database/repositories/payment-attempts'
 import {
-  claimAttempts,
+  claimCheck,
   findDueAttempts,
+  releaseCheck,
   scheduleCheck,
 } from '#database/repositories/payment-checks'
 import { transact } from '#database/transact'
@@ -39,12 +40,26 @@ export async function sweepOrders(orders: Orders): Promise<void> {
 }
 
 export async function askAboutPayments(orders: Orders): Promise<void> {
-  const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
-  const due = await findDueAttempts(orders.db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
-  const share = due.slice(0, await sweeperShare(orders, due.length))
-  const attempts = await claimAttempts(orders.db, share, { ...now, leaseMs: CLAIM_MS })
+  const attempts = await claimShare(orders)
   const atMost = pLimit(MAX_QUESTIONS_AT_ONCE)
   await settleAll(attempts.map((attempt) => atMost(() => askAbout(orders, attempt))))
+}
+
+/** As many as the sweepers of all processes may ask about now; each attempt is one process's. */
+async function claimShare(orders: Orders): Promise<readonly Attempt[]> {
+  const { db } = orders
+  const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
+  const due = await findDueAttempts(db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
+  const claimed: Attempt[] = []
+  for (const attempt of due) {
+    if (!(await claimCheck(db, attempt, { ...now, leaseMs: CLAIM_MS }))) continue
+    if ((await sweeperShare(orders, 1)) === 0) {
+      await releaseCheck(db, attempt, now.nowMs)
+      break
+    }
+    claimed.push(attempt)
+  }
+  return claimed
 }
 
 async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {

@@ -8,7 +8,7 @@ const { emailjsUrl: apiUrl } = v.parse(
   v.pipe(v.string(), v.parseJson(), v.object({ emailjsUrl: v.string() })),
   process.argv[2],
 )
-const { db } = await connectAsChild()
+const { db, now } = await connectAsChild()
 const ids = {
   userId: 'u',
   serviceId: 's',
@@ -28,7 +28,8 @@ await sendDueMails({
       return sent
     },
   },
-  now: Date.now,
+  now,
+  quota: { perDay: null, perMonth: null },
   publicUrl: 'https://shop.example',
   shopEmail: 'hello@shop.example',
   log: { info: silent, warn: silent, error: silent },

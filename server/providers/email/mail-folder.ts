@@ -5,7 +5,7 @@ import { toEml } from './eml.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Mail for a shop without a mail service: a file each, sorted by time, for its owner's eyes. */
-export function createMailFolder(folder: string, now: () => number = Date.now): Mailer {
+export function createMailFolder(folder: string, now: () => number): Mailer {
   return {
     send: async (mail) => {
       const nowMs = now()

@@ -1,8 +1,8 @@
-const HOUR_MS = 60 * 60_000
+import { LONGEST_GAP_MS } from '#database/repositories/outbox'
+
 // The worker looks every few seconds: with 20 s the first retry is sure to come within 30.
 const FIRST_GAP_MS = 20_000
-const LONGEST_GAP_MS = HOUR_MS
-const TRIED_LONG_ENOUGH_MS = 72 * HOUR_MS
+const TRIED_LONG_ENOUGH_MS = 72 * 60 * 60_000
 
 /**
  * How long to wait after this many attempts; null when three days of trying are over. Time in which

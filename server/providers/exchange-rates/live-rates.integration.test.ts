@@ -99,6 +99,28 @@ eachEngine('live rates', (engine) => {
     expect(told).toHaveLength(4)
   })
 
+  test('a clock that was a day ahead and is put back: the rates are fetched at once [S28]', async () => {
+    const { world, asked, openProcess } = aWorld(await engine.create())
+    const rates = await openProcess()
+    world.now += 24 * 60 * MINUTE
+    await rates.refresh()
+    world.now -= 24 * 60 * MINUTE
+    await rates.refresh()
+    expect(asked).toHaveLength(2)
+    expect(rates.current()).toMatchObject({ source: 'primary', fetchedAt: START })
+  })
+
+  test('processes that disagree by seconds fetch once [S28]', async () => {
+    const settings = await engine.create()
+    const { world, asked, openProcess } = aWorld(settings)
+    const [one, two] = [await openProcess(), await openProcess()]
+    await two.refresh()
+    await one.refresh()
+    world.now -= 20_000
+    await one.refresh()
+    expect(asked).toHaveLength(1)
+  })
+
   test('a rate that is off by more than half from the last good one is refused [E6]', async () => {
     const { world, openProcess } = aWorld(await engine.create())
     const rates = await openProcess()

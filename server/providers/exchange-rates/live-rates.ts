@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { MAX_CLOCK_SKEW_MS } from '#database/clock'
 import {
   keepFetchOutcome,
   readKeptRates,
@@ -32,12 +33,12 @@ export type LiveRates = {
 type Options = {
   readonly db: Kysely<Schema>
   readonly services: Config['rates']
-  readonly now?: () => number
+  readonly now: () => number
   readonly fetchJson?: FetchJson
 }
 
 export async function openLiveRates(options: Options): Promise<LiveRates> {
-  const { db, services, now = Date.now, fetchJson = fetchFromNetwork } = options
+  const { db, services, now, fetchJson = fetchFromNetwork } = options
   const hasServices = services.primaryUrl !== null || services.fallbackUrls.length > 0
   const fingerprint = fingerprintOf(services)
   const stopping = new AbortController()
@@ -62,7 +63,7 @@ export async function openLiveRates(options: Options): Promise<LiveRates> {
     const services = isFirstTurn ? fingerprint : ''
     isFirstTurn = false
     const waitMs = (await readKeptRates(db)).nextFetchAt - nowMs
-    if (services === '' && waitMs > 0 && waitMs <= FRESH_FOR_MS) return false
+    if (services === '' && waitMs > 0 && waitMs <= FRESH_FOR_MS + MAX_CLOCK_SKEW_MS) return false
     return takeTurnToFetch(db, { nowMs, freshForMs: FRESH_FOR_MS, leaseMs: LEASE_MS, services })
   }
 

@@ -90,6 +90,7 @@ test('webhooks can be switched off, and refused ones disturb nothing', async () 
 
   const refused = createPaystackStandIn({
     publicUrl: 'https://shop.example',
+    now: () => 1_794_700_000_000,
     deliverWebhook: () => Promise.reject(new Error('down')),
   })
   refused.choose(await started(refused), 'card-pay')

@@ -40,7 +40,7 @@ export type PaystackStandIn = Payments & {
 type Options = {
   readonly publicUrl: string
   readonly deliverWebhook: DeliverWebhook
-  readonly now?: () => number
+  readonly now: () => number
   /** Where payments are kept across restarts; null keeps them in memory. */
   readonly folder?: string | null
 }
@@ -51,7 +51,7 @@ export const STAND_IN_PATH = '/stand-in/paystack'
 
 /** Takes the provider's place when no keys are set: same contract, same shapes, no money. */
 export function createPaystackStandIn(options: Options): PaystackStandIn {
-  const { publicUrl, deliverWebhook, now = Date.now, folder = null } = options
+  const { publicUrl, deliverWebhook, now, folder = null } = options
   const book = openPaymentBook(folder)
   const changes = new Map<string, Wire>()
   const faults: { readonly call: Call; readonly fault: StandInFault }[] = []

@@ -34,7 +34,8 @@ function WhatFollows() {
           <h3>Confirm</h3>
           <p>
             You get a mail with a link. Its button shows that the mailbox is yours; without it,
-            nothing is given out or changed.
+            nothing is given out or changed. If we have just written to you, or many people ask at
+            once, the mail comes hours later; your request counts from now.
           </p>
         </li>
         <li>

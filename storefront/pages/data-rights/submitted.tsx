@@ -13,7 +13,10 @@ export function Submitted({ isShown, panel }: Props) {
         <>
           <Rosette size={40} />
           <p className={styles.words}>{messages['request-submitted']}</p>
-          <p>Please look into your mailbox and confirm that it is yours.</p>
+          <p>
+            Please look into your mailbox, and later again if nothing is there, and confirm that it
+            is yours.
+          </p>
         </>
       )}
     </div>

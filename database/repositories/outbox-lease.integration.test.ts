@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import type { Schema } from '../schema.ts'
+import { markForRetry, promise } from './outbox.ts'
+import { isAnyDue, leaseNext, type OutboxLook } from './outbox-lease.ts'
+
+const NOW = 1_800_000_000_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+function at(nowMs: number, changes: Partial<OutboxLook> = {}): OutboxLook {
+  return { nowMs, leaseMs: MINUTE, withLetters: true, ...changes }
+}
+
+function put(db: Kysely<Schema>, kind: string, nowMs = NOW) {
+  return promise(db, { kind, dedupeKey: kind, payload: {}, nowMs })
+}
+
+eachEngine('the outbox', (engine) => {
+  test('leases each item to one alone, until the lease is over', async () => {
+    const { db } = await engine.open()
+    await put(db, 'order-mail')
+    const leases = await Promise.all([1, 2, 3].map(() => leaseNext(db, at(NOW))))
+    expect(leases.filter(Boolean)).toHaveLength(1)
+    expect(await leaseNext(db, at(NOW + MINUTE - 1))).toBeNull()
+    expect(await isAnyDue(db, at(NOW + MINUTE - 1))).toBe(false)
+    expect(await leaseNext(db, at(NOW + MINUTE))).toMatchObject({ attempts: 2 })
+  })
+
+  test('gives back at once what a clock a day ahead has leased or put off [S28]', async () => {
+    const { db } = await engine.open()
+    await put(db, 'order-mail')
+    expect(await leaseNext(db, at(NOW + DAY))).not.toBeNull()
+    expect(await leaseNext(db, at(NOW))).toMatchObject({ attempts: 2 })
+
+    await markForRetry(db, 'order-mail', { nextAtMs: NOW + DAY + HOUR, error: 'x' })
+    expect(await leaseNext(db, at(NOW))).toMatchObject({ attempts: 3 })
+    await put(db, 'shop-mail', NOW + DAY)
+    expect(await leaseNext(db, at(NOW))).toMatchObject({ kind: 'shop-mail' })
+  })
+
+  test('keeps an honest lease and the longest gap, though clocks differ by seconds [S28]', async () => {
+    const { db } = await engine.open()
+    await put(db, 'order-mail')
+    await leaseNext(db, at(NOW))
+    expect(await leaseNext(db, at(NOW - 20_000))).toBeNull()
+    await markForRetry(db, 'order-mail', { nextAtMs: NOW + HOUR, error: 'x' })
+    expect(await leaseNext(db, at(NOW - 20_000))).toBeNull()
+  })
+
+  test('leaves letters alone while they may not go [S25]', async () => {
+    const { db } = await engine.open()
+    await put(db, 'letter')
+    expect(await isAnyDue(db, at(NOW, { withLetters: false }))).toBe(false)
+    expect(await leaseNext(db, at(NOW, { withLetters: false }))).toBeNull()
+    await put(db, 'order-mail', NOW + 1)
+    const later = at(NOW + 1, { withLetters: false })
+    expect(await leaseNext(db, later)).toMatchObject({ kind: 'order-mail' })
+    expect(await leaseNext(db, at(NOW + 1))).toMatchObject({ kind: 'letter' })
+  })
+})

@@ -1,0 +1,23 @@
+import { brand } from '../brand.ts'
+import type { Letter } from './letter.ts'
+
+const TOPICS = {
+  contact: { what: 'messages', command: 'npm run messages -- list' },
+  'data-rights': { what: 'news about data-rights requests', command: 'npm run rights -- list' },
+} as const
+
+export type NoticeTopic = keyof typeof TOPICS
+
+/** In the place of one mail each, once more came in an hour than the shop is told of one by one. */
+export function digestLetter(topic: NoticeTopic, toldOneByOne: number): Letter {
+  const { what, command } = TOPICS[topic]
+  return {
+    to: brand.email,
+    audience: 'shop',
+    subject: `More ${what} than ${toldOneByOne} in an hour`,
+    text: [
+      `Within an hour there were more ${what} than ${toldOneByOne}. So that the mail service has room for order mails, you were not told of the others one by one.`,
+      `Nothing is lost. All of it:\n${command}`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
+import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
+import type { Shop } from '../shop.ts'
+
+/** What every step of a data-rights request needs; clock and dice are given, so tests hold them. */
+export type DataRightsDesk = {
+  readonly db: Kysely<Schema>
+  readonly publicUrl: string
+  readonly now: () => number
+  readonly random: () => number
+  readonly limits: LetterLimits
+}
+
+export function dataRightsDeskOf({
+  db,
+  now,
+  config,
+}: Pick<Shop, 'db' | 'now' | 'config'>): DataRightsDesk {
+  const { publicUrl } = config
+  return { db, publicUrl, now, random: Math.random, limits: letterLimitsOf(config) }
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../orders/sha256.ts'
+
+const TOKEN_BYTES = 32
+
+/** The link goes into the letter, the hash of its token into the database. */
+export function newProof(publicUrl: string) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const proofUrl = `${publicUrl}/data-rights/proof?token=${token}`
+  return { proofUrl, proofTokenHash: sha256(token) }
+}

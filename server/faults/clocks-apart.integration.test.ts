@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepFetchOutcome, takeTurnToFetch } from '#database/repositories/exchange-rates'
+import { promise } from '#database/repositories/outbox'
+import { leaseNext } from '#database/repositories/outbox-lease'
+import { hit } from '#database/repositories/rate-limits'
+import { type Engine, onPostgres } from '#testing/database/each-engine'
+import { openTestShop } from '#testing/server/start-test-shop'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Two shops on one database; what the second does, it does on a machine whose clock is wrong. */
+async function openBoth(engine: Engine, aheadMs: number) {
+  const { databaseUrl = null } = await engine.create()
+  const right = await openTestShop({ config: { databaseUrl } })
+  onTestFinished(right.close)
+  const wrong = await onWrongMachine(() => openTestShop({ config: { databaseUrl } }))
+  onTestFinished(wrong.close)
+
+  async function onWrongMachine<Value>(work: () => Promise<Value>): Promise<Value> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
+    try {
+      return await work()
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  return { right, wrong, onWrongMachine }
+}
+
+onPostgres('two machines whose clocks are a day apart', (engine) => {
+  test.each([DAY, -DAY])('%i ms: both tell the time of the database [S28]', async (aheadMs) => {
+    const { right, wrong, onWrongMachine } = await openBoth(engine, aheadMs)
+    const before = right.shop.now()
+    const told = await onWrongMachine(async () => wrong.shop.now())
+    const after = right.shop.now()
+    expect(told).toBeGreaterThan(before - 1_000)
+    expect(told).toBeLessThan(after + 1_000)
+  })
+
+  test.each([DAY, -DAY])(
+    '%i ms: what one has leased the other leaves alone [S28]',
+    async (aheadMs) => {
+      const { right, wrong, onWrongMachine } = await openBoth(engine, aheadMs)
+      const lease = ({ db, now }: typeof right.shop) =>
+        leaseNext(db, { nowMs: now(), leaseMs: MINUTE, withLetters: true })
+      const fetchTurn = ({ db, now }: typeof right.shop) =>
+        takeTurnToFetch(db, { nowMs: now(), freshForMs: MINUTE, leaseMs: MINUTE, services: '' })
+      const { db, now } = right.shop
+      const mail = { kind: 'order-mail', dedupeKey: 'a', payload: {} }
+      await promise(db, { ...mail, nowMs: now() - MINUTE })
+      await keepFetchOutcome(db, { fetched: null, services: '', nextFetchAt: now() - MINUTE })
+
+      expect([await lease(right.shop), await fetchTurn(right.shop)]).toEqual([
+        expect.objectContaining({ dedupeKey: 'a' }),
+        true,
+      ])
+      await onWrongMachine(async () => {
+        expect([await lease(wrong.shop), await fetchTurn(wrong.shop)]).toEqual([null, false])
+        await promise(wrong.shop.db, { ...mail, dedupeKey: 'b', nowMs: wrong.shop.now() - MINUTE })
+        expect(await lease(wrong.shop)).toMatchObject({ dedupeKey: 'b' })
+      })
+      expect(await lease(right.shop)).toBeNull()
+    },
+  )
+
+  test.each([DAY, -DAY])('%i ms: limits and turns count together [S28]', async (aheadMs) => {
+    const { right, wrong, onWrongMachine } = await openBoth(engine, aheadMs)
+    const count = async ({ db, now }: typeof right.shop) =>
+      (await hit(db, 'turn', MINUTE, now())).hits
+    const counted = [await count(right.shop)]
+    counted.push(await onWrongMachine(() => count(wrong.shop)))
+    counted.push(await count(right.shop))
+    expect(counted).toEqual([1, 2, 3])
+
+    const subscribe = ({ app }: typeof right) =>
+      app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'ama@example.com' } })
+    await subscribe(right)
+    await onWrongMachine(() => subscribe(wrong))
+    expect(await right.shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+})
