@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
@@ -41,10 +42,19 @@ function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number
 }
 
 /** Forgets the windows that are over; says how many. */
-export async function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('resets_at', '<=', nowMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const over = db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('resets_at', '<=', nowMs)
+      .limit(mostRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('rate_limits')
+      .where('key', 'in', over)
+      // One that was hit since it was found is counted on.
+      .where('resets_at', '<=', nowMs)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }
