@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { readErasures, recordErasure } from '#database/erased-list'
 import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
 import type { Schema } from '#database/schema'
+import { sweepFile } from '#database/sqlite/sweep-file'
 import { isEmail } from '#domain/form/email'
 import {
   closeDataRightsRequest,
@@ -9,7 +11,17 @@ import {
 } from '#server/use-cases/answer-data-rights-request'
 import { erasePersonalData, gatherPersonalData } from '#server/use-cases/erase-personal-data'
 import { exportPersonalData } from '#server/use-cases/export-personal-data'
-import { erasedText, holdingsText, listText, REFUSALS, requestText } from './rights-text.ts'
+import { repeatErasures } from '#server/use-cases/repeat-erasures'
+import { mailboxHashOf } from '#server/use-cases/submit-data-rights-request'
+import {
+  erasedText,
+  holdingsText,
+  listText,
+  REFUSALS,
+  repeatedText,
+  requestText,
+  STILL_IN_LOG,
+} from './rights-text.ts'
 import { type Command, runCommand } from './run-command.ts'
 import { writeExport } from './write-export.ts'
 
@@ -19,10 +31,13 @@ npm run rights -- extend NUMBER DAYS REASON  more time, once, 1 to 60 days; the 
 npm run rights -- close NUMBER OUTCOME       the answer; the person is told
 npm run rights -- export EMAIL [folder]      everything held for an address, as JSON and CSV
 npm run rights -- erase EMAIL --yes          forgets the person; order records stay. Without
-                                             --yes it says what would be erased`
+                                             --yes it says what would be erased
+npm run rights -- sweep                      erases again whom a restored backup brought back,
+                                             and leaves no remains in the SQLite file`
 
 const LISTS = ['open', 'closed', 'all'] as const
 const now = Date.now
+const dataDir = process.env.DATA_DIR || './data'
 
 async function list(db: Kysely<Schema>, which: (typeof LISTS)[number]): Promise<string> {
   const requests = await listRequests(db, which)
@@ -62,11 +77,21 @@ async function preview(db: Kysely<Schema>, email: string): Promise<string> {
 }
 
 async function erase(db: Kysely<Schema>, email: string): Promise<string> {
-  const erasure = await erasePersonalData({ db, email }, now())
-  if (erasure.isDone) return erasedText(erasure.erased)
+  const erasedAtMs = now()
+  const erasure = await erasePersonalData({ db, email }, erasedAtMs)
+  if (erasure.isDone) {
+    recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs })
+    const isSwept = await sweepFile(db)
+    return isSwept ? erasedText(erasure.erased) : failing(STILL_IN_LOG)
+  }
   return failing(
     `Nothing was erased. These orders are not settled: ${erasure.unsettled.join(', ')}.\nMoney is awaited or still asked about (three days at most), or a case is open: see npm run orders -- attention`,
   )
+}
+
+async function sweep(db: Kysely<Schema>): Promise<string> {
+  const repeated = await repeatErasures(db, readErasures(dataDir))
+  return (await sweepFile(db)) ? repeatedText(repeated) : failing(STILL_IN_LOG)
 }
 
 function failing(sentence: string): string {
@@ -83,6 +108,8 @@ function readCommand([name, ...given]: readonly string[]): Command | null {
       const which = LISTS.find((known) => known === first)
       return which ? (db) => list(db, which) : null
     }
+    case 'sweep 0':
+      return sweep
     case 'show 1':
       return first ? (db) => show(db, first) : null
     case 'extend 3':
@@ -100,7 +127,7 @@ function readAddressCommand(name: string | undefined, given: readonly string[]):
   const [email = '', option, ...more] = given
   if (!isEmail(email) || more.length > 0) return null
   if (name === 'export') {
-    const folder = option ?? join(process.env.DATA_DIR || './data', 'exports')
+    const folder = option ?? join(dataDir, 'exports')
     return (db) => exportAll(db, email, folder)
   }
   if (name !== 'erase') return null

@@ -13,9 +13,9 @@ const OPENING_TIMEOUT_MS = 5_000
 /** How long a statement waits while another process writes; as long as for a PostgreSQL connection. */
 const PATIENCE_MS = 10_000
 
-/** With FULL each commit is on the disk before it is acknowledged. */
+/** With FULL each commit is on the disk before it is acknowledged; what is deleted is blanked. */
 const WRITER_SETTINGS =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on'
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on'
 const READER_SETTINGS = 'pragma query_only = on'
 
 export function openSqlite(

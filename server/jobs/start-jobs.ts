@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
 import type { Config } from '../config.ts'
@@ -43,7 +44,13 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
     repeat({
       everyMs: RETENTION_EVERY_MS,
       onError,
-      work: () => applyRetentionDaily({ db, now: Date.now, log }),
+      work: () =>
+        applyRetentionDaily({
+          db,
+          now: Date.now,
+          log,
+          erasures: () => readErasures(config.dataDir),
+        }),
     }),
   ]
   return {
