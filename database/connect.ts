@@ -9,17 +9,17 @@ import { whileHoldingStartLock } from './sqlite/start-lock.ts'
 export async function connectDatabase(
   settings: DatabaseSettings,
 ): Promise<Result<Database, DatabaseFailure>> {
-  if (settings.databaseUrl !== undefined) return connectPostgres(settings.databaseUrl)
+  if (settings.databaseUrl !== undefined) return connectOnDemand(settings.databaseUrl)
 
   const folder = prepareDataFolder(settings.dataDir)
   if (!folder.ok) return folder
   return whileHoldingStartLock(folder.value, async () => migrated(openSqlite(folder.value)))
 }
 
-async function connectPostgres(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
-  // Loaded on demand: a shop on SQLite starts faster and smaller without the driver.
-  const { openPostgres } = await import('./postgres/open-postgres.ts')
-  return migrated(await openPostgres(databaseUrl))
+async function connectOnDemand(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
+  // A shop on SQLite starts faster and smaller without the driver.
+  const { connectPostgres } = await import('./postgres/connect-postgres.ts')
+  return connectPostgres(databaseUrl)
 }
 
 async function migrated(

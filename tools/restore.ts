@@ -1,4 +1,9 @@
+import { connectDatabase } from '#database/connect'
+import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
+import { sweepFile } from '#database/sqlite/sweep-file'
+import { repeatErasures } from '#server/use-cases/repeat-erasures'
+import { repeatedText } from './rights-text.ts'
 
 /** npm run restore -- <file> [--force] */
 const dataDir = process.env.DATA_DIR || './data'
@@ -10,6 +15,8 @@ if (process.env.DATABASE_URL) {
   const flags = '--clean --if-exists --no-owner --single-transaction'
   console.log('The shop keeps its data in PostgreSQL. Stop every shop process, then restore with:')
   console.log(`  pg_restore ${flags} --dbname="$DATABASE_URL" ${backupFile ?? 'shop.dump'}`)
+  console.log('Whom it brings back is erased again with:')
+  console.log('  npm run rights -- sweep')
 } else if (backupFile === undefined || others.length > 0) {
   console.error('Say which backup: npm run restore -- <file> [--force]')
   process.exitCode = 1
@@ -21,8 +28,26 @@ if (process.env.DATABASE_URL) {
     if (result.value.keptAside !== null) {
       console.log(`The former database is kept in ${result.value.keptAside}.`)
     }
+    await eraseAgain()
   } else {
-    console.error(result.error.detail)
-    process.exitCode = 1
+    fail(result.error.detail)
   }
+}
+
+/** Whoever was erased since the backup was made. */
+async function eraseAgain() {
+  const erasures = readErasures(dataDir)
+  if (erasures.length === 0) return
+  const connected = await connectDatabase({ dataDir })
+  if (!connected.ok) return fail(connected.error.detail)
+  const { db, close } = connected.value
+  const repeated = await repeatErasures(db, erasures)
+  await sweepFile(db)
+  await close()
+  console.log(repeatedText(repeated))
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
 }

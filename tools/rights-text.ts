@@ -5,6 +5,7 @@ import { answerBy, daysLeft, MOST_EXTENSION_DAYS } from '#domain/data-rights/due
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
 import type { AnswerRefusal } from '#server/use-cases/answer-data-rights-request'
+import type { RepeatedErasures } from '#server/use-cases/repeat-erasures'
 import { dateText } from './order-text.ts'
 
 export function listText(request: KeptRequest, nowMs: number): string {
@@ -97,6 +98,15 @@ export function erasedText({ orders, subscriptions, messages, letters, requests 
     'mailbox, and backups made before today. An open request stays open: close it with its outcome.',
   ].join('\n')
 }
+
+export function repeatedText({ erased, waiting }: RepeatedErasures): string {
+  const again = `Erased again after a restored backup: ${erased}.`
+  if (waiting === 0) return again
+  return `${again}\nNot settled yet: ${waiting}. The shop erases them daily once their orders are settled and their cases closed.`
+}
+
+export const STILL_IN_LOG =
+  'Erased, but somebody reads the database all the time, so that remains are left in its log.\nLater: npm run rights -- sweep'
 
 function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
+import { readErasures, recordErasure } from '#database/erased-list'
 import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
 import type { Schema } from '#database/schema'
+import { sweepFile } from '#database/sqlite/sweep-file'
 import { isEmail } from '#domain/form/email'
 import {
   closeDataRightsRequest,
@@ -10,7 +12,17 @@ import {
 } from '#server/use-cases/answer-data-rights-request'
 import { erasePersonalData, gatherPersonalData } from '#server/use-cases/erase-personal-data'
 import { exportPersonalData } from '#server/use-cases/export-personal-data'
-import { erasedText, holdingsText, listText, REFUSALS, requestText } from './rights-text.ts'
+import { repeatErasures } from '#server/use-cases/repeat-erasures'
+import { mailboxHashOf } from '#server/use-cases/submit-data-rights-request'
+import {
+  erasedText,
+  holdingsText,
+  listText,
+  REFUSALS,
+  repeatedText,
+  requestText,
+  STILL_IN_LOG,
+} from './rights-text.ts'
 import { type Command, runCommand } from './run-command.ts'
 import { writeExport } from './write-export.ts'
 
@@ -20,9 +32,12 @@ npm run rights -- extend NUMBER DAYS REASON  more time, once, 1 to 60 days; the 
 npm run rights -- close NUMBER OUTCOME       the answer; the person is told
 npm run rights -- export EMAIL [folder]      everything held for an address, as JSON and CSV
 npm run rights -- erase EMAIL --yes          forgets the person; order records stay. Without
-                                             --yes it says what would be erased`
+                                             --yes it says what would be erased
+npm run rights -- sweep                      erases again whom a restored backup brought back,
+                                             and leaves no remains in the SQLite file`
 
 const LISTS = ['open', 'closed', 'all'] as const
+const dataDir = process.env.DATA_DIR || './data'
 
 type Desk = { readonly db: Kysely<Schema>; readonly now: Clock }
 
@@ -65,11 +80,21 @@ async function preview(db: Kysely<Schema>, email: string): Promise<string> {
 }
 
 async function erase({ db, now }: Desk, email: string): Promise<string> {
-  const erasure = await erasePersonalData({ db, email }, now())
-  if (erasure.isDone) return erasedText(erasure.erased)
+  const erasedAtMs = now()
+  const erasure = await erasePersonalData({ db, email }, erasedAtMs)
+  if (erasure.isDone) {
+    recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs })
+    const isSwept = await sweepFile(db)
+    return isSwept ? erasedText(erasure.erased) : failing(STILL_IN_LOG)
+  }
   return failing(
     `Nothing was erased. These orders are not settled: ${erasure.unsettled.join(', ')}.\nMoney is awaited or still asked about (three days at most), or a case is open: see npm run orders -- attention`,
   )
+}
+
+async function sweep(db: Kysely<Schema>): Promise<string> {
+  const repeated = await repeatErasures(db, readErasures(dataDir))
+  return (await sweepFile(db)) ? repeatedText(repeated) : failing(STILL_IN_LOG)
 }
 
 function failing(sentence: string): string {
@@ -86,6 +111,8 @@ function readCommand([name, ...given]: readonly string[]): Command | null {
       const which = LISTS.find((known) => known === first)
       return which ? (db, now) => list({ db, now }, which) : null
     }
+    case 'sweep 0':
+      return sweep
     case 'show 1':
       return first ? (db, now) => show({ db, now }, first) : null
     case 'extend 3':
@@ -103,7 +130,7 @@ function readAddressCommand(name: string | undefined, given: readonly string[]):
   const [email = '', option, ...more] = given
   if (!isEmail(email) || more.length > 0) return null
   if (name === 'export') {
-    const folder = option ?? join(process.env.DATA_DIR || './data', 'exports')
+    const folder = option ?? join(dataDir, 'exports')
     return (db, now) => exportAll({ db, now }, email, folder)
   }
   if (name !== 'erase') return null

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
+import { BATCH_ROWS } from '#database/in-batches'
 import {
   addSubscriberLink,
   confirmByLink,
@@ -67,6 +68,24 @@ eachEngine('npm run subscribers', (engine) => {
 
     const again = await run(['export', join(folder, name)], settings)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was written') })
+  })
+
+  test('export of more than a batch gives every address its own link, once', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const count = BATCH_ROWS + 1
+    const rows = Array.from({ length: count }, (_, index) => ({
+      email: `p${index}@example.com`,
+      address: `p${index}@example.com`,
+      source: 'form',
+      state: 'confirmed' as const,
+      created_at: NOW,
+    }))
+    await db.insertInto('subscribers').values(rows).execute()
+    const { output } = await run(['export'], settings)
+    expect(output).toContain(`${count} addresses in `)
+    const links = await db.selectFrom('subscriber_links').select('email').distinct().execute()
+    expect(links).toHaveLength(count)
   })
 })
 

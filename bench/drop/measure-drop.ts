@@ -1,4 +1,4 @@
-import { findPostgresBinaries } from '#testing/database/postgres-binaries'
+import { findPostgresServer } from '#testing/database/postgres-binaries'
 import { throwawayPostgres, throwawaySqlite } from '#testing/database/throwaway'
 import { startGenerator } from '../load/start-generator.ts'
 import { withShops } from '../load/with-shops.ts'
@@ -29,7 +29,7 @@ export async function measureDrop(most = readMost()): Promise<string> {
   try {
     const parts: string[] = []
     for (const stand of STANDS) {
-      if (stand.create === throwawayPostgres && !findPostgresBinaries()) continue
+      if (stand.create === throwawayPostgres && !findPostgresServer()) continue
       const report = await withShops({ ...stand, environment: LONG_HOLDS }, async (open) => {
         const dropStand = openDropStand(open, generator)
         await dropStand.warmUp()

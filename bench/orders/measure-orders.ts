@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
 import { seedCatalogue } from '#database/seed/seed'
-import { findPostgresBinaries } from '#testing/database/postgres-binaries'
+import { findPostgresServer } from '#testing/database/postgres-binaries'
 import {
   type ThrowawayDatabase,
   throwawayPostgres,
@@ -32,7 +32,7 @@ const NO_LIMITS = {
 /** Orders a second through HTTP, at the real server with its stand-in for the provider. */
 export async function measureOrders(): Promise<string> {
   const rows = [...(await measureOn('SQLite', throwawaySqlite))]
-  if (findPostgresBinaries()) rows.push(...(await measureOn('PostgreSQL', throwawayPostgres)))
+  if (findPostgresServer()) rows.push(...(await measureOn('PostgreSQL', throwawayPostgres)))
   return formatTable(['', 'orders/s', 'p50', 'p95', 'p99', 'server CPU each'], rows)
 }
 

@@ -4,7 +4,7 @@ import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { proxyPostgres } from '#testing/database/postgres-proxy'
 import { saveSubscriber } from '../repositories/subscribers.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { openPostgres } from './open-postgres.ts'
+import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from './open-postgres.ts'
 
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 const SHORT = {
@@ -17,11 +17,11 @@ const SHORT = {
 } as const
 
 onPostgres('a connection', (engine) => {
-  async function openBehindProxy() {
+  async function openBehindProxy(limits: PostgresLimits = SHORT) {
     const settings = await engine.create()
     const administrator = await openForTest(settings)
     const proxy = await proxyPostgres(settings)
-    const opened = await openPostgres(proxy.settings.databaseUrl ?? '', SHORT)
+    const opened = await openPostgres(proxy.settings.databaseUrl ?? '', limits)
     if (!opened.ok) throw new Error(opened.error.detail)
     onTestFinished(async () => {
       await opened.value.close()
@@ -92,6 +92,17 @@ onPostgres('a connection', (engine) => {
     end()
     await Promise.all(users)
     await saveSubscriber(shop.db, ama)
+  })
+
+  test('that cannot be made keeps nobody from those that are there [I11]', async () => {
+    const { shop, proxy } = await openBehindProxy({ ...POSTGRES_LIMITS, refusal: 60_000 })
+    await shop.db.connection().execute(async (only) => {
+      proxy.refuseNew()
+      await expect(saveSubscriber(shop.db, ama)).rejects.toSatisfy(isUnavailable)
+      await saveSubscriber(only, ama)
+    })
+    await saveSubscriber(shop.db, { ...ama, email: 'kofi@example.com' })
+    expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(2)
   })
 
   test('that waits too long for others is given up [I3]', async () => {

@@ -16,17 +16,17 @@ export type PostgresLimits = {
   readonly connect: number
   /** In the line for a connection when all are in use: a crowd is no reason to turn anybody away. */
   readonly queue: number
-  /** For one statement, counted by the server. */
+  /** For one statement, counted by the server; with 0 the server's own limit holds. */
   readonly statement: number
-  /** Longer than a statement: only a server that is gone without a word is silent for so long. */
+  /** Longer than a statement: only a server that is gone without a word is silent for so long. 0: no limit. */
   readonly silence: number
   /** Shorter than the silence: what is not needed is closed in an orderly way. */
   readonly idle: number
-  /** How long nobody tries again where connecting has failed. */
+  /** How long nobody makes a new connection where that has failed. */
   readonly refusal: number
 }
 
-const LIMITS: PostgresLimits = {
+export const POSTGRES_LIMITS: PostgresLimits = {
   connect: 5_000,
   queue: 10_000,
   statement: 8_000,
@@ -38,9 +38,12 @@ const MOST_CONNECTIONS = 10
 
 export async function openPostgres(
   databaseUrl: string,
-  limits: PostgresLimits = LIMITS,
+  limits: PostgresLimits = POSTGRES_LIMITS,
 ): Promise<Result<Database, DatabaseFailure>> {
-  const pool = refuseQuickly(createPool(databaseUrl, limits), limits.refusal)
+  const pool = refuseQuickly(createPool(databaseUrl, limits), {
+    forMs: limits.refusal,
+    mostConnections: MOST_CONNECTIONS,
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendUnheard(pool) }) })
   try {
     await sql`select 1`.execute(db)
@@ -64,6 +67,7 @@ function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.statement,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // What is not waited for is on its way at once.
     pipeline: true,
     stream: () => impatientSocket(limits),

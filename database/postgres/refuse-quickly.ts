@@ -1,23 +1,43 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
+/** What the driver's pool says of itself. */
+export type CountingPool = PostgresPool & {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
+type Refusal = {
+  /** How long nobody tries again where connecting has failed. */
+  readonly forMs: number
+  readonly mostConnections: number
+  readonly now?: () => number
+}
+
 type Failed = { readonly error: unknown; readonly untilMs: number }
 
 /**
- * Where connecting just failed nobody waits for the same again: for a moment everybody is told so at
- * once. A server that hangs would otherwise keep every visitor waiting.
+ * Where connecting just failed, nobody waits for the same again: for a moment whoever needs a new
+ * connection is told so at once. A server that hangs would otherwise keep every visitor waiting. Who
+ * finds a connection that is there goes on with it.
  */
 export function refuseQuickly(
-  pool: PostgresPool,
-  forMs: number,
-  now = () => performance.now(),
+  pool: CountingPool,
+  { forMs, mostConnections, now = () => performance.now() }: Refusal,
 ): PostgresPool {
   let failed: Failed | null = null
 
+  /** As the pool decides it: one that is full or has idle connections makes no new one. */
+  function needsNew(): boolean {
+    return pool.totalCount < mostConnections && pool.idleCount <= pool.waitingCount
+  }
+
   async function connect(): Promise<PostgresPoolClient> {
-    if (failed && now() < failed.untilMs) throw failed.error
+    const isNew = needsNew()
+    if (isNew && failed && now() < failed.untilMs) throw failed.error
     try {
       const client = await pool.connect()
-      failed = null
+      if (isNew) failed = null
       return client
     } catch (error) {
       if (!isCrowded(error)) failed = { error, untilMs: now() + forMs }

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
-import { findLettersOf, findMessagesOf, type Mailbox } from './data-rights-holdings.ts'
+import {
+  findLettersOf,
+  findMessagesOf,
+  type HeldLetter,
+  type Mailbox,
+} from './data-rights-holdings.ts'
 import { eraseIdentity } from './erase-identity.ts'
 
 export type Erased = {
@@ -19,19 +24,22 @@ export type Erasure =
   | { readonly isDone: false; readonly unsettled: readonly string[] }
 
 /** All of it or none. */
-export function eraseHoldings(
+export async function eraseHoldings(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   nowMs: number,
 ): Promise<Erasure> {
+  // Every message and letter is looked at, which takes too long to be done under the write lock.
+  const messages = await findMessagesOf(db, mailbox)
+  const letters = await findLettersOf(db, mailbox)
   return transact(db, async (trx) => {
     const unsettled = await findUnsettled(trx, mailbox)
     if (unsettled.length > 0) return { isDone: false, unsettled }
     const erased = {
       orders: await eraseOrders(trx, mailbox),
       subscriptions: await removeSubscriptions(trx, mailbox),
-      messages: await removeMessages(trx, mailbox),
-      letters: await removeLetters(trx, mailbox),
+      messages: await removeMessages(trx, messages),
+      letters: await removeLetters(trx, letters),
       requests: await minimiseRequests(trx, mailbox, nowMs),
     }
     return { isDone: true, erased }
@@ -84,8 +92,10 @@ async function removeSubscriptions(trx: Kysely<Schema>, { email }: Mailbox): Pro
   return Number(numDeletedRows)
 }
 
-async function removeMessages(trx: Kysely<Schema>, mailbox: Mailbox): Promise<number> {
-  const messages = await findMessagesOf(trx, mailbox)
+async function removeMessages(
+  trx: Kysely<Schema>,
+  messages: readonly { readonly id: string }[],
+): Promise<number> {
   for (const { id } of messages) {
     await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
   }
@@ -93,8 +103,7 @@ async function removeMessages(trx: Kysely<Schema>, mailbox: Mailbox): Promise<nu
 }
 
 /** What is still to be said about the person's own request is said all the same. */
-async function removeLetters(trx: Kysely<Schema>, mailbox: Mailbox): Promise<number> {
-  const letters = await findLettersOf(trx, mailbox)
+async function removeLetters(trx: Kysely<Schema>, letters: readonly HeldLetter[]): Promise<number> {
   const removed = letters.filter(
     ({ isUnsent, dedupeKey }) => !isUnsent || !dedupeKey.startsWith('data-rights '),
   )

@@ -162,6 +162,8 @@ export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Pro
     .selectFrom('outbox')
     .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at'])
     .where('kind', '=', 'letter')
+    // Blanked when its time was over.
+    .where('payload_json', '<>', '{}')
     .orderBy('created_at')
     .execute()
   return rows.flatMap(({ dedupe_key, payload_json, created_at, next_at, done_at }) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { eraseIdentity } from './erase-identity.ts'
@@ -54,52 +55,80 @@ async function eraseInSteps(
   }
 }
 
-export async function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', beforeMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const old = db
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('created_at', '<', beforeMs)
+      .limit(mostRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('contact_messages')
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }
 
 /** Counted from the closing: what is open is never deleted. */
-export async function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('data_rights_requests')
-    .where('closed_at', '<', beforeMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const closed = db
+      .selectFrom('data_rights_requests')
+      .select('number')
+      .where('closed_at', '<', beforeMs)
+      .limit(mostRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('data_rights_requests')
+      .where('number', 'in', closed)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }
 
 /** That it was sent stays known, so that it is not sent again; what was in it goes. */
-export async function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ payload_json: '{}' })
-    .where('kind', '=', 'letter')
-    .where('done_at', '<', beforeMs)
-    .where('payload_json', '<>', '{}')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const sent = db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'letter')
+      .where('done_at', '<', beforeMs)
+      .where('payload_json', '<>', '{}')
+      .limit(mostRows)
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ payload_json: '{}' })
+      .where('dedupe_key', 'in', sent)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
 }
 
 /** An event that has been worked on is known by its key. Unexplained money keeps its papers. */
-export async function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_events')
-    .set({ body: '' })
-    .where('processed_at', '<', beforeMs)
-    .where('body', '<>', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('attention_cases')
-            .select('key')
-            .whereRef('attention_cases.event_key', '=', 'webhook_events.dedupe_key')
-            .where('closed_at', 'is', null),
+export function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const old = db
+      .selectFrom('webhook_events')
+      .select('dedupe_key')
+      .where('processed_at', '<', beforeMs)
+      .where('body', '<>', '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attention_cases')
+              .select('key')
+              .whereRef('attention_cases.event_key', '=', 'webhook_events.dedupe_key')
+              .where('closed_at', 'is', null),
+          ),
         ),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+      )
+      .limit(mostRows)
+    const { numUpdatedRows } = await db
+      .updateTable('webhook_events')
+      .set({ body: '' })
+      .where('dedupe_key', 'in', old)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
 }

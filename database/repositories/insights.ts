@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { insightDay } from '#domain/insights/insight-day'
+import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 
 export type View = {
@@ -106,9 +107,39 @@ export async function listPurchases(
 /** §9: analytics are kept for 26 months. Says how many rows went. */
 export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   const firstKept = insightDay(beforeMs)
-  const [views, purchases] = await Promise.all([
-    db.deleteFrom('insight_views').where('day', '<', firstKept).executeTakeFirst(),
-    db.deleteFrom('insight_purchases').where('day', '<', firstKept).executeTakeFirst(),
-  ])
-  return Number(views.numDeletedRows + purchases.numDeletedRows)
+  const views = await inBatches((mostRows) => deleteViews(db, firstKept, mostRows))
+  const purchases = await inBatches((mostRows) => deletePurchases(db, firstKept, mostRows))
+  return views + purchases
+}
+
+async function deleteViews(db: Kysely<Schema>, firstKept: string, mostRows: number) {
+  const old = db
+    .selectFrom('insight_views')
+    .select(['day', 'page', 'referrer', 'country'])
+    .where('day', '<', firstKept)
+    .limit(mostRows)
+  const { numDeletedRows } = await db
+    .deleteFrom('insight_views')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('day', 'page', 'referrer', 'country'),
+        'in',
+        old.$asTuple('day', 'page', 'referrer', 'country'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function deletePurchases(db: Kysely<Schema>, firstKept: string, mostRows: number) {
+  const old = db
+    .selectFrom('insight_purchases')
+    .select('order_id')
+    .where('day', '<', firstKept)
+    .limit(mostRows)
+  const { numDeletedRows } = await db
+    .deleteFrom('insight_purchases')
+    .where('order_id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

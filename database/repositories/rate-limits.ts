@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 
 /** Nothing is counted for longer. */
@@ -47,15 +48,20 @@ function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number
 }
 
 /** Forgets the windows that are over; says how many. */
-export async function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where(({ eb, or }) =>
-      or([
-        eb('resets_at', '<=', nowMs),
-        eb('resets_at', '>', nowMs + LONGEST_WINDOW_MS + MAX_CLOCK_SKEW_MS),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
+  const isOver = ({ eb, or }: ExpressionBuilder<Schema, 'rate_limits'>) =>
+    or([
+      eb('resets_at', '<=', nowMs),
+      eb('resets_at', '>', nowMs + LONGEST_WINDOW_MS + MAX_CLOCK_SKEW_MS),
+    ])
+  return inBatches(async (mostRows) => {
+    const over = db.selectFrom('rate_limits').select('key').where(isOver).limit(mostRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('rate_limits')
+      .where('key', 'in', over)
+      // One that was hit since it was found is counted on.
+      .where(isOver)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }

@@ -10,16 +10,22 @@ type NewLink = {
   readonly confirmsUntilMs: number | null
 }
 
-export async function addSubscriberLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
-  await db
-    .insertInto('subscriber_links')
-    .values({
-      token_hash: link.tokenHash,
-      email: mailboxOf(link.email),
-      confirms_until: link.confirmsUntilMs,
-      created_at: link.nowMs,
-    })
-    .execute()
+export function addSubscriberLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
+  return addSubscriberLinks(db, [link])
+}
+
+export async function addSubscriberLinks(
+  db: Kysely<Schema>,
+  links: readonly NewLink[],
+): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map((link) => ({
+    token_hash: link.tokenHash,
+    email: mailboxOf(link.email),
+    confirms_until: link.confirmsUntilMs,
+    created_at: link.nowMs,
+  }))
+  await db.insertInto('subscriber_links').values(rows).execute()
 }
 
 /** Any number of times; false when the link is unknown, or too old to confirm. */

@@ -10,6 +10,7 @@ import {
 
 const NOW = 1_800_000_000_000
 const ama = { email: 'Ama@example.com', source: 'footer', createdAtMs: NOW }
+const ALL = { afterMailbox: '', mostRows: 10 }
 
 function aLink(tokenHash: string, confirmsUntilMs: number | null = NOW + 1000) {
   return { tokenHash, email: ama.email, nowMs: NOW, confirmsUntilMs }
@@ -53,13 +54,19 @@ eachEngine('subscribers', (engine) => {
     await saveSubscriber(db, ama)
     await addSubscriberLink(db, aLink('a'))
     expect(await confirmByLink(db, 'a', NOW + 1000)).toBe(false)
-    expect(await listConfirmed(db)).toEqual([])
+    expect(await listConfirmed(db, ALL)).toEqual([])
     expect(await confirmByLink(db, 'a', NOW + 1)).toBe(true)
     expect(await confirmByLink(db, 'a', NOW + 2)).toBe(true)
     expect(await confirmByLink(db, 'b', NOW + 2)).toBe(false)
-    expect(await listConfirmed(db)).toEqual([
-      { address: 'Ama@example.com', source: 'footer', confirmedAtMs: NOW + 1 },
+    expect(await listConfirmed(db, ALL)).toEqual([
+      {
+        mailbox: 'ama@example.com',
+        address: 'Ama@example.com',
+        source: 'footer',
+        confirmedAtMs: NOW + 1,
+      },
     ])
+    expect(await listConfirmed(db, { ...ALL, afterMailbox: 'ama@example.com' })).toEqual([])
     expect(await saveSubscriber(db, ama)).toMatchObject({ state: 'confirmed' })
   })
 

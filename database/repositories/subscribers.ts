@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
+import { inBatches } from '../in-batches.ts'
 import type { Schema, SubscriberState } from '../schema.ts'
 
 type NewSubscriber = {
@@ -48,18 +49,26 @@ export async function saveSubscriber(
 }
 
 type Confirmed = {
+  readonly mailbox: string
   readonly address: string
   readonly source: string
   readonly confirmedAtMs: number
 }
 
-/** Whom the shop may write to. */
-export async function listConfirmed(db: Kysely<Schema>): Promise<readonly Confirmed[]> {
+type Part = { readonly afterMailbox: string; readonly mostRows: number }
+
+/** Whom the shop may write to, a part at a time, by mailbox. */
+export async function listConfirmed(
+  db: Kysely<Schema>,
+  { afterMailbox, mostRows }: Part,
+): Promise<readonly Confirmed[]> {
   const rows = await db
     .selectFrom('subscribers')
-    .select(['address', 'source', 'state_since'])
+    .select(['email as mailbox', 'address', 'source', 'state_since'])
     .where('state', '=', 'confirmed')
+    .where('email', '>', afterMailbox)
     .orderBy('email')
+    .limit(mostRows)
     .execute()
   return rows.map(({ state_since, ...row }) => ({ ...row, confirmedAtMs: state_since }))
 }
@@ -78,11 +87,20 @@ export async function countSubscribers(
 }
 
 /** Forgets addresses that nobody has confirmed since then, with their links; says how many. */
-export async function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('subscribers')
-    .where('state', '=', 'pending')
-    .where('state_since', '<', sinceMs)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
+  return inBatches(async (mostRows) => {
+    const forgotten = db
+      .selectFrom('subscribers')
+      .select('email')
+      .where('state', '=', 'pending')
+      .where('state_since', '<', sinceMs)
+      .limit(mostRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('subscribers')
+      .where('email', 'in', forgotten)
+      // One that was confirmed since it was found stays.
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }

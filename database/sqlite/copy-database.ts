@@ -48,13 +48,15 @@ async function copyPages(source: string, target: string): Promise<void> {
   }
 }
 
-/** Also leaves the copy in the mode that needs no side files. */
+/** Also leaves the copy without side files, and without remains of what was deleted. */
 function findFault(file: string): string | undefined {
   const connection = new DatabaseSync(file)
   try {
     connection.exec('pragma journal_mode = delete')
     const first = connection.prepare('pragma integrity_check').get()?.integrity_check
-    return first === 'ok' ? undefined : String(first)
+    if (first !== 'ok') return String(first)
+    connection.exec('vacuum')
+    return undefined
   } finally {
     connection.close()
   }

@@ -8,6 +8,8 @@ export type DataFolder = {
   readonly databaseFile: string
   readonly lockFile: string
   readonly backupFolder: string
+  /** Who was erased, as hashes. */
+  readonly erasedList: string
 }
 
 export function dataFolder(dataDir: string): DataFolder {
@@ -15,6 +17,7 @@ export function dataFolder(dataDir: string): DataFolder {
     databaseFile: join(dataDir, 'shop.sqlite'),
     lockFile: join(dataDir, 'start.lock'),
     backupFolder: join(dataDir, 'backups'),
+    erasedList: join(dataDir, 'erased.jsonl'),
   }
 }
 

@@ -1,59 +1,30 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { type SqliteConnections, WaitingDriver } from './sqlite-driver.ts'
 
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #connections: SqliteConnections
 
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
+  constructor(connections: SqliteConnections) {
+    super({ database: connections.writer })
+    this.#connections = connections
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database })
+  override createDriver(): WaitingDriver {
+    return new WaitingDriver(this.#connections)
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
+    return new NodeSqliteAdapter()
   }
 }
 
-/**
- * A writing transaction takes the write lock at once: one that read first and asked for the lock
- * later would fail when another process wrote in between.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings?: TransactionSettings,
-  ): Promise<void> {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** The driver has its own queue, which a waiting writer does not close to readers. */
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 
-  /** A full disk ends the transaction by itself; what is told is the full disk. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      if (!isAlreadyOver(error)) throw error
-    }
-  }
-}
-
-function isAlreadyOver(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('no transaction is active')
-}
-
-/** SQLite can undo half a migration, and must when the process dies in the middle of one. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+  /** SQLite can undo half a migration, and must when the process dies in the middle of one. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

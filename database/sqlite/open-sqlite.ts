@@ -8,37 +8,45 @@ import type { DataFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
 
-const BUSY_TIMEOUT_MS = 5_000
+/** Before the shop is open nobody minds a process that stands still. */
+const OPENING_TIMEOUT_MS = 5_000
+/** How long a statement waits while another process writes; as long as for a PostgreSQL connection. */
+const PATIENCE_MS = 10_000
 
-export function openSqlite({ databaseFile }: DataFolder): Result<Database, DatabaseFailure> {
+/** With FULL each commit is on the disk before it is acknowledged; what is deleted is blanked. */
+const WRITER_SETTINGS =
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on'
+const READER_SETTINGS = 'pragma query_only = on'
+
+export function openSqlite(
+  { databaseFile }: DataFolder,
+  patienceMs = PATIENCE_MS,
+): Result<Database, DatabaseFailure> {
+  const connections: DatabaseSync[] = []
+  const open = (settings: string) => {
+    const connection = new DatabaseSync(databaseFile, { timeout: OPENING_TIMEOUT_MS })
+    connections.push(connection)
+    connection.exec(`${settings}; pragma busy_timeout = 0`)
+    return cacheStatements(connection)
+  }
   try {
-    const connection = new DatabaseSync(databaseFile, { timeout: BUSY_TIMEOUT_MS })
-    makeDurable(connection)
-    const dialect = new NodeSqliteDialect(cacheStatements(connection))
+    const [writer, reader] = [open(WRITER_SETTINGS), open(READER_SETTINGS)]
+    const dialect = new NodeSqliteDialect({ writer, reader, patienceMs })
     const db = new Kysely<Schema>({ dialect })
     // Whoever shares the file shares the machine and its clock.
     const now = () => Date.now()
-    return success({ db, engine: 'sqlite', now, close: () => closeBoth(db, connection) })
+    return success({ db, engine: 'sqlite', now, close: () => closeAll(db, connections) })
   } catch (error) {
+    for (const connection of connections) connection.close()
     const detail = `The database ${databaseFile} cannot be opened: ${errorText(error)}.`
     return failure({ code: 'database-unreachable', detail })
   }
 }
 
-/** With FULL each commit is on the disk before it is acknowledged. */
-function makeDurable(connection: DatabaseSync): void {
-  try {
-    connection.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
-    )
-  } catch (error) {
-    connection.close()
-    throw error
-  }
-}
-
-/** Kysely closes the connection only if a query has been run. */
-async function closeBoth(db: Kysely<Schema>, connection: DatabaseSync): Promise<void> {
+/** Kysely closes its connections only if a query has been run. */
+async function closeAll(db: Kysely<Schema>, connections: readonly DatabaseSync[]): Promise<void> {
   await db.destroy()
-  if (connection.isOpen) connection.close()
+  for (const connection of connections) {
+    if (connection.isOpen) connection.close()
+  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
 import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
@@ -59,7 +60,8 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
     repeat({
       everyMs: RETENTION_EVERY_MS,
       onError,
-      work: () => applyRetentionDaily({ db, now, log }),
+      work: () =>
+        applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
     }),
   ]
   return {

@@ -5,6 +5,7 @@ import {
   markExtended,
 } from '#database/repositories/data-rights-requests'
 import { promiseLetter } from '#database/repositories/outbox'
+import { sweepFile } from '#database/sqlite/sweep-file'
 import { transact } from '#database/transact'
 import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-date'
 import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'
@@ -53,7 +54,7 @@ export async function closeDataRightsRequest(
   const outcome = cleanText(typedOutcome)
   if (outcome === '') return failure('outcome-missing')
   const nowMs = now()
-  return transact(db, async (trx) => {
+  const closed = await transact(db, async (trx) => {
     const request = await findRequest(trx, number)
     if (!request) return failure('request-unknown')
     if (!(await markClosed(trx, request, { nowMs, outcome }))) return failure('request-closed')
@@ -61,4 +62,7 @@ export async function closeDataRightsRequest(
     await promiseLetter(trx, { dedupeKey: `data-rights ${number} closed`, letter, nowMs })
     return success({ ...request, closedAtMs: nowMs, outcome })
   })
+  // Closing removes who asked, if the address was erased.
+  if (closed.ok && closed.value.erasedAtMs !== null) await sweepFile(db)
+  return closed
 }

@@ -37,7 +37,8 @@ const OLD_MESSAGE = {
 
 function jobAt(db: Kysely<Schema>, nowMs: number) {
   const told: object[] = []
-  return { db, now: () => nowMs, log: { info: (about: object) => void told.push(about) }, told }
+  const log = { info: (about: object) => void told.push(about) }
+  return { db, now: () => nowMs, log, erasures: () => [], told }
 }
 
 eachEngine('retention', (engine) => {

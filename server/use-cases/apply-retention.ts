@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { RecordedErasure } from '#database/erased-list'
 import {
   blankOldNotices,
   blankSentLetters,
@@ -11,7 +12,9 @@ import { pruneInsights } from '#database/repositories/insights'
 import { hit } from '#database/repositories/rate-limits'
 import { forgetUnconfirmed } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
+import { truncateLog } from '#database/sqlite/sweep-file'
 import { RETENTION } from '#domain/data-rights/retention'
+import { repeatErasures } from './repeat-erasures.ts'
 
 type Prune = (db: Kysely<Schema>, beforeMs: number) => Promise<number>
 type Kind = Exclude<keyof typeof RETENTION, 'serverLogs'>
@@ -33,6 +36,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type RetentionJob = {
   readonly db: Kysely<Schema>
   readonly now: () => number
+  /** Those that a restored backup must not undo. */
+  readonly erasures: () => readonly RecordedErasure[]
   readonly log: { readonly info: (about: object, message: string) => void }
 }
 
@@ -43,13 +48,17 @@ export async function applyRetentionDaily(job: RetentionJob): Promise<void> {
 }
 
 /** Forgets what is past its time. Done twice, or by two at once, it does no more than once. */
-export async function applyRetention({ db, now, log }: RetentionJob): Promise<void> {
+export async function applyRetention({ db, now, log, erasures }: RetentionJob): Promise<void> {
   const forgotten: Record<string, number> = {}
   for (const kind of Object.keys(PRUNE).filter(isKind)) {
     const count = await PRUNE[kind](db, now() - RETENTION[kind].ms)
     if (count > 0) forgotten[kind] = count
   }
-  if (Object.keys(forgotten).length > 0) log.info({ forgotten }, 'retention applied')
+  const { erased } = await repeatErasures(db, erasures())
+  if (erased > 0) forgotten.erasedBefore = erased
+  if (Object.keys(forgotten).length === 0) return
+  await truncateLog(db)
+  log.info({ forgotten }, 'retention applied')
 }
 
 function isKind(name: string): name is Kind {

@@ -1,7 +1,7 @@
 import { describe, onTestFinished } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseSettings } from '#database/database'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresServer } from './postgres-binaries.ts'
 import { type ThrowawayDatabase, throwawayPostgres, throwawaySqlite } from './throwaway.ts'
 
 export type Engine = {
@@ -42,7 +42,7 @@ export async function openForTest(settings: DatabaseSettings): Promise<Database>
 }
 
 function mustSkipPostgres(name: string): boolean {
-  if (process.env.CI !== undefined || findPostgresBinaries() !== undefined) return false
+  if (process.env.CI !== undefined || findPostgresServer() !== undefined) return false
   console.error(`Skipped: ${name} on PostgreSQL, because this machine has no PostgreSQL server.`)
   return true
 }

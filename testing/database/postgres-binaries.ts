@@ -1,12 +1,55 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** The folder of `initdb` and `postgres`, if this machine has them. */
-export function findPostgresBinaries(): string | undefined {
-  return [...foldersOfPath(), ...folderOfPgConfig(), ...foldersOfDebian()].find(holdsServer)
+type Program = 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore'
+
+/** The paths of the two programs that make and run a cluster. */
+export type PostgresServer = { readonly initdb: string; readonly postgres: string }
+
+/** Undefined when this machine has no PostgreSQL server. */
+export function findPostgresServer(folders = foldersOfMachine()): PostgresServer | undefined {
+  const initdb = findPostgresProgram('initdb', folders)
+  const postgres = findPostgresProgram('postgres', folders)
+  return initdb && postgres ? { initdb, postgres } : undefined
+}
+
+/**
+ * Each program is looked for by itself, because the PATH may hold links to some of them. The real
+ * folder of the server comes first: programs of one version lie together, and an older `pg_dump`
+ * refuses a newer server.
+ */
+export function findPostgresProgram(
+  program: Program,
+  folders = foldersOfMachine(),
+): string | undefined {
+  return locate(program, [...realFolders(['initdb', 'postgres'], folders), ...folders])
+}
+
+function realFolders(programs: readonly Program[], folders: readonly string[]): string[] {
+  return programs.flatMap((program) => {
+    const path = locate(program, folders)
+    return path === undefined ? [] : [dirname(realpathSync(path))]
+  })
+}
+
+function locate(program: Program, folders: readonly string[]): string | undefined {
+  return folders.map((folder) => join(folder, program)).find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function foldersOfMachine(): readonly string[] {
+  return [...foldersOfPath(), ...folderOfPgConfig(), ...foldersOfDebian()]
 }
 
 function foldersOfPath(): string[] {
@@ -18,22 +61,12 @@ function folderOfPgConfig(): string[] {
   return status === 0 ? [stdout.trim()] : []
 }
 
+/** The newest version first. */
 function foldersOfDebian(): string[] {
   try {
     const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
     return versions.map((version) => join(DEBIAN_FOLDER, version, 'bin'))
   } catch {
     return []
-  }
-}
-
-function holdsServer(folder: string): boolean {
-  try {
-    for (const program of ['initdb', 'postgres']) {
-      accessSync(join(folder, program), constants.X_OK)
-    }
-    return true
-  } catch {
-    return false
   }
 }

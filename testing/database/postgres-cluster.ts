@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import { isAlive } from './is-alive.ts'
+import type { PostgresServer } from './postgres-binaries.ts'
 
 const PATIENCE_MS = 50_000
 const RETRY_MS = 50
@@ -15,12 +16,12 @@ const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.u
  * The URL of the one PostgreSQL server of this test run, without a database name. Whichever test
  * asks first starts its keeper, which stops and removes it once the run is over.
  */
-export async function postgresServerUrl(binaries: string): Promise<string> {
+export async function postgresServerUrl(programs: PostgresServer): Promise<string> {
   const ownerPid = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `shop-test-postgres-${ownerPid}`)
   const givesUpAt = performance.now() + PATIENCE_MS
   while (performance.now() < givesUpAt) {
-    if (createFolder(folder)) startKeeper({ folder, ownerPid, binaries })
+    if (createFolder(folder)) startKeeper({ folder, ownerPid, programs })
     const url = readIfThere(join(folder, 'url'))
     if (url !== undefined) return url
     if (isAbandoned(folder)) throwKeepersLog(folder)
@@ -43,12 +44,13 @@ function createFolder(folder: string): boolean {
 type KeeperOrder = {
   readonly folder: string
   readonly ownerPid: number
-  readonly binaries: string
+  readonly programs: PostgresServer
 }
 
-function startKeeper({ folder, ownerPid, binaries }: KeeperOrder): void {
+function startKeeper({ folder, ownerPid, programs }: KeeperOrder): void {
   const log = openSync(join(folder, 'keeper.log'), 'a')
-  const keeper = spawn(process.execPath, [KEEPER, folder, String(ownerPid), binaries], {
+  const { initdb, postgres } = programs
+  const keeper = spawn(process.execPath, [KEEPER, folder, String(ownerPid), initdb, postgres], {
     detached: true,
     stdio: ['ignore', log, log],
   })

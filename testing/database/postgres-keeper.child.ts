@@ -7,7 +7,7 @@ import pg from 'pg'
 import { isAlive } from './is-alive.ts'
 
 /** Runs PostgreSQL for as long as the owner lives, even if the owner is killed. */
-const [, , folder = '', owner = '', binaries = ''] = process.argv
+const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
 const ownerPid = Number(owner)
 const data = join(folder, 'data')
 const account = findAccount()
@@ -43,7 +43,7 @@ function findAccount(): { uid: number; gid: number } | undefined {
 
 function createCluster(): void {
   const { status } = spawnSync(
-    join(binaries, 'initdb'),
+    initdb,
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
@@ -62,7 +62,7 @@ function startServer() {
     full_page_writes: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+  return spawn(postgres, ['-D', data, ...flags], {
     ...account,
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],

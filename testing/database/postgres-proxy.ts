@@ -7,6 +7,8 @@ export type PostgresProxy = {
   readonly settings: DatabaseSettings
   /** Cuts every connection, as a server that fails over does; takes new ones at once. */
   readonly cut: () => void
+  /** Refuses new connections until it is restored, and keeps those that are there. */
+  readonly refuseNew: () => void
   /** Cuts every connection and refuses new ones until it is restored. */
   readonly refuse: () => Promise<void>
   /** Keeps every connection open and lets nothing through until it is restored. */
@@ -71,6 +73,7 @@ export async function proxyPostgres(settings: DatabaseSettings): Promise<Postgre
   return {
     settings: { ...settings, databaseUrl: url.href },
     cut,
+    refuseNew: () => void server.close(),
     refuse,
     hang: () => {
       isHanging = true

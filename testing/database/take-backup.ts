@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 import { backUp } from '#database/sqlite/back-up'
 import { restore } from '#database/sqlite/restore'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresProgram } from './postgres-binaries.ts'
 
 export type Backup = { readonly restore: () => Promise<void> }
 
@@ -30,6 +30,6 @@ function dumpPostgres(databaseUrl: string, file: string): Backup {
   }
 }
 
-function run(program: string, options: readonly string[]) {
-  execFileSync(join(findPostgresBinaries() ?? '', program), options, { stdio: 'pipe' })
+function run(program: 'pg_dump' | 'pg_restore', options: readonly string[]) {
+  execFileSync(findPostgresProgram(program) ?? program, options, { stdio: 'pipe' })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseSettings } from '#database/database'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresServer } from './postgres-binaries.ts'
 import { postgresServerUrl } from './postgres-cluster.ts'
 
 export type ThrowawayDatabase = {
@@ -20,9 +20,9 @@ export async function throwawaySqlite(): Promise<ThrowawayDatabase> {
 
 /** An empty database on the PostgreSQL server of this test run. */
 export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
-  const binaries = findPostgresBinaries()
-  if (binaries === undefined) throw new Error('This machine has no PostgreSQL server to test with.')
-  const server = await postgresServerUrl(binaries)
+  const programs = findPostgresServer()
+  if (programs === undefined) throw new Error('This machine has no PostgreSQL server to test with.')
+  const server = await postgresServerUrl(programs)
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const { settings, remove } = await throwawaySqlite()
   await runOnServer(server, `create database ${name}`)

@@ -1,0 +1,26 @@
+import pLimit from 'p-limit'
+
+export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+type Limits = { readonly mostAtOnce: number; readonly patienceMs: number }
+
+/**
+ * So many do their work at once; the others wait in a queue, in the order in which they came. Who
+ * has waited too long gets the error of a connection that was not had in time, and never begins.
+ */
+export function limitConcurrency({ mostAtOnce, patienceMs }: Limits): ConcurrencyLimit {
+  const limit = pLimit(mostAtOnce)
+  return <Value>(work: () => Promise<Value>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(Object.assign(new Error('its turn did not come in time'), { code: 'ETIMEDOUT' }))
+    }, patienceMs)
+    void limit(async () => {
+      clearTimeout(timer)
+      if (!isLate) await work().then(resolve, reject)
+    })
+    return promise
+  }
+}

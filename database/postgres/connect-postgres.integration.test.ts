@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
+import type { Schema } from '../schema.ts'
+import { connectPostgres } from './connect-postgres.ts'
+import { POSTGRES_LIMITS } from './open-postgres.ts'
+
+const SHORT = { ...POSTGRES_LIMITS, statement: 500, silence: 1_000 } as const
+
+onPostgres('a migration', (engine) => {
+  test('takes as long as it needs, whatever a shopper or the server would wait for [I10]', async () => {
+    const settings = await engine.create()
+    const url = settings.databaseUrl ?? ''
+    const administrator = await openForTest(settings)
+    const name = sql.id(new URL(url).pathname.slice(1))
+    await sql`alter database ${name} set statement_timeout = '500ms'`.execute(administrator.db)
+    await sql`delete from kysely_migration where name like '0011%'`.execute(administrator.db)
+    await sql`drop table insight_views, insight_purchases`.execute(administrator.db)
+
+    // In the way of a migration, as a large table is.
+    const connecting = await administrator.db.transaction().execute(async (trx) => {
+      await sql`lock table kysely_migration`.execute(trx)
+      const begun = connectPostgres(url, SHORT)
+      await expect
+        .poll(() => countLongWaits(administrator.db), { interval: 20, timeout: 20_000 })
+        .toBe(1)
+      return { begun }
+    })
+    const connected = await connecting.begun
+    if (!connected.ok) throw new Error(connected.error.detail)
+    onTestFinished(connected.value.close)
+
+    const { db } = connected.value
+    expect(await db.selectFrom('insight_views').selectAll().execute()).toEqual([])
+    await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  })
+})
+
+/** Longer than the limits of a connection for shoppers would let it. */
+async function countLongWaits(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > interval '1500 milliseconds'`.execute(db)
+  return rows[0]?.count ?? 0
+}

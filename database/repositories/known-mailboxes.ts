@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf } from '#domain/form/email'
+import { readLetter } from '#domain/mail/letter'
+import type { Schema } from '../schema.ts'
+
+/**
+ * Every mailbox that something is kept for, and since when. Not counted are requests about personal
+ * data and the letters about them: an erasure leaves these, as proof.
+ */
+export async function knownMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
+  const since = new Map<string, number>()
+  const note = (email: string, createdAtMs: number) => {
+    const mailbox = mailboxOf(email)
+    since.set(mailbox, Math.min(createdAtMs, since.get(mailbox) ?? createdAtMs))
+  }
+  for (const table of ['orders', 'subscribers', 'contact_messages'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(({ fn }) => ['email', fn.min('created_at').as('since')])
+      .where('email', '<>', '')
+      .groupBy('email')
+      .execute()
+    for (const row of rows) note(row.email, row.since)
+  }
+  for (const letter of await keptLetters(db)) {
+    note(letter.to, letter.createdAtMs)
+    if (letter.replyTo !== undefined) note(letter.replyTo, letter.createdAtMs)
+  }
+  return since
+}
+
+async function keptLetters(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['payload_json', 'created_at'])
+    .where('kind', '=', 'letter')
+    .where('payload_json', '<>', '{}')
+    .where('dedupe_key', 'not like', 'data-rights %')
+    .execute()
+  return rows.flatMap(({ payload_json, created_at }) => {
+    const letter = readLetter(JSON.parse(payload_json))
+    return letter.ok ? [{ ...letter.value, createdAtMs: created_at }] : []
+  })
+}

@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { throwawaySqlite } from '#testing/database/throwaway'
+import { saveSubscriber } from '../repositories/subscribers.ts'
+import { dataFolder } from './data-folder.ts'
+import { sweepFile, truncateLog } from './sweep-file.ts'
+
+const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
+
+eachEngine('sweeping', (engine) => {
+  test('is possible while the database is in use', async () => {
+    const { db } = await engine.open()
+    await saveSubscriber(db, ama)
+    expect(await sweepFile(db)).toBe(true)
+    expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([
+      { email: 'ama@example.com' },
+    ])
+  })
+})
+
+test('the log is emptied as soon as nobody reads an older state any more [S29]', async () => {
+  const { settings, remove } = await throwawaySqlite()
+  onTestFinished(remove)
+  const { db } = await openForTest(settings)
+  const { databaseFile } = dataFolder(settings.dataDir)
+  const reader = new DatabaseSync(databaseFile)
+  onTestFinished(() => reader.close())
+  await saveSubscriber(db, ama)
+  reader.exec('begin; select * from subscribers')
+  await saveSubscriber(db, { ...ama, email: 'kofi@example.com' })
+  expect(await truncateLog(db, 50)).toBe(false)
+
+  const emptying = truncateLog(db)
+  reader.exec('commit')
+  expect(await emptying).toBe(true)
+  expect((await stat(`${databaseFile}-wal`)).size).toBe(0)
+})

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { RecordedErasure } from '#database/erased-list'
+import { knownMailboxes } from '#database/repositories/known-mailboxes'
+import type { Schema } from '#database/schema'
+import { erasePersonalData } from './erase-personal-data.ts'
+import { mailboxHashOf } from './submit-data-rights-request.ts'
+
+export type RepeatedErasures = {
+  readonly erased: number
+  /** Their orders have to be settled first; then it is done at the next time. */
+  readonly waiting: number
+}
+
+/**
+ * Erases again whom a restored backup, or a payment that was told again after it, has brought back:
+ * what is older than the erasure of its mailbox cannot have been there afterwards. Who came back
+ * after an erasure stays.
+ */
+export async function repeatErasures(
+  db: Kysely<Schema>,
+  recorded: readonly RecordedErasure[],
+): Promise<RepeatedErasures> {
+  const repeated = { erased: 0, waiting: 0 }
+  if (recorded.length === 0) return repeated
+  const erasedAt = new Map<string, number>()
+  for (const { mailboxHash, erasedAtMs } of recorded) {
+    erasedAt.set(mailboxHash, Math.max(erasedAtMs, erasedAt.get(mailboxHash) ?? erasedAtMs))
+  }
+  for (const [email, sinceMs] of await knownMailboxes(db)) {
+    const erasedAtMs = erasedAt.get(mailboxHashOf(email))
+    if (erasedAtMs === undefined || sinceMs >= erasedAtMs) continue
+    const { isDone } = await erasePersonalData({ db, email }, erasedAtMs)
+    repeated[isDone ? 'erased' : 'waiting'] += 1
+  }
+  return repeated
+}
