@@ -38,7 +38,7 @@ export async function openShop(
   const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   if (!connected.ok) return connected
   try {
-    const refusedDatabase = await refuseTestShopAfterLive(config, connected.value.db)
+    const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)
     if (refusedDatabase !== null) {
       await connected.value.close()
       return refuse(refusedDatabase)

@@ -14,8 +14,7 @@ onPostgres('a migration', (engine) => {
     const administrator = await openForTest(settings)
     const name = sql.id(new URL(url).pathname.slice(1))
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(administrator.db)
-    await sql`delete from kysely_migration where name like '0011%'`.execute(administrator.db)
-    await sql`drop table insight_views, insight_purchases`.execute(administrator.db)
+    await undoAllMigrations(administrator.db)
 
     // In the way of a migration, as a large table is.
     const connecting = await administrator.db.transaction().execute(async (trx) => {
@@ -35,6 +34,13 @@ onPostgres('a migration', (engine) => {
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   })
 })
+
+async function undoAllMigrations(db: Kysely<Schema>): Promise<void> {
+  for (const { name } of await db.introspection.getTables()) {
+    await sql`drop table ${sql.table(name)} cascade`.execute(db)
+  }
+  await sql`delete from kysely_migration`.execute(db)
+}
 
 /** Longer than the limits of a connection for shoppers would let it. */
 async function countLongWaits(db: Kysely<Schema>): Promise<number> {

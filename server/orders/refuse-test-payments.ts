@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '#database/database'
 import { hasLivePayments, rememberLivePayments } from '#database/repositories/shop-facts'
-import type { Schema } from '#database/schema'
 import type { Config } from '../config.ts'
 import { hostOf, isLoopback } from '../http/host.ts'
 import { modeOfKeys } from '../providers/paystack/paystack-settings.ts'
@@ -25,9 +24,9 @@ export function refusePublicTestShop(settings: Settings): string | null {
  */
 export async function refuseTestShopAfterLive(
   settings: Settings,
-  db: Kysely<Schema>,
+  { db, now }: Pick<Database, 'db' | 'now'>,
 ): Promise<string | null> {
-  if (modeOfKeys(settings.paystack) === 'live') await rememberLivePayments(db, Date.now())
+  if (modeOfKeys(settings.paystack) === 'live') await rememberLivePayments(db, now())
   if (!isUnmeantTestShop(settings) || !(await hasLivePayments(db))) return null
   return refusal(settings, 'This database belongs to a shop that takes live payments')
 }
