@@ -4,8 +4,8 @@ import type { DatabaseSettings } from '#database/database'
 import { findAttention } from '#database/repositories/order-attention'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
 import { settlePayment } from '#server/use-cases/settle-payment'
@@ -28,7 +28,7 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
     publicUrl: 'https://shop.example',
     now: Date.now,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },
   }

@@ -9,16 +9,17 @@ import {
   type PaystackStandIn,
 } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
+import { createHoldLimit } from './hold-connections.ts'
 import type { OrderLog, Orders } from './orders.ts'
-import { openHoldLine } from './stand-in-line.ts'
 
 export type OpenOrders = { readonly orders: Orders; readonly standIn: PaystackStandIn | null }
 
 /** With keys the provider takes the payments, without them the shop's own stand-in does. */
 export function openOrders(config: Config, db: Kysely<Schema>, log: OrderLog): OpenOrders {
   const { publicUrl, dataDir, paystack, databaseUrl, orderLimits: limits } = config
-  const now = databaseUrl ? () => readPostgresTime(db) : Date.now
-  const common = { db, publicUrl, now, random: Math.random, inLine: openHoldLine(), limits, log }
+  const now = databaseUrl ? (on = db) => readPostgresTime(on) : Date.now
+  const holdLimit = createHoldLimit()
+  const common = { db, publicUrl, now, random: Math.random, holdLimit, limits, log }
   if (paystack) {
     return { orders: { ...common, payments: createPaystack(paystack) }, standIn: null }
   }

@@ -1,6 +1,6 @@
 import { seedCatalogue } from '#database/seed/seed'
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type OrderLimits, type Orders } from '#server/orders/orders'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import type { Engine } from '../database/each-engine.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
 
@@ -28,7 +28,7 @@ export async function openOrders(
     publicUrl: 'https://shop.example',
     now: () => nowMs,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     limits: { ...ORDER_LIMITS, ...limits },
     log: { info: () => undefined, warn: (_about, message) => warnings.push(message) },
     warnings,
