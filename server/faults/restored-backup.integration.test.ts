@@ -4,9 +4,9 @@ import type { DatabaseSettings } from '#database/database'
 import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
 import { openProviderBudget } from '#server/orders/provider-budget'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
 import { settlePayment } from '#server/use-cases/settle-payment'
@@ -29,7 +29,7 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
     publicUrl: 'https://shop.example',
     now: Date.now,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },

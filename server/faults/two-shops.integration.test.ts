@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/repositories/orders'
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
 import { openProviderBudget } from '#server/orders/provider-budget'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import { createPaystack } from '#server/providers/paystack/create-paystack'
 import { sign } from '#server/providers/paystack/signature'
 import { sweepOrders } from '#server/use-cases/sweep-orders'
@@ -101,7 +101,7 @@ function sweeper(db: Orders['db'], apiUrl: string): Orders {
     publicUrl: 'https://shop.example',
     now: Date.now,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },

@@ -9,9 +9,9 @@ import {
 import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
 import { countInMemory, countTogether } from './count-calls.ts'
 import { guardPayments } from './guard-payments.ts'
+import { createHoldLimit } from './hold-connections.ts'
 import type { OrderLog, Orders } from './orders.ts'
 import { openProviderBudget } from './provider-budget.ts'
-import { openHoldLine } from './stand-in-line.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from './test-payment-guard.ts'
 
 export type OpenOrders = {
@@ -32,7 +32,7 @@ export function openOrders(
     publicUrl,
     now,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     budget: openProviderBudget({
       callsPerMinute: limits.providerCallsPerMinute,
       count: databaseUrl ? countTogether(db) : countInMemory(),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { ConcurrencyLimit } from '#database/concurrency-limit'
 import type { Schema } from '#database/schema'
 import type { Payments } from '../providers/paystack/payments.ts'
 import type { OrderLimits } from './order-limits.ts'
 import type { ProviderBudget } from './provider-budget.ts'
-import type { StandInLine } from './stand-in-line.ts'
 
 export { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
 
@@ -12,11 +12,14 @@ export type Orders = {
   readonly db: Kysely<Schema>
   readonly payments: Payments
   readonly publicUrl: string
-  /** Where several processes share a database, its clock: theirs may disagree. */
+  /**
+   * Where several processes share a database, its clock: theirs may disagree. It is asked on the given
+   * connection, if there is one.
+   */
   readonly now: () => number | Promise<number>
   readonly random: () => number
   /** Holding pieces: a crowd that wants the same ones leaves connections for the others. */
-  readonly inLine: StandInLine
+  readonly holdLimit: ConcurrencyLimit
   /** What visitors and the sweeper may ask the provider, so that it still listens to webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits

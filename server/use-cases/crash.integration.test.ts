@@ -8,9 +8,9 @@ import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
+import { createHoldLimit } from '../orders/hold-connections.ts'
 import { ORDER_LIMITS, type Orders } from '../orders/orders.ts'
 import { openProviderBudget } from '../orders/provider-budget.ts'
-import { openHoldLine } from '../orders/stand-in-line.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const TIMES = 2
@@ -49,7 +49,7 @@ function paidEverywhere(db: Orders['db']): Orders {
     publicUrl: 'https://shop.example',
     now: Date.now,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     log: { info: () => undefined, warn: () => undefined },

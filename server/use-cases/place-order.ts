@@ -7,6 +7,7 @@ import {
   readOrderRequest,
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
+import { onHoldConnection } from '../orders/hold-connections.ts'
 import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -48,7 +49,7 @@ export async function placeOrder(
     sourceHash: sha256(source),
     replaces: replaced.value,
   }
-  const held = await orders.inLine(() => holdOnce(orders, asked))
+  const held = await onHoldConnection(orders, (connected) => holdOnce(connected, asked))
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value)

@@ -1,6 +1,6 @@
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
 import { openProviderBudget } from '#server/orders/provider-budget'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import { placeOrder } from '#server/use-cases/place-order'
 import { settlePayment } from '#server/use-cases/settle-payment'
 import { connectAsChild } from '../database/connect-as-child.ts'
@@ -21,7 +21,7 @@ const orders: Orders = {
   publicUrl: 'https://shop.example',
   now: Date.now,
   random: Math.random,
-  inLine: openHoldLine(),
+  holdLimit: createHoldLimit(),
   budget: openProviderBudget({ callsPerMinute: 100 }),
   limits: ORDER_LIMITS,
   log: { info: () => undefined, warn: () => undefined },

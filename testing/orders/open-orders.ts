@@ -1,8 +1,8 @@
 import { seedCatalogue } from '#database/seed/seed'
 import { countTogether } from '#server/orders/count-calls'
+import { createHoldLimit } from '#server/orders/hold-connections'
 import { ORDER_LIMITS, type OrderLimits, type Orders } from '#server/orders/orders'
 import { openProviderBudget } from '#server/orders/provider-budget'
-import { openHoldLine } from '#server/orders/stand-in-line'
 import type { Engine } from '../database/each-engine.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
 
@@ -34,7 +34,7 @@ export async function openOrders(
     publicUrl: 'https://shop.example',
     now: () => nowMs,
     random: Math.random,
-    inLine: openHoldLine(),
+    holdLimit: createHoldLimit(),
     budget: openProviderBudget({
       callsPerMinute: allLimits.providerCallsPerMinute,
       ...(engine.name === 'postgres' && { count: countTogether(db) }),

@@ -1,20 +1,20 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInLine } from './stand-in-line.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const PATIENCE_MS = 1_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-function aLine() {
-  const inLine = standInLine(2, PATIENCE_MS)
+function aLimit() {
+  const limit = limitConcurrency({ mostAtOnce: 2, patienceMs: PATIENCE_MS })
   const begun: string[] = []
   return {
     begun,
     come: (name: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
-      const done = inLine(() => {
+      const done = limit(() => {
         begun.push(name)
         return promise
       })
@@ -24,10 +24,11 @@ function aLine() {
 }
 
 test('so many begin at once; whoever waits begins when one has ended, in order', async () => {
-  const { begun, come } = aLine()
+  const { begun, come } = aLimit()
   const [ama, kofi] = [come('Ama'), come('Kofi')]
   const esi = come('Esi')
   const yaw = come('Yaw')
+  await settled()
   expect(begun).toEqual(['Ama', 'Kofi'])
   kofi.end()
   expect(await kofi.done).toBe('Kofi')
@@ -38,7 +39,7 @@ test('so many begin at once; whoever waits begins when one has ended, in order',
 })
 
 test('work that fails leaves its place to the next', async () => {
-  const { begun, come } = aLine()
+  const { begun, come } = aLimit()
   const [ama, kofi, esi] = [come('Ama'), come('Kofi'), come('Esi')]
   ama.fail()
   await expect(ama.done).rejects.toThrow('Ama')
@@ -49,9 +50,10 @@ test('work that fails leaves its place to the next', async () => {
 })
 
 test('whoever has waited too long is told so and does not begin any more', async () => {
-  const { begun, come } = aLine()
+  const { begun, come } = aLimit()
   const [ama, kofi, esi] = [come('Ama'), come('Kofi'), come('Esi')]
   const told = expect(esi.done).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await settled()
   vi.advanceTimersByTime(PATIENCE_MS)
   await told
   const yaw = come('Yaw')

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Schema } from '#database/schema'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openFaultShop } from '#testing/server/open-fault-shop'
+
+const BUYERS = 12
+const HOLDS_AT_ONCE = 5
+
+onPostgres('a crowd at the checkout', (engine) => {
+  // What an order asks first, and what it writes.
+  test.each([['orders', 'products', 'variants'], ['payment_attempts']])(
+    'leaves half of the connections free while it waits for %s [I12]',
+    async (...tables) => {
+      const settings = await engine.create()
+      const { db: administrator } = await openForTest(settings)
+      const shop = await openFaultShop(settings)
+      onTestFinished(shop.close)
+
+      const buying = await administrator.transaction().execute(async (trx) => {
+        await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
+        const answers = Array.from({ length: BUYERS }, () => shop.order())
+        await expect
+          .poll(() => countWaiting(administrator), { interval: 20, timeout: 20_000 })
+          .toBe(HOLDS_AT_ONCE)
+        expect((await shop.get('/readyz')).statusCode).toBe(200)
+        expect(await countWaiting(administrator)).toBe(HOLDS_AT_ONCE)
+        return { answers }
+      })
+      const statuses = (await Promise.all(buying.answers)).map(({ statusCode }) => statusCode)
+      expect(statuses).toEqual(Array.from({ length: BUYERS }, () => 201))
+      expect(await brokenInvariants(administrator)).toEqual([])
+    },
+  )
+})
+
+async function countWaiting(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
