@@ -9,8 +9,8 @@ async function open(limits: Partial<OrderLimits> = {}) {
   const orderLimits = { ...ORDER_LIMITS, ...limits }
   const { shop, app, close } = await openTestShop({ config: { orderLimits } })
   onTestFinished(close)
-  const post = async (url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, payload })
+  const post = async (url: string, payload: object, remoteAddress = '127.0.0.1') => {
+    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
     return { status: answer.statusCode, body: answer.json() }
   }
   return { db: shop.db, post }
@@ -52,4 +52,15 @@ test('who tries too often is told to wait, and so is a source, with one alert [P
 
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(404)
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
+})
+
+test('all addresses of one IPv6 network are one source, in whatever way they are written [P47]', async () => {
+  const { post } = await open({ statusPerMinute: 3 })
+  const ask = async (address: string) =>
+    (await post('/api/orders/status', { reference: 'x' }, address)).status
+  for (const address of ['2001:db8::1:2:3:4:5', '2001:db8:0:1::7', '2001:DB8:0:1:ffff::']) {
+    expect(await ask(address)).toBe(404)
+  }
+  expect(await ask('2001:db8:0:1::')).toBe(429)
+  expect(await ask('2001:db8:0:2::7')).toBe(404)
 })

@@ -7,18 +7,19 @@ import type { FastifyInstance } from 'fastify'
 import { hit } from '#database/repositories/rate-limits'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
+import { networkOf } from './network-of.ts'
 
 /** Counting is no reason to wait: while the database is away or slow, requests pass uncounted. */
 const PATIENCE_MS = 1_000
 
 /**
- * Limits are named by the routes that need them. One process counts in memory; several on
- * PostgreSQL count together in the database.
+ * Limits are named by the routes that need them, and count networks. One process counts in memory;
+ * several on PostgreSQL count together in the database.
  */
 export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    keyGenerator: (request) => `${request.routeOptions.url} ${networkOf(request.ip)}`,
     ...(shop.engine === 'postgres' ? { store: sharedStore(shop), skipOnError: true } : {}),
   })
 }

@@ -7,6 +7,7 @@ import {
   readOrderRequest,
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
+import { networkOf } from '../http/network-of.ts'
 import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -39,7 +40,7 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const held = await orders.inLine(() => holdOnce(orders, request.value, sha256(source)))
+  const held = await orders.inLine(() => holdOnce(orders, request.value, sha256(networkOf(source))))
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value)
