@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { countOwnHolds, insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
 import { hitAll } from './rate-limits.ts'
-import { isStockShort, returnStock, takeStockUnheard } from './stock.ts'
+import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldWish = {
   readonly order: NewOrder
@@ -48,7 +48,7 @@ export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<Hol
       if ((await countOwnHolds(trx, order.customer)) > limits.openHolds) {
         throw new Refused('too-many-open-orders')
       }
-      await takeStockUnheard(trx, order.lines)
+      await takeStock(trx, order.lines)
     })
     return 'held'
   } catch (error) {

@@ -68,6 +68,19 @@ eachEngine('orders', (engine) => {
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
+  test('of a variant that is gone no order is held, and late money for it is for a person [P58]', async () => {
+    const { db, attempt } = await openWithOrder(engine)
+    await expireOrder(db, 'ORD-1')
+    await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
+    expect(await holdOrder(db, aHold(2))).toBe('missing')
+    expect(await loadOrder(db, 'ORD-2')).toBeNull()
+    expect(await settleOrder(db, attempt, payment, nothing)).toBe('attention')
+    expect(await loadOrder(db, 'ORD-1')).toMatchObject({
+      state: 'attention',
+      attentionReason: 'no-stock-left',
+    })
+  })
+
   test('an expired order gives its pieces back, once', async () => {
     const { db } = await openWithOrder(engine)
     expect(await findExpiredHolds(db, NOW + 900_000, 10)).toEqual(['ORD-1'])

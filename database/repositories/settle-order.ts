@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AttentionReason, Order } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
-import { takeStock } from './stock.ts'
+import { isStockShort, takeStock } from './stock.ts'
 
 export type Payment = {
   readonly providerId: string
@@ -22,8 +22,6 @@ export type Settled = 'paid' | 'attention' | 'known'
 /** Writes what follows from the outcome, in the same transaction. */
 type Afterwards = (trx: Kysely<Schema>, order: Order) => Promise<void>
 
-class PiecesAreGone extends Error {}
-
 /**
  * Books a payment that came in. Any number of callers may do so at once; the first one's
  * transaction changes the state, the others find it changed.
@@ -37,7 +35,7 @@ export async function settleOrder(
   try {
     return await settleIn(db, attempt, payment, afterwards)
   } catch (error) {
-    if (error instanceof PiecesAreGone) {
+    if (isStockShort(error)) {
       return settleIn(db, attempt, { ...payment, mismatch: 'no-stock-left' }, afterwards)
     }
     // The provider's number belongs to another attempt, which was settled with it.
@@ -63,7 +61,7 @@ async function settleIn(
 }
 
 async function moveToOutcome(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   orderId: string,
   { mismatch, isOverpaid, paidAtMs }: Payment,
 ): Promise<'paid' | 'attention'> {
@@ -86,8 +84,7 @@ async function moveToOutcome(
   })
   if (!isLate) return payAgain(trx, orderId)
   const order = await loadOrder(trx, orderId)
-  const { missing } = await takeStock(trx, order?.lines ?? [])
-  if (missing) throw new PiecesAreGone()
+  await takeStock(trx, order?.lines ?? [])
   return 'paid'
 }
 

@@ -113,6 +113,23 @@ eachEngine('placing an order', (engine) => {
     await expectNothingMade(orders)
   })
 
+  test('a variant that vanishes between pricing and holding is sold out, and nothing is made [P58]', async () => {
+    const orders = await openOrders(engine)
+    // The clock is read between the two.
+    const now = async () => {
+      await orders.db
+        .deleteFrom('variants')
+        .where('product_id', '=', 14)
+        .where('size', '=', 'M')
+        .execute()
+      return orders.now()
+    }
+    expect(await placeOrder({ ...orders, now }, anOrderBody(), 'x')).toMatchObject({
+      error: { code: 'cart-changed', priced: { lines: [{ problem: { code: 'line-sold-out' } }] } },
+    })
+    await expectNothingMade(orders)
+  })
+
   test('an order whose pieces were given back says so; the next one takes its place', async () => {
     const orders = await openOrders(engine)
     const { orderId, body } = await placeForTest(orders)
