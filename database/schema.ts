@@ -116,7 +116,7 @@ type OrdersTable = {
   readonly access_token_hash: string
   /** Of what was asked for: the same token with another wish is refused. */
   readonly request_hash: string
-  /** Of the address it came from, to limit open holds. */
+  /** Of the network it came from, to limit open holds. */
   readonly source_hash: string
   readonly email: string
   readonly phone: string
@@ -127,6 +127,8 @@ type OrdersTable = {
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
+  /** Of all its lines together. */
+  readonly pieces: Generated<number>
   readonly paid_at: number | null
   /** What was done about `attention_reason`, and when; null while it waits for somebody. */
   readonly closed_at: Generated<number | null>

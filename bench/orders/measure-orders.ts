@@ -24,6 +24,8 @@ const ORDERS = 400
 const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 const NO_LIMITS = {
   HOLDS_PER_SOURCE: '1000000',
+  PIECES_PER_SOURCE: '1000000',
+  PIECES_AFTER_EXPIRED: '1000000',
   ORDERS_PER_MINUTE: '1000000',
   STATUS_PER_MINUTE: '1000000',
 }

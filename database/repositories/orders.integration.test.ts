@@ -3,14 +3,8 @@ import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
-import { expireOrder, type HoldWish, holdOrder } from './hold-order.ts'
-import {
-  countOwnHolds,
-  countSourceHolds,
-  findExpiredHolds,
-  loadOrder,
-  moveOrder,
-} from './orders.ts'
+import { expireOrder, holdOrder } from './hold-order.ts'
+import { findExpiredHolds, loadOrder, moveOrder } from './orders.ts'
 import { dueAttempts, findAttempt, insertAttempt } from './payment-attempts.ts'
 import { settleOrder } from './settle-order.ts'
 import { stockOfVariant } from './stock.ts'
@@ -169,38 +163,26 @@ eachEngine('orders', (engine) => {
     }
   })
 
-  test('open holds are counted by person, whatever the capitals, and by source', async () => {
-    const { db } = await openWithOrder(engine)
-    await holdOrder(db, aHold(2))
-    const person = { email: 'ama@EXAMPLE.com', phone: '0' }
-    expect(await countOwnHolds(db, person)).toBe(2)
-    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '241234567' })).toBe(2)
-    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '0' })).toBe(0)
-    expect(await countSourceHolds(db, 'source')).toBe(2)
-    expect(await countSourceHolds(db, 'elsewhere')).toBe(0)
-    await expireOrder(db, 'ORD-1')
-    expect(await countOwnHolds(db, person)).toBe(1)
-  })
-
   test('of many tries by one person at once no more than allowed are held [P41] [S21]', async () => {
     const { db } = await openWithOrder(engine)
-    async function tryAll(from: number, limits: Partial<HoldWish['limits']>) {
+    async function tryAll(from: number, holdsPerPerson: number, most: number) {
       const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
       const outcomes = await Promise.all(
         tries.map((wish) =>
           holdOrder(db, {
             ...wish,
-            limits: { ...wish.limits, attemptKeys: ['a', 'b'], ...limits },
+            tries: { ...wish.tries, keys: ['a', 'b'], most },
+            limits: { ...wish.limits, holdsPerPerson },
           }),
         ),
       )
       return outcomes.toSorted()
     }
-    expect(await tryAll(10, { openHolds: 3 })).toEqual([
+    expect(await tryAll(10, 3, 100)).toEqual([
       ...Array(2).fill('held'),
       ...Array(10).fill('too-many-open-orders'),
     ])
-    expect(await tryAll(30, { attempts: 5 })).toEqual([
+    expect(await tryAll(30, 100, 5)).toEqual([
       ...Array(3).fill('held'),
       ...Array(9).fill('too-many-attempts'),
     ])

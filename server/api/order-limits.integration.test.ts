@@ -54,6 +54,46 @@ test('who tries too often is told to wait, and so is a source, with one alert [P
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
 })
 
+test('an order beyond a limit by itself is told the number and where to ask for more [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 3, piecesPerVariant: 2 })
+  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M' }
+  const order = (quantity: number) => ({
+    ...anOrderBody({ lines: [{ ...line, quantity }], shownTotalPesewas: quantity * 50_000 }),
+  })
+  expect(await post('/api/orders', order(4))).toMatchObject({
+    status: 422,
+    body: {
+      error: {
+        code: 'order-too-large',
+        message:
+          'One order can have at most 3 pieces. For more, please write to us on the contact page: /contact',
+      },
+    },
+  })
+  expect(await post('/api/orders', order(3))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'order-too-many-alike', message: expect.stringContaining('most 2') } },
+  })
+  expect((await post('/api/orders', order(2))).status).toBe(201)
+})
+
+test('orders that are too much together are told to wait [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 1, piecesPerSource: 2 })
+  const person = { phone: '241234567' }
+  expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody(person))).toMatchObject({
+    status: 429,
+    body: {
+      error: { code: 'too-many-pieces', message: expect.stringMatching(/^We already hold/) },
+    },
+  })
+  expect((await post('/api/orders', anOrderBody())).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody())).toMatchObject({
+    status: 429,
+    body: { error: { code: 'network-holds-too-many' } },
+  })
+})
+
 test('all addresses of one IPv6 network are one source, in whatever way they are written [P47]', async () => {
   const { post } = await open({ statusPerMinute: 3 })
   const ask = async (address: string) =>

@@ -55,8 +55,13 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
       const least = formatMoney(pesewas(refusal.leastPesewas))
       return replyWithError(reply, 422, { code, message: messages[code](least) })
     }
+    case 'order-too-large':
+    case 'order-too-many-alike':
+      return replyWithError(reply, 422, { code, message: messages[code](refusal.most) })
     case 'too-many-attempts':
     case 'too-many-open-orders':
+    case 'too-many-pieces':
+    case 'network-holds-too-many':
       return replyWithError(reply, 429, { code, message: messages[code] })
     case 'checkout-failed':
       return replyWithError(reply, 503, { code, message: messages[code] })

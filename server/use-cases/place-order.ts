@@ -1,5 +1,6 @@
 import { expireOrder, holdOrder } from '#database/repositories/hold-order'
-import { countSourceHolds, findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { findOrderByToken, loadOrder } from '#database/repositories/orders'
+import type { HoldRefusal } from '#domain/order/judge-hold'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import {
   type OrderRequest,
@@ -8,6 +9,7 @@ import {
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
+import { alertOnce } from '../orders/alert-once.ts'
 import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -24,7 +26,7 @@ export type OrderRefusal =
   | OrderRequestRefusal
   | PricingRefusal
   | PaymentRefusal
-  | { readonly code: 'too-many-open-orders' | 'request-invalid' }
+  | { readonly code: HoldRefusal | 'request-invalid' }
 
 const MOST_DRAWS = 5
 
@@ -40,7 +42,8 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const held = await orders.inLine(() => holdOnce(orders, request.value, sha256(networkOf(source))))
+  const sourceHash = sha256(networkOf(source))
+  const held = await orders.inLine(() => holdOnce(orders, request.value, sourceHash))
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value)
@@ -92,11 +95,9 @@ async function releaseReplaced(
 type Hold = PricedOrder & { readonly request: OrderRequest; readonly sourceHash: string }
 
 async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
-  const { db, limits } = orders
+  const { db } = orders
   const { request, sourceHash } = wanted
-  const [sourceHolds, nowMs] = await Promise.all([countSourceHolds(db, sourceHash), orders.now()])
-  if (sourceHolds >= limits.holdsPerSource) return failure({ code: 'too-many-open-orders' })
-
+  const nowMs = await orders.now()
   // A drawn number may be taken: then another is drawn, unless it was this very token.
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const wish = drawOrder(orders, wanted, nowMs)
@@ -109,7 +110,11 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
       case 'too-many-attempts':
         await alertTooMany(orders, request.details)
         return failure({ code: outcome })
+      case 'network-holds-too-many':
+        await alertOnce(orders, sourceHash, 'many unpaid pieces from one source')
+        return failure({ code: outcome })
       case 'too-many-open-orders':
+      case 'too-many-pieces':
         return failure({ code: outcome })
     }
     const own = await findOwn(orders, request)
@@ -118,7 +123,8 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   return failure({ code: 'checkout-failed' })
 }
 
-function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
+function drawOrder(orders: Orders, wanted: Hold, nowMs: number) {
+  const { random, limits } = orders
   const { request, priced, totals, discount, sourceHash } = wanted
   const { discountCode: _, ...customer } = request.details
   const id = orderId(nowMs, random())
@@ -144,16 +150,12 @@ function drawOrder({ random, limits }: Orders, wanted: Hold, nowMs: number) {
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
   }
-  return {
-    order,
-    attempt,
-    limits: {
-      attemptKeys: attemptKeys(customer),
-      attempts: limits.attemptsPerPerson,
-      attemptWindowMs: ATTEMPT_WINDOW_MS,
-      openHolds: limits.holdsPerPerson,
-    },
+  const tries = {
+    keys: attemptKeys(customer),
+    most: limits.attemptsPerPerson,
+    windowMs: ATTEMPT_WINDOW_MS,
   }
+  return { order, attempt, tries, limits }
 }
 
 /** As it stands in the tables now, without reading it again. */
