@@ -6,25 +6,18 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { findBrokenLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
-import { hitAll } from './rate-limits.ts'
+import { countTry, TooManyTries, type Tries } from './person-tries.ts'
 import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldWish = {
   readonly order: NewOrder
   readonly attempt: NewAttempt
-  readonly tries: {
-    /** Who tries, hashed: each is counted. Always in the same order, or two would wait in a ring. */
-    readonly keys: readonly string[]
-    readonly most: number
-    readonly windowMs: number
-  }
+  readonly tries: Tries
   readonly limits: HoldLimits
 }
 
 /** `taken`: the id, the reference or the token is in use. `missing`: a piece is not there. */
 export type HoldOutcome = 'held' | 'missing' | 'taken' | 'too-many-attempts' | HoldRefusal
-
-class TooManyTries extends Error {}
 
 class LimitBroken extends Error {
   readonly refusal: HoldRefusal
@@ -41,9 +34,7 @@ export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<Hol
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
     await db.transaction().execute(async (trx) => {
-      // Counting locks the person's row, so that many tries at once are seen one after the other.
-      const hits = await hitAll(trx, tries.keys, tries.windowMs, nowMs)
-      if (hits > tries.most) throw new TooManyTries()
+      await countTry(trx, tries, nowMs)
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
       const refusal = await findBrokenLimit(trx, { holder, limits, nowMs })

@@ -38,7 +38,10 @@ eachEngine('open holds', (engine) => {
       return holdOrder(db, {
         ...wish,
         attempt: { ...wish.attempt, createdAtMs: atMs },
-        tries: { ...wish.tries, keys: [by, number] },
+        tries: {
+          ...wish.tries,
+          persons: [by, number].map((key) => ({ here: `${key} here`, anywhere: key })),
+        },
         limits: { ...wish.limits, ...overrides },
       })
     }

@@ -165,13 +165,17 @@ eachEngine('orders', (engine) => {
 
   test('of many tries by one person at once no more than allowed are held [P41] [S21]', async () => {
     const { db } = await openWithOrder(engine)
-    async function tryAll(from: number, holdsPerPerson: number, most: number) {
+    const persons = [
+      { here: 'email here', anywhere: 'email' },
+      { here: 'phone here', anywhere: 'phone' },
+    ]
+    async function tryAll(from: number, holdsPerPerson: number, mostHere: number) {
       const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
       const outcomes = await Promise.all(
         tries.map((wish) =>
           holdOrder(db, {
             ...wish,
-            tries: { ...wish.tries, keys: ['a', 'b'], most },
+            tries: { ...wish.tries, persons, mostHere },
             limits: { ...wish.limits, holdsPerPerson },
           }),
         ),

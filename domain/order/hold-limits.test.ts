@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someHoldLimits } from './hold-limits.builder.ts'
-import { findOversize } from './hold-limits.ts'
+import { findOversize, isOneTryTooMany } from './hold-limits.ts'
 
 const tee = { productId: 14, colour: 'Black', size: 'M' } as const
 const limits = someHoldLimits({ piecesPerPerson: 120, piecesPerVariant: 99 })
@@ -31,4 +31,14 @@ test('two pictures of one variant are one variant [P46]', () => {
     { ...tee, quantity: 40 },
   ]
   expect(findOversize(lines, limits)).toEqual({ code: 'order-too-many-alike', most: 99 })
+})
+
+test.each([
+  ['as many as allowed from here', { here: 20, anywhere: 20 }, false],
+  ['one more from here', { here: 21, anywhere: 21 }, true],
+  ['the first two from here, however many elsewhere', { here: 2, anywhere: 5_000 }, false],
+  ['a third from here within five times the limit', { here: 3, anywhere: 100 }, false],
+  ['a third from here beyond five times the limit', { here: 3, anywhere: 101 }, true],
+])('tries of one person: %s [P55]', (_what, tries, isRefused) => {
+  expect(isOneTryTooMany(tries, 20)).toBe(isRefused)
 })

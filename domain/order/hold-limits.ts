@@ -57,3 +57,11 @@ export function isTooMuchForPerson(
 ): boolean {
   return here > mostHere || (anywhere > mostAnywhere && here > Math.ceil(mostHere / 10))
 }
+
+/** How many times as many tries as from one network are taken from all together. */
+const NETWORKS_OF_PERSON = 5
+
+/** Tries to pay, within an hour. */
+export function isOneTryTooMany(tries: PersonCount, mostHere: number): boolean {
+  return isTooMuchForPerson(tries, mostHere, mostHere * NETWORKS_OF_PERSON)
+}

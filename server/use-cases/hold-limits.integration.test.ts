@@ -99,6 +99,28 @@ eachEngine('what may be held unpaid', (engine) => {
     })
   })
 
+  describe('within an hour', () => {
+    test('strangers elsewhere do not use up somebody’s attempts [P55]', async () => {
+      const plenty = { holdsPerPerson: 1_000, piecesPerPerson: 1_000, piecesPerVariant: 1_000 }
+      const orders = await openStocked(engine, { ...plenty, attemptsPerPerson: 20 })
+      const email = 'ama@example.com'
+      for (let network = 1; network <= 5; network += 1) {
+        for (let count = 0; count < 20; count += 1) {
+          expect(await say(orders, { email, from: `10.0.0.${network}` })).toBe('placed')
+        }
+        expect(await say(orders, { email, from: `10.0.0.${network}` })).toBe('too-many-attempts')
+      }
+      // A hundred: from now on each network has two.
+      for (const from of ['10.0.0.6', CARRIER]) {
+        for (const said of ['placed', 'placed', 'too-many-attempts']) {
+          expect(await say(orders, { email, from })).toBe(said)
+        }
+      }
+      expect(orders.warnings).toEqual(['many payment attempts by one person'])
+      await expectWhole(orders)
+    })
+  })
+
   describe('from one network', () => {
     test('400 different shoppers behind one address all get their piece [P47]', async () => {
       const orders = await openStocked(engine)

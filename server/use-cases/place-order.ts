@@ -11,7 +11,7 @@ import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { alertOnce } from '../orders/alert-once.ts'
 import type { Orders } from '../orders/orders.ts'
-import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
+import { alertTooMany, triesOf } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import {
@@ -46,7 +46,7 @@ export async function placeOrder(
   const held = await orders.inLine(() => holdOnce(orders, request.value, sourceHash))
   if (!held.ok) return held
   return typeof held.value === 'string'
-    ? resumePayment(orders, held.value)
+    ? resumePayment(orders, held.value, sourceHash)
     : startPayment(orders, held.value)
 }
 
@@ -150,12 +150,7 @@ function drawOrder(orders: Orders, wanted: Hold, nowMs: number) {
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
   }
-  const tries = {
-    keys: attemptKeys(customer),
-    most: limits.attemptsPerPerson,
-    windowMs: ATTEMPT_WINDOW_MS,
-  }
-  return { order, attempt, tries, limits }
+  return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
 }
 
 /** As it stands in the tables now, without reading it again. */

@@ -41,13 +41,14 @@ export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
 export async function resumePayment(
   orders: Orders,
   orderId: string,
+  sourceHash: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const order = await loadOrder(orders.db, orderId)
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
   const latest = await latestAttempt(orders.db, order.id)
-  if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer))) {
+  if (latest?.state !== 'open' && (await isOneTooMany(orders, order.customer, sourceHash))) {
     return failure({ code: 'too-many-attempts' })
   }
   const attempt = latest?.state === 'open' ? latest : await addAttempt(orders, order)
