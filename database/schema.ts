@@ -120,7 +120,7 @@ type OrdersTable = {
   readonly access_token_hash: string
   /** Of what was asked for: the same token with another wish is refused. */
   readonly request_hash: string
-  /** Of the address it came from, to limit open holds. */
+  /** Of the network it came from, to limit open holds. */
   readonly source_hash: string
   readonly email: string
   readonly phone: string
@@ -131,6 +131,8 @@ type OrdersTable = {
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
+  /** Of all its lines together. */
+  readonly pieces: Generated<number>
   readonly paid_at: number | null
   /** The order that this one took the place of, after the cart or the form was changed. */
   readonly replaces: string | null

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { stockOfVariant, takeStock } from './repositories/stock.ts'
@@ -64,16 +64,16 @@ onPostgres('a transaction that loses against others', (engine) => {
     let tries = 0
     const taking = transact(shop.db, async (trx) => {
       tries += 1
-      await takeStock(trx, [{ ...tee, size: 'L' }])
+      await takeAndHear(trx, 'L')
       held.resolve()
       await isAwaited.promise
-      await takeStock(trx, [{ ...tee, size: 'M' }])
+      await takeAndHear(trx, 'M')
     })
     await rival.db.transaction().execute(async (trx) => {
       await sql`set local deadlock_timeout = '1h'`.execute(trx)
-      await takeStock(trx, [{ ...tee, size: 'M' }])
+      await takeAndHear(trx, 'M')
       await held.promise
-      const waiting = takeStock(trx, [{ ...tee, size: 'L' }])
+      const waiting = takeAndHear(trx, 'L')
       await expect.poll(() => countWaiting(shop.db), { interval: 10, timeout: 20_000 }).toBe(1)
       isAwaited.resolve()
       await waiting
@@ -84,6 +84,12 @@ onPostgres('a transaction that loses against others', (engine) => {
     expect(await Promise.all(left)).toEqual([18, 18])
   })
 })
+
+/** Taking is not waited for; the question after it is. */
+async function takeAndHear(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
+  await takeStock(trx, [{ ...tee, size }])
+  await stockOfVariant(trx, { ...tee, size })
+}
 
 async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`

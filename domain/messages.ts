@@ -70,6 +70,14 @@ export const messages = {
     'There have been many payments with these details. Please try again in an hour, or write to us.',
   'too-many-open-orders':
     'You have several unpaid orders open. Please finish one, or try again in a few minutes.',
+  'too-many-pieces':
+    'We already hold many unpaid pieces for you. Please pay for them first, or try again in a few minutes.',
+  'network-holds-too-many':
+    'Many unpaid pieces are held from your network. Please try again in a few minutes, or over another connection.',
+  'order-too-large': (most: number) =>
+    `One order can have at most ${most} pieces. For more, please write to us on the contact page: /contact`,
+  'order-too-many-alike': (most: number) =>
+    `One order can have at most ${most} pieces of one item in one size. For more, please write to us on the contact page: /contact`,
 
   'payments-closed': `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${brand.email}.`,
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result'
 import { findWrongNumber, numbersOf } from './whole-numbers.ts'
 
-/** By source address; a mobile carrier puts thousands of people behind one. */
+/** By source, which is a network; a mobile carrier puts thousands of people behind one. */
 export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number

@@ -12,6 +12,8 @@ const SERVER = join(import.meta.dirname, '../../server/main.ts')
 /** All shoppers come from one address here, as thousands do behind that of a mobile carrier. */
 const ROOM_FOR_ALL = {
   HOLDS_PER_SOURCE: '1000000',
+  PIECES_PER_SOURCE: '1000000',
+  PIECES_AFTER_EXPIRED: '1000000',
   ORDERS_PER_MINUTE: '1000000',
   STATUS_PER_MINUTE: '1000000',
 } as const

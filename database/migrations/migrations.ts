@@ -11,6 +11,7 @@ import { createContactMessages } from './0009-create-contact-messages.ts'
 import { createDataRightsRequests } from './0010-create-data-rights-requests.ts'
 import { createInsights } from './0011-create-insights.ts'
 import { createAttentionCases } from './0012-create-attention-cases.ts'
+import { countPieces } from './0013-count-pieces.ts'
 import { addPaymentMode } from './0014-add-payment-mode.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-create-data-rights-requests': { up: createDataRightsRequests },
   '0011-create-insights': { up: createInsights },
   '0012-create-attention-cases': { up: createAttentionCases },
+  '0013-count-pieces': { up: countPieces },
   '0014-add-payment-mode': { up: addPaymentMode },
 }

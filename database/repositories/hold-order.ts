@@ -1,59 +1,51 @@
 import type { Kysely } from 'kysely'
+import type { HoldLimits } from '#domain/order/hold-limits'
+import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { countOwnHolds, insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
+import { findBrokenLimit } from './open-holds.ts'
+import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
-import { hitAll } from './rate-limits.ts'
-import { isStockShort, returnStock, takeStockUnheard } from './stock.ts'
+import { countTry, TooManyTries, type Tries } from './person-tries.ts'
+import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldWish = {
   readonly order: NewOrder
   readonly attempt: NewAttempt
-  readonly limits: {
-    /** Who tries, hashed: each is counted. Always in the same order, or two would wait in a ring. */
-    readonly attemptKeys: readonly string[]
-    readonly attempts: number
-    readonly attemptWindowMs: number
-    readonly openHolds: number
-  }
+  readonly tries: Tries
+  readonly limits: HoldLimits
 }
 
 /** `taken`: the id, the reference or the token is in use. `missing`: a piece is not there. */
-type Refusal = 'missing' | 'taken' | 'too-many-attempts' | 'too-many-open-orders'
-export type HoldOutcome = 'held' | Refusal
+export type HoldOutcome = 'held' | 'missing' | 'taken' | 'too-many-attempts' | HoldRefusal
 
-class Refused extends Error {
-  readonly outcome: Refusal
-  constructor(outcome: Refusal) {
-    super(outcome)
-    this.outcome = outcome
+class LimitBroken extends Error {
+  readonly refusal: HoldRefusal
+  constructor(refusal: HoldRefusal) {
+    super(refusal)
+    this.refusal = refusal
   }
 }
 
 /** Order, attempt and stock in one transaction; stock last, for its rows are the busy ones. */
 export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<HoldOutcome> {
-  const { order, attempt, limits } = wish
+  const { order, attempt, tries, limits } = wish
+  const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
+  const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
     await db.transaction().execute(async (trx) => {
-      // Counting locks the person's row, so that many tries at once are seen one after the other.
-      const tries = await hitAll(
-        trx,
-        limits.attemptKeys,
-        limits.attemptWindowMs,
-        attempt.createdAtMs,
-      )
-      if (tries > limits.attempts) throw new Refused('too-many-attempts')
+      await countTry(trx, tries, nowMs)
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
-      if ((await countOwnHolds(trx, order.customer)) > limits.openHolds) {
-        throw new Refused('too-many-open-orders')
-      }
-      await takeStockUnheard(trx, order.lines)
+      const refusal = await findBrokenLimit(trx, { holder, limits, nowMs })
+      if (refusal) throw new LimitBroken(refusal)
+      await takeStock(trx, order.lines)
     })
     return 'held'
   } catch (error) {
-    if (error instanceof Refused) return error.outcome
+    if (error instanceof TooManyTries) return 'too-many-attempts'
+    if (error instanceof LimitBroken) return error.refusal
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'
     throw error

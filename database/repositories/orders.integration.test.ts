@@ -4,8 +4,8 @@ import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
 import { findExpiredHolds } from './expired-holds.ts'
-import { expireOrder, type HoldWish, holdOrder } from './hold-order.ts'
-import { countOwnHolds, countSourceHolds, loadOrder, moveOrder } from './orders.ts'
+import { expireOrder, holdOrder } from './hold-order.ts'
+import { loadOrder, moveOrder } from './orders.ts'
 import { findAttempt, insertAttempt } from './payment-attempts.ts'
 import { findDueAttempts } from './payment-checks.ts'
 import { settleOrder } from './settle-order.ts'
@@ -65,6 +65,19 @@ eachEngine('orders', (engine) => {
     expect(await holdOrder(db, aHold(2, { lines }))).toBe('missing')
     expect(await loadOrder(db, 'ORD-2')).toBeNull()
     expect(await stockOfVariant(db, teeM)).toBe(19)
+  })
+
+  test('of a variant that is gone no order is held, and late money for it is for a person [P58]', async () => {
+    const { db, attempt } = await openWithOrder(engine)
+    await expireOrder(db, 'ORD-1')
+    await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
+    expect(await holdOrder(db, aHold(2))).toBe('missing')
+    expect(await loadOrder(db, 'ORD-2')).toBeNull()
+    expect(await settleOrder(db, attempt, payment, nothing)).toBe('attention')
+    expect(await loadOrder(db, 'ORD-1')).toMatchObject({
+      state: 'attention',
+      attentionReason: 'no-stock-left',
+    })
   })
 
   test('an expired order gives its pieces back, once', async () => {
@@ -155,38 +168,30 @@ eachEngine('orders', (engine) => {
     }
   })
 
-  test('open holds are counted by person, whatever the capitals, and by source', async () => {
-    const { db } = await openWithOrder(engine)
-    await holdOrder(db, aHold(2))
-    const person = { email: 'ama@EXAMPLE.com', phone: '0' }
-    expect(await countOwnHolds(db, person)).toBe(2)
-    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '241234567' })).toBe(2)
-    expect(await countOwnHolds(db, { email: 'x@y.z', phone: '0' })).toBe(0)
-    expect(await countSourceHolds(db, 'source')).toBe(2)
-    expect(await countSourceHolds(db, 'elsewhere')).toBe(0)
-    await expireOrder(db, 'ORD-1')
-    expect(await countOwnHolds(db, person)).toBe(1)
-  })
-
   test('of many tries by one person at once no more than allowed are held [P41] [S21]', async () => {
     const { db } = await openWithOrder(engine)
-    async function tryAll(from: number, limits: Partial<HoldWish['limits']>) {
+    const persons = [
+      { here: 'email here', anywhere: 'email' },
+      { here: 'phone here', anywhere: 'phone' },
+    ]
+    async function tryAll(from: number, holdsPerPerson: number, mostHere: number) {
       const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
       const outcomes = await Promise.all(
         tries.map((wish) =>
           holdOrder(db, {
             ...wish,
-            limits: { ...wish.limits, attemptKeys: ['a', 'b'], ...limits },
+            tries: { ...wish.tries, persons, mostHere },
+            limits: { ...wish.limits, holdsPerPerson },
           }),
         ),
       )
       return outcomes.toSorted()
     }
-    expect(await tryAll(10, { openHolds: 3 })).toEqual([
+    expect(await tryAll(10, 3, 100)).toEqual([
       ...Array(2).fill('held'),
       ...Array(10).fill('too-many-open-orders'),
     ])
-    expect(await tryAll(30, { attempts: 5 })).toEqual([
+    expect(await tryAll(30, 100, 5)).toEqual([
       ...Array(3).fill('held'),
       ...Array(9).fill('too-many-attempts'),
     ])

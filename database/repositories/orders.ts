@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
+import { countPieces } from '#domain/cart/cart'
 import { pesewas } from '#domain/money/money'
 import type { AttentionReason, Order, OrderLine, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
@@ -37,6 +38,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       paid_at: null,
       replaces: order.replaces ?? null,
       mode: order.mode,
+      pieces: countPieces(order.lines),
     })
     .modifyEnd(UNHEARD)
     .execute()
@@ -104,30 +106,6 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .set(({ ref }) => ({ id: ref('id') }))
     .where('id', '=', id)
     .execute()
-}
-
-type Person = { readonly email: string; readonly phone: string }
-
-/** How many unpaid orders somebody keeps stock away from others with. */
-export async function countOwnHolds(db: Kysely<Schema>, { email, phone }: Person): Promise<number> {
-  const { count } = await openHolds(db)
-    .where((is) => is.or([is('email', '=', email.toLowerCase()), is('phone', '=', phone)]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function countSourceHolds(db: Kysely<Schema>, sourceHash: string): Promise<number> {
-  const { count } = await openHolds(db)
-    .where('source_hash', '=', sourceHash)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function openHolds(db: Kysely<Schema>) {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
-    .where('state', '=', 'pending')
 }
 
 export async function listOrders(db: Kysely<Schema>, state: OrderState): Promise<readonly Order[]> {

@@ -19,16 +19,16 @@ export async function hit(
   return { hits, resetsAt: resets_at }
 }
 
-/** One hit for each key; the most that any of them has had. Keys are locked in the given order. */
+/** One hit for each key; how many each of them has had. Keys are locked in the given order. */
 export async function hitAll(
   db: Kysely<Schema>,
   keys: readonly string[],
   windowMs: number,
   nowMs: number,
-): Promise<number> {
-  if (keys.length === 0) return 0
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map()
   const rows = await countHits(db, keys, windowMs, nowMs).execute()
-  return Math.max(...rows.map(({ hits }) => hits))
+  return new Map(rows.map(({ key, hits }) => [key, hits]))
 }
 
 function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number, nowMs: number) {
@@ -44,7 +44,7 @@ function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number
         resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
-    .returning(['hits', 'resets_at'])
+    .returning(['key', 'hits', 'resets_at'])
 }
 
 /** Forgets the windows that are over; says how many. */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { aCase, openCaseWithMail } from './attention-cases.ts'
 import { insertOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt, succeedAttempt } from './payment-attempts.ts'
-import { takeStock } from './stock.ts'
+import { isStockShort, takeStock } from './stock.ts'
 
 export type LostOrder = {
   readonly order: NewOrder
@@ -20,8 +20,6 @@ export type LostOrder = {
   readonly nowMs: number
 }
 
-class PiecesAreGone extends Error {}
-
 /**
  * Written again, paid for and waiting for the owner; it is never paid by itself. Its pieces are taken
  * where they are there. False when somebody else wrote it first.
@@ -30,7 +28,7 @@ export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promi
   try {
     return await once(() => write(db, lost, { takesStock: true }))
   } catch (error) {
-    if (!(error instanceof PiecesAreGone)) throw error
+    if (!isStockShort(error)) throw error
     return once(() => write(db, lost, { takesStock: false }))
   }
 }
@@ -61,9 +59,7 @@ async function write(
       const subject = reference
       await openCaseWithMail(trx, aCase({ reason, subject, orderId, reference, openedAtMs: nowMs }))
     }
-    if (!takesStock) return
-    const { missing } = await takeStock(trx, order.lines)
-    if (missing) throw new PiecesAreGone()
+    if (takesStock) await takeStock(trx, order.lines)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AttentionReason, Order } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
@@ -7,7 +7,7 @@ import { aCase, openCase, openCaseWithMail } from './attention-cases.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
 import { findPaidRelative } from './replaced-orders.ts'
-import { takeStock } from './stock.ts'
+import { isStockShort, takeStock } from './stock.ts'
 
 export type Payment = {
   readonly providerId: string
@@ -25,8 +25,6 @@ export type Settled = 'paid' | 'attention' | 'known' | 'clash'
 /** Writes what follows from the outcome, in the same transaction. */
 type Afterwards = (trx: Kysely<Schema>, order: Order) => Promise<void>
 
-class PiecesAreGone extends Error {}
-
 /**
  * Books a payment that came in. Any number of callers may do so at once; the first one's
  * transaction changes the state, the others find it changed.
@@ -40,7 +38,7 @@ export async function settleOrder(
   try {
     return await settleIn(db, attempt, payment, afterwards)
   } catch (error) {
-    if (error instanceof PiecesAreGone) {
+    if (isStockShort(error)) {
       return settleIn(db, attempt, { ...payment, mismatch: 'no-stock-left' }, afterwards)
     }
     if (isUniqueViolation(error)) return 'clash'
@@ -71,7 +69,7 @@ type Outcome = {
 }
 
 async function moveToOutcome(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   orderId: string,
   { mismatch, isOverpaid, paidAtMs }: Payment,
 ): Promise<Outcome> {
@@ -96,8 +94,7 @@ async function moveToOutcome(
   })
   if (!isLate) return payAgain(trx, orderId)
   const order = await loadOrder(trx, orderId)
-  const { missing } = await takeStock(trx, order?.lines ?? [])
-  if (missing) throw new PiecesAreGone()
+  await takeStock(trx, order?.lines ?? [])
   return { outcome: 'paid', reason }
 }
 

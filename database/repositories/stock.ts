@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
@@ -15,32 +15,13 @@ export type Pieces = {
 const VISIBLE_STOCK = 5
 
 /**
- * Takes all pieces or names the first that are not there; to be rolled back then. The order is
- * always the same, so that two carts with the same pieces never wait for each other.
+ * Takes all pieces. What is short breaks the table's own rule, and then nothing is kept of the whole
+ * transaction: `isStockShort` knows the error, which on PostgreSQL the next statement that is heard
+ * throws, or the commit. At the end of a transaction the busy rows of a drop are locked no longer
+ * than PostgreSQL itself needs. The order is always the same, so that two carts with the same pieces
+ * never wait for each other in a ring.
  */
-export async function takeStock(
-  trx: Kysely<Schema>,
-  wanted: readonly Pieces[],
-): Promise<{ readonly missing: Pieces | null }> {
-  let isVisible = false
-  for (const pieces of inFixedOrder(wanted)) {
-    const left = await changeStock(trx, pieces, -pieces.quantity)
-    if (left === null) return { missing: pieces }
-    isVisible ||= left <= VISIBLE_STOCK
-  }
-  if (isVisible) await bumpRevision(trx, 'catalogue')
-  return { missing: null }
-}
-
-/**
- * As `takeStock`, for a transaction that ends with it: the rows are locked no longer than PostgreSQL
- * itself needs. What is short breaks the table's own rule, so that nothing is kept of it all. For
- * pieces that were just priced: of a variant that is not there nothing would be taken, unnoticed.
- */
-export async function takeStockUnheard(
-  trx: Kysely<Schema>,
-  wanted: readonly Pieces[],
-): Promise<void> {
+export async function takeStock(trx: Transaction<Schema>, wanted: readonly Pieces[]) {
   for (const pieces of inFixedOrder(wanted)) {
     await trx
       .updateTable('variants')
@@ -48,8 +29,25 @@ export async function takeStockUnheard(
       .where(isVariant(pieces))
       .modifyEnd(UNHEARD)
       .execute()
+    await refuseWhereGone(trx, pieces)
   }
   await bumpWhereVisible(trx, wanted)
+}
+
+/**
+ * An update of a row that is gone changes nothing and complains of nothing. Taking from what is not
+ * there leaves less than nothing: that row, which the rule refuses, is offered to the table. (Who
+ * deletes a row and inserts it anew while orders come in still escapes on PostgreSQL: change it.)
+ */
+async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<void> {
+  const { productId, colour, size, quantity } = pieces
+  await sql`
+    insert into variants (product_id, colour, size, stock)
+    select ${productId}, ${colour}, ${size}, ${-quantity}
+    where not exists (
+      select stock from variants
+      where product_id = ${productId} and colour = ${colour} and size = ${size}
+    ) ${UNHEARD}`.execute(trx)
 }
 
 async function bumpWhereVisible(trx: Kysely<Schema>, taken: readonly Pieces[]): Promise<void> {
@@ -71,16 +69,22 @@ async function bumpWhereVisible(trx: Kysely<Schema>, taken: readonly Pieces[]): 
 
 const STOCK_RULE = 'variants_stock_not_negative'
 
-/** Whether somebody wanted more than there is, as either engine says it. */
+/** Whether somebody wanted more than there is, or what is gone, as either engine says it. */
 export function isStockShort(error: unknown): boolean {
   return error instanceof Error && error.message.includes(STOCK_RULE)
 }
 
+/** What was given back for a variant that is gone has nowhere to go. */
 export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
   let isVisible = false
   for (const each of inFixedOrder(pieces)) {
-    const left = await changeStock(trx, each, each.quantity)
-    isVisible ||= left !== null && left - each.quantity <= VISIBLE_STOCK
+    const changed = await trx
+      .updateTable('variants')
+      .set({ stock: sql`stock + ${each.quantity}` })
+      .where(isVariant(each))
+      .returning('stock')
+      .executeTakeFirst()
+    isVisible ||= changed !== undefined && changed.stock - each.quantity <= VISIBLE_STOCK
   }
   if (isVisible) await bumpRevision(trx, 'catalogue')
 }
@@ -95,22 +99,6 @@ export async function stockOfVariant(
     .where(isVariant(variant))
     .executeTakeFirst()
   return row?.stock ?? 0
-}
-
-/** One conditional statement: of any number of buyers of the last piece, one gets it. */
-async function changeStock(
-  trx: Kysely<Schema>,
-  pieces: Pieces,
-  by: number,
-): Promise<number | null> {
-  const changed = await trx
-    .updateTable('variants')
-    .set({ stock: sql`stock + ${by}` })
-    .where(isVariant(pieces))
-    .where(sql<number>`stock + ${by}`, '>=', 0)
-    .returning('stock')
-    .executeTakeFirst()
-  return changed?.stock ?? null
 }
 
 function isVariant({ productId, colour, size }: Omit<Pieces, 'quantity'>) {

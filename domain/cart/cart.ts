@@ -57,8 +57,8 @@ export function removeFromCart(cart: Cart, choice: Choice): Cart {
 }
 
 /** What the badge counts: pieces, not lines. */
-export function countPieces(cart: Cart): number {
-  return cart.reduce((pieces, line) => pieces + line.quantity, 0)
+export function countPieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
 }
 
 export function lineKey({ productId, colour, imageVariant, size }: Choice): string {

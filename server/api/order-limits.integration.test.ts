@@ -9,8 +9,8 @@ async function open(limits: Partial<OrderLimits> = {}) {
   const orderLimits = { ...ORDER_LIMITS, ...limits }
   const { shop, app, close } = await openTestShop({ config: { orderLimits } })
   onTestFinished(close)
-  const post = async (url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, payload })
+  const post = async (url: string, payload: object, remoteAddress = '127.0.0.1') => {
+    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
     return { status: answer.statusCode, body: answer.json() }
   }
   return { db: shop.db, post }
@@ -52,4 +52,55 @@ test('who tries too often is told to wait, and so is a source, with one alert [P
 
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(404)
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
+})
+
+test('an order beyond a limit by itself is told the number and where to ask for more [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 3, piecesPerVariant: 2 })
+  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M' }
+  const order = (quantity: number) => ({
+    ...anOrderBody({ lines: [{ ...line, quantity }], shownTotalPesewas: quantity * 50_000 }),
+  })
+  expect(await post('/api/orders', order(4))).toMatchObject({
+    status: 422,
+    body: {
+      error: {
+        code: 'order-too-large',
+        message:
+          'One order can have at most 3 pieces. For more, please write to us on the contact page: /contact',
+      },
+    },
+  })
+  expect(await post('/api/orders', order(3))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'order-too-many-alike', message: expect.stringContaining('most 2') } },
+  })
+  expect((await post('/api/orders', order(2))).status).toBe(201)
+})
+
+test('orders that are too much together are told to wait [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 1, piecesPerSource: 2 })
+  const person = { phone: '241234567' }
+  expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody(person))).toMatchObject({
+    status: 429,
+    body: {
+      error: { code: 'too-many-pieces', message: expect.stringMatching(/^We already hold/) },
+    },
+  })
+  expect((await post('/api/orders', anOrderBody())).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody())).toMatchObject({
+    status: 429,
+    body: { error: { code: 'network-holds-too-many' } },
+  })
+})
+
+test('all addresses of one IPv6 network are one source, in whatever way they are written [P47]', async () => {
+  const { post } = await open({ statusPerMinute: 3 })
+  const ask = async (address: string) =>
+    (await post('/api/orders/status', { reference: 'x' }, address)).status
+  for (const address of ['2001:db8::1:2:3:4:5', '2001:db8:0:1::7', '2001:DB8:0:1:ffff::']) {
+    expect(await ask(address)).toBe(404)
+  }
+  expect(await ask('2001:db8:0:1::')).toBe(429)
+  expect(await ask('2001:db8:0:2::7')).toBe(404)
 })

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
 } from '../../storefront/pages/checkout/order-answer.ts'
 import { replyWithError } from '../http/errors.ts'
+import { networkOf } from '../http/network-of.ts'
 import { alertOnce } from '../orders/alert-once.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRefusal, placeOrder } from '../use-cases/place-order.ts'
@@ -18,7 +19,7 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: Shop)
     max: orders.limits.ordersPerMinute,
     timeWindow: '1 minute',
     onExceeded: ({ ip }: FastifyRequest) => {
-      alertOnce(orders, ip, 'many orders from one source').catch((error) =>
+      alertOnce(orders, networkOf(ip), 'many orders from one source').catch((error) =>
         app.log.error({ err: error }, 'alert not counted'),
       )
     },
@@ -58,8 +59,13 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
       const least = formatMoney(pesewas(refusal.leastPesewas))
       return replyWithError(reply, 422, { code, message: messages[code](least) })
     }
+    case 'order-too-large':
+    case 'order-too-many-alike':
+      return replyWithError(reply, 422, { code, message: messages[code](refusal.most) })
     case 'too-many-attempts':
     case 'too-many-open-orders':
+    case 'too-many-pieces':
+    case 'network-holds-too-many':
       return replyWithError(reply, 429, { code, message: messages[code] })
     case 'checkout-failed':
       return replyWithError(reply, 503, { code, message: messages[code] })

@@ -7,15 +7,16 @@ import { hitInTime } from '../orders/hit-in-time.ts'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
 import { memoryStore } from './memory-store.ts'
+import { networkOf } from './network-of.ts'
 
 /**
- * Limits are named by the routes that need them. One process counts in memory; several on
- * PostgreSQL count together in the database. While it is away or slow, requests pass uncounted.
+ * Limits are named by the routes that need them, and count networks. One process counts in memory;
+ * several on PostgreSQL count together in the database. While it is away or slow, requests pass uncounted.
  */
 export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    keyGenerator: (request) => `${request.routeOptions.url} ${networkOf(request.ip)}`,
     ...(shop.engine === 'postgres'
       ? { store: sharedStore(shop), skipOnError: true }
       : { store: memoryStore() }),

@@ -5,7 +5,7 @@ import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import type { Config } from '../config.ts'
-import { networkOf } from '../newsletter/network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { lettersShareOf } from './mail-quota.ts'
 

@@ -1,16 +1,15 @@
+import type { HoldLimits } from '#domain/order/hold-limits'
 import type { PaymentMode } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import { findWrongNumber, numbersOf } from '../whole-numbers.ts'
 import { PROVIDER_CALLS } from './provider-shares.ts'
 
-/** How far the shop goes for an order that is not paid yet. */
-export type OrderLimits = {
+/** How far the shop goes for an order that is not paid yet. A source is a network (`networkOf`). */
+export type OrderLimits = HoldLimits & {
   readonly holdMs: number
-  readonly holdsPerPerson: number
-  readonly holdsPerSource: number
-  /** Begun within an hour with one email address or phone, paid or not. */
+  /** Begun within an hour with one email address or phone from one network, paid or not. */
   readonly attemptsPerPerson: number
-  /** By source address; generous, for a mobile carrier puts thousands of shoppers behind one. */
+  /** By source; generous, for a mobile carrier puts thousands of shoppers behind one. */
   readonly ordersPerMinute: number
   readonly statusPerMinute: number
   /** What the payment provider takes from all processes together. */
@@ -31,7 +30,12 @@ const WHOLE_NUMBERS = {
   // Less than the time that mobile money leaves for the approval would sell pieces twice.
   HOLD_MINUTES: { usual: 15, least: 5, most: 1440 },
   HOLDS_PER_PERSON: { usual: 5, least: 1, most: 1_000_000 },
-  HOLDS_PER_SOURCE: { usual: 200, least: 1, most: 1_000_000 },
+  PIECES_PER_PERSON: { usual: 120, least: 1, most: 1_000_000 },
+  PIECES_PER_VARIANT: { usual: 99, least: 1, most: 1_000_000 },
+  HOLDS_PER_SOURCE: { usual: 1000, least: 1, most: 1_000_000 },
+  PIECES_PER_SOURCE: { usual: 1000, least: 1, most: 1_000_000 },
+  EXPIRED_HOLDS_PER_SOURCE: { usual: 10, least: 1, most: 1_000_000 },
+  PIECES_AFTER_EXPIRED: { usual: 100, least: 1, most: 1_000_000 },
   ATTEMPTS_PER_PERSON: { usual: 20, least: 1, most: 1_000_000 },
   ORDERS_PER_MINUTE: { usual: 3000, least: 1, most: 1_000_000 },
   STATUS_PER_MINUTE: { usual: 6000, least: 1, most: 1_000_000 },
@@ -68,7 +72,12 @@ function limitsOf(given: Environment, numbers: ReturnType<typeof numbersFor>): O
   return {
     holdMs: number('HOLD_MINUTES') * MINUTE_MS,
     holdsPerPerson: number('HOLDS_PER_PERSON'),
+    piecesPerPerson: number('PIECES_PER_PERSON'),
+    piecesPerVariant: number('PIECES_PER_VARIANT'),
     holdsPerSource: number('HOLDS_PER_SOURCE'),
+    piecesPerSource: number('PIECES_PER_SOURCE'),
+    expiredHoldsPerSource: number('EXPIRED_HOLDS_PER_SOURCE'),
+    piecesAfterExpired: number('PIECES_AFTER_EXPIRED'),
     attemptsPerPerson: number('ATTEMPTS_PER_PERSON'),
     ordersPerMinute: number('ORDERS_PER_MINUTE'),
     statusPerMinute: number('STATUS_PER_MINUTE'),

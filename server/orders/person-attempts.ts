@@ -1,29 +1,55 @@
-import { hit } from '#database/repositories/rate-limits'
+import {
+  countTry,
+  type PersonKeys,
+  TooManyTries,
+  type Tries,
+} from '#database/repositories/person-tries'
+import { mailboxOf } from '#domain/form/email'
 import { alertOnce } from './alert-once.ts'
 import type { Orders } from './orders.ts'
 import { sha256 } from './sha256.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 
-export const ATTEMPT_WINDOW_MS = 60 * 60_000
+const WINDOW_MS = 60 * 60_000
 
-/** Card testers and bots come back with the same address or number; either is enough. */
-export function attemptKeys({ email, phone }: Person): readonly string[] {
-  return [sha256(`attempt by email ${email.toLowerCase()}`), sha256(`attempt by phone ${phone}`)]
+/**
+ * Card testers and bots come back with the same address or number; either is enough. Each is counted
+ * together with the network it comes from, and less strictly from all networks.
+ */
+export function triesOf({ limits }: Orders, { email, phone }: Person, sourceHash: string): Tries {
+  return {
+    persons: [
+      personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash),
+      personKeys(`attempt by phone ${phone}`, sourceHash),
+    ],
+    mostHere: limits.attemptsPerPerson,
+    windowMs: WINDOW_MS,
+  }
+}
+
+function personKeys(who: string, sourceHash: string): PersonKeys {
+  return { here: sha256(`${who} from ${sourceHash}`), anywhere: sha256(who) }
 }
 
 /** One more try for an order that stands. Says whether that is too many. */
-export async function isOneTooMany(orders: Orders, person: Person): Promise<boolean> {
+export async function isOneTooMany(
+  orders: Orders,
+  person: Person,
+  sourceHash: string,
+): Promise<boolean> {
   const nowMs = await orders.now()
-  for (const key of attemptKeys(person)) {
-    const { hits } = await hit(orders.db, key, ATTEMPT_WINDOW_MS, nowMs)
-    if (hits <= orders.limits.attemptsPerPerson) continue
+  const tries = triesOf(orders, person, sourceHash)
+  try {
+    await orders.db.transaction().execute((trx) => countTry(trx, tries, nowMs))
+    return false
+  } catch (error) {
+    if (!(error instanceof TooManyTries)) throw error
     await alertTooMany(orders, person)
     return true
   }
-  return false
 }
 
 export function alertTooMany(orders: Orders, { email }: Person): Promise<void> {
-  return alertOnce(orders, email.toLowerCase(), 'many payment attempts by one person')
+  return alertOnce(orders, mailboxOf(email), 'many payment attempts by one person')
 }

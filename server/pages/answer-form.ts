@@ -23,7 +23,7 @@ type FormEndpoint = {
   readonly api: string
   /** The form's own page. Plain forms are posted there, so that a reload or Back finds it. */
   readonly page: string
-  /** By source address: a mobile carrier puts thousands of people behind one. */
+  /** By source, which is a network: a mobile carrier puts thousands of people behind one. */
   readonly perMinute: number
   readonly bodyLimitBytes?: number
   readonly take: (request: FastifyRequest) => Promise<FormOutcome>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../newsletter/network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { Shop } from '../shop.ts'
 
 /**

@@ -5,7 +5,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
-import { placeForTest as place } from '#testing/orders/place-for-test'
+import { placeForTest as place, TEST_SOURCE } from '#testing/orders/place-for-test'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -182,7 +182,7 @@ eachEngine('the life of an order', (engine) => {
       const orders = await openOrders(engine)
       const person = { email: 'bot@example.com' }
       for (let count = 0; count < 5; count += 1) await place(orders, person)
-      expect(await placeOrder(orders, anOrderBody(person), 'x')).toEqual({
+      expect(await placeOrder(orders, anOrderBody(person), TEST_SOURCE)).toEqual({
         ok: false,
         error: { code: 'too-many-open-orders' },
       })

@@ -1,5 +1,6 @@
 import { holdOrder } from '#database/repositories/hold-order'
-import { countSourceHolds, findOrderByToken } from '#database/repositories/orders'
+import { findOrderByToken } from '#database/repositories/orders'
+import type { HoldRefusal } from '#domain/order/judge-hold'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import {
   type OrderRequest,
@@ -7,9 +8,11 @@ import {
   readOrderRequest,
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
+import { networkOf } from '../http/network-of.ts'
+import { alertOnce } from '../orders/alert-once.ts'
 import { onHoldConnection } from '../orders/hold-connections.ts'
 import type { Orders } from '../orders/orders.ts'
-import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
+import { alertTooMany, triesOf } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import { replaceFormer } from './replace-former.ts'
@@ -26,7 +29,7 @@ export type OrderRefusal =
   | OrderRequestRefusal
   | PricingRefusal
   | PaymentRefusal
-  | { readonly code: 'too-many-open-orders' | 'request-invalid' }
+  | { readonly code: HoldRefusal | 'request-invalid' }
 
 const MOST_DRAWS = 5
 
@@ -44,15 +47,16 @@ export async function placeOrder(
 
   const replaced = await replaceOwn(orders, request.value)
   if (!replaced.ok) return replaced
+  const sourceHash = sha256(networkOf(source))
   const asked = {
     request: request.value,
-    sourceHash: sha256(source),
+    sourceHash,
     replaces: replaced.value,
   }
   const held = await onHoldConnection(orders, (connected) => holdOnce(connected, asked))
   if (!held.ok) return held
   return typeof held.value === 'string'
-    ? resumePayment(orders, held.value)
+    ? resumePayment(orders, held.value, sourceHash)
     : startPayment(orders, held.value)
 }
 
@@ -98,11 +102,9 @@ async function findOwn(
 type Hold = PricedOrder & Asked
 
 async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
-  const { db, limits } = orders
+  const { db } = orders
   const { request, sourceHash } = wanted
-  const [sourceHolds, nowMs] = await Promise.all([countSourceHolds(db, sourceHash), orders.now()])
-  if (sourceHolds >= limits.holdsPerSource) return failure({ code: 'too-many-open-orders' })
-
+  const nowMs = await orders.now()
   // A drawn number may be taken: then another is drawn, unless it was this very token.
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const wish = drawOrder(orders, wanted, nowMs)
@@ -115,7 +117,11 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
       case 'too-many-attempts':
         await alertTooMany(orders, request.details)
         return failure({ code: outcome })
+      case 'network-holds-too-many':
+        await alertOnce(orders, sourceHash, 'many unpaid pieces from one source')
+        return failure({ code: outcome })
       case 'too-many-open-orders':
+      case 'too-many-pieces':
         return failure({ code: outcome })
     }
     const own = await findOwn(orders, request)
@@ -124,7 +130,8 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   return failure({ code: 'checkout-failed' })
 }
 
-function drawOrder({ random, limits, payments }: Orders, wanted: Hold, nowMs: number) {
+function drawOrder(orders: Orders, wanted: Hold, nowMs: number) {
+  const { random, limits, payments } = orders
   const { request, priced, totals, discount, sourceHash, replaces } = wanted
   const { discountCode: _, ...customer } = request.details
   const id = orderId(nowMs, random())
@@ -153,16 +160,7 @@ function drawOrder({ random, limits, payments }: Orders, wanted: Hold, nowMs: nu
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
     claimedUntilMs: nowMs + CLAIM_MS,
   }
-  return {
-    order,
-    attempt,
-    limits: {
-      attemptKeys: attemptKeys(customer),
-      attempts: limits.attemptsPerPerson,
-      attemptWindowMs: ATTEMPT_WINDOW_MS,
-      openHolds: limits.holdsPerPerson,
-    },
-  }
+  return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
 }
 
 /** As it stands in the tables now, without reading it again. */

@@ -6,7 +6,7 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
-import { placeForTest } from '#testing/orders/place-for-test'
+import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
 import {
   type PaystackFault,
   paystackFaults,
@@ -113,6 +113,23 @@ eachEngine('placing an order', (engine) => {
     await expectNothingMade(orders)
   })
 
+  test('a variant that vanishes between pricing and holding is sold out, and nothing is made [P58]', async () => {
+    const orders = await openOrders(engine)
+    // The clock is read between the two.
+    const now = async () => {
+      await orders.db
+        .deleteFrom('variants')
+        .where('product_id', '=', 14)
+        .where('size', '=', 'M')
+        .execute()
+      return orders.now()
+    }
+    expect(await placeOrder({ ...orders, now }, anOrderBody(), 'x')).toMatchObject({
+      error: { code: 'cart-changed', priced: { lines: [{ problem: { code: 'line-sold-out' } }] } },
+    })
+    await expectNothingMade(orders)
+  })
+
   test('an order whose pieces were given back says so; the next one takes its place', async () => {
     const orders = await openOrders(engine)
     const { orderId, body } = await placeForTest(orders)
@@ -134,7 +151,7 @@ eachEngine('placing an order', (engine) => {
       for (let attempt = 0; attempt < 3; attempt += 1) await placeForTest(orders, person)
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const more = anOrderBody({ email: 'tester@EXAMPLE.com' })
-        expect(await placeOrder(orders, more, `10.0.0.${attempt}`)).toEqual({
+        expect(await placeOrder(orders, more, TEST_SOURCE)).toEqual({
           ok: false,
           error: { code: 'too-many-attempts' },
         })
@@ -160,8 +177,9 @@ eachEngine('placing an order', (engine) => {
       orders.payments.pay(latest, { status: 'failed' })
       await settlePayment(orders, latest)
       const tooMany = { ok: false, error: { code: 'too-many-attempts' } }
-      expect(await placeOrder(orders, body, 'x')).toEqual(tooMany)
-      expect(await placeOrder(orders, anOrderBody({ phone: '241234567' }), 'x')).toEqual(tooMany)
+      for (const again of [body, anOrderBody({ phone: '241234567' })]) {
+        expect(await placeOrder(orders, again, TEST_SOURCE)).toEqual(tooMany)
+      }
       await expectWhole(orders)
     })
   })

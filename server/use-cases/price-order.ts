@@ -2,6 +2,7 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { pesewas } from '#domain/money/money'
+import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { OrderTotals } from '#domain/order/order'
 import type { OrderRequest } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
@@ -14,6 +15,7 @@ export type PricedOrder = {
 }
 
 export type PricingRefusal =
+  | OversizeRefusal
   /** What the browser showed is not what holds now: here is what does. */
   | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: OrderTotals }
   | { readonly code: 'total-too-small'; readonly leastPesewas: number }
@@ -24,6 +26,8 @@ export async function priceOrder(
   { db, limits }: Orders,
   { lines, details, shownTotalPesewas }: OrderRequest,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
+  const oversize = findOversize(lines, limits)
+  if (oversize) return failure(oversize)
   const discount = readDiscount(details.discountCode, limits.withdrawnCodes)
   if (!discount.ok) return discount
 

@@ -52,6 +52,7 @@ const LOOK_AGAIN_MS = 100
 export async function resumePayment(
   orders: Orders,
   orderId: string,
+  sourceHash: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const order = await loadOrder(orders.db, orderId)
   if (order?.state !== 'pending') {
@@ -64,7 +65,8 @@ export async function resumePayment(
     return failure({ code: 'checkout-failed' })
   }
   if (open) return claimAndStart(orders, { order, attempt: open })
-  if (await isOneTooMany(orders, order.customer)) return failure({ code: 'too-many-attempts' })
+  if (await isOneTooMany(orders, order.customer, sourceHash))
+    return failure({ code: 'too-many-attempts' })
   return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })
 }
 

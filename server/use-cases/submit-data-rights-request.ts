@@ -22,9 +22,9 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import type { DataRightsDesk } from '../data-rights/data-rights-desk.ts'
 import { newProof } from '../data-rights/new-proof.ts'
+import { networkOf } from '../http/network-of.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import { networkOf } from '../newsletter/network-of.ts'
 import { sha256 } from '../orders/sha256.ts'
 
 export type SubmissionRefusal =

@@ -1,6 +1,7 @@
 import type { HoldWish } from '#database/repositories/hold-order'
 import type { NewOrder } from '#database/repositories/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { ORDER_LIMITS } from '#server/orders/order-limits'
 
 export const PLACED_AT = 1_800_000_000_000
 
@@ -34,6 +35,7 @@ export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldWi
   return {
     order: aNewOrder(number, overrides),
     attempt: aNewAttempt(number),
-    limits: { attemptKeys: [], attempts: 100, attemptWindowMs: 60_000, openHolds: 100 },
+    tries: { persons: [], mostHere: 100, windowMs: 60_000 },
+    limits: { ...ORDER_LIMITS, holdsPerPerson: 100 },
   }
 }

@@ -2,13 +2,15 @@ import type { Orders } from '#server/orders/orders'
 import { placeOrder } from '#server/use-cases/place-order'
 import { anOrderBody } from './order-body.ts'
 
+export const TEST_SOURCE = '41.66.192.1'
+
 /** Places an order that must stand. */
 export async function placeForTest(
   orders: Orders,
   overrides: Readonly<Record<string, unknown>> = {},
 ) {
   const body = anOrderBody(overrides)
-  const placed = await placeOrder(orders, body, '41.66.192.1')
+  const placed = await placeOrder(orders, body, TEST_SOURCE)
   if (!placed.ok) throw new Error(JSON.stringify(placed.error))
   return { ...placed.value, body }
 }
