@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { eraseIdentity } from './erase-identity.ts'
+import { hasWaitingEvent } from './webhook-events.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -12,7 +13,7 @@ export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Prom
   )
 }
 
-/** Nobody paid, and nobody asks the provider about it any more. */
+/** Nobody paid, and nobody asks the provider about it any more, nor has it said something new. */
 export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return eraseInSteps(db, () =>
     identified(db)
@@ -28,6 +29,7 @@ export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): P
           ),
         ),
       )
+      .where((is) => is.not(hasWaitingEvent(is)))
       .execute(),
   )
 }
