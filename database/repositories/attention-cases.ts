@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { brand } from '#domain/brand'
+import { digestLetter } from '#domain/mail/digest-letter'
 import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
 import type { Schema } from '../schema.ts'
 import { promiseLetter } from './outbox.ts'
+import { hit } from './rate-limits.ts'
 
 export type NewCase = Case & {
   /** What tells it from other cases with the same reason. */
@@ -50,19 +52,36 @@ export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<bo
 /** As `openCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
 export async function openCaseWithMail(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
   const isNew = await openCase(trx, opened)
-  if (isNew) {
-    await promiseLetter(trx, {
-      dedupeKey: `case ${keyOf(opened)}`,
-      letter: {
-        to: brand.email,
-        audience: 'shop',
-        subject: caseSubject(opened),
-        text: caseText(opened),
-      },
-      nowMs: opened.openedAtMs,
+  if (isNew) await promiseCaseMail(trx, opened)
+  return isNew
+}
+
+const HOUR_MS = 3_600_000
+/** Of one reason. Strangers can make some of them happen for nothing, and a long list is one too. */
+const MAX_MAILS_AN_HOUR = 10
+
+/** One mail each, and from the eleventh of an hour on a single one at its end. */
+async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<void> {
+  const { reason, openedAtMs: nowMs } = opened
+  const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
+  if (hits > MAX_MAILS_AN_HOUR) {
+    return promiseLetter(trx, {
+      dedupeKey: `digest cases ${reason} ${resetsAt}`,
+      letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
+      nowMs,
+      dueAtMs: resetsAt,
     })
   }
-  return isNew
+  await promiseLetter(trx, {
+    dedupeKey: `case ${keyOf(opened)}`,
+    letter: {
+      to: brand.email,
+      audience: 'shop',
+      subject: caseSubject(opened),
+      text: caseText(opened),
+    },
+    nowMs,
+  })
 }
 
 function keyOf({ reason, subject }: Pick<NewCase, 'reason' | 'subject'>): string {
@@ -92,11 +111,17 @@ export async function findCases(db: Kysely<Schema>, id: string): Promise<readonl
   return rows.map(toCase)
 }
 
+type ClosingOfMany = Closing & {
+  readonly except?: CaseReason
+  /** Payments whose cases stay open. */
+  readonly exceptReferences?: readonly string[]
+}
+
 /** Takes all cases of an order, a payment or an event off the list; says how many there were. */
 export async function closeCases(
   db: Kysely<Schema>,
   id: string,
-  { note, atMs, except }: Closing & { readonly except?: CaseReason },
+  { note, atMs, except, exceptReferences = [] }: ClosingOfMany,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('attention_cases')
@@ -106,6 +131,11 @@ export async function closeCases(
     )
     .where('closed_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('reason', '<>', except ?? 'dispute'))
+    .$if(exceptReferences.length > 0, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('reference', 'is', null), eb('reference', 'not in', exceptReferences)]),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
