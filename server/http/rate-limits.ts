@@ -3,6 +3,7 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../newsletter/network-of.ts'
 import { hitInTime } from '../orders/hit-in-time.ts'
 import { sha256 } from '../orders/sha256.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +16,7 @@ import { memoryStore } from './memory-store.ts'
 export async function addRateLimits(app: FastifyInstance, shop: Shop) {
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    keyGenerator: (request) => `${request.routeOptions.url} ${networkOf(request.ip)}`,
     ...(shop.engine === 'postgres'
       ? { store: sharedStore(shop), skipOnError: true }
       : { store: memoryStore() }),

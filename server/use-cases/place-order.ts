@@ -7,6 +7,7 @@ import {
   readOrderRequest,
 } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
+import { networkOf } from '../newsletter/network-of.ts'
 import type { Orders } from '../orders/orders.ts'
 import { ATTEMPT_WINDOW_MS, alertTooMany, attemptKeys } from '../orders/person-attempts.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -41,11 +42,12 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const replaced = await replaceOwn(orders, request.value)
+  const sourceHash = sha256(networkOf(source))
+  const replaced = await replaceOwn(orders, request.value, sourceHash)
   if (!replaced.ok) return replaced
   const asked = {
     request: request.value,
-    sourceHash: sha256(source),
+    sourceHash,
     replaces: replaced.value,
   }
   const held = await orders.inLine(() => holdOnce(orders, asked))
@@ -69,9 +71,10 @@ type Held = string | Unstarted
 async function replaceOwn(
   orders: Orders,
   request: OrderRequest,
+  sourceHash: string,
 ): Promise<Result<string | null, OrderRefusal>> {
   if (request.replacedToken === null || (await findOwn(orders, request))) return success(null)
-  return replaceFormer(orders, request.replacedToken)
+  return replaceFormer(orders, request.replacedToken, sourceHash)
 }
 
 async function holdOnce(orders: Orders, asked: Asked): Promise<Result<Held, OrderRefusal>> {
