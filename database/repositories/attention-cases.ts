@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { brand } from '#domain/brand'
+import { digestLetter } from '#domain/mail/digest-letter'
 import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
 import type { Schema } from '../schema.ts'
-import { promiseLetter } from './outbox.ts'
+import { promiseCaseLetter } from './outbox.ts'
+import { hit } from './rate-limits.ts'
 
 export type NewCase = Case & {
   /** What tells it from other cases with the same reason. */
@@ -26,7 +28,10 @@ export function aCase(given: Given & { readonly eventKey?: string }): NewCase {
   return { orderId: null, reference: null, detail: '', actByMs: null, eventKey: null, ...given }
 }
 
-/** Puts it on the owner's list, once. True for the one call that did. */
+/**
+ * Puts it on the owner's list, once. True for the one call that did. One that was closed is put there
+ * again when another event tells of it.
+ */
 export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('attention_cases')
@@ -42,7 +47,19 @@ export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<bo
       closed_at: null,
       closed_note: null,
     })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref }) => ({
+          event_key: ref('excluded.event_key'),
+          detail: ref('excluded.detail'),
+          act_by: ref('excluded.act_by'),
+          opened_at: ref('excluded.opened_at'),
+          closed_at: null,
+        }))
+        .where('attention_cases.closed_at', 'is not', null)
+        .whereRef('attention_cases.event_key', '<>', 'excluded.event_key'),
+    )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -50,19 +67,36 @@ export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<bo
 /** As `openCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
 export async function openCaseWithMail(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
   const isNew = await openCase(trx, opened)
-  if (isNew) {
-    await promiseLetter(trx, {
-      dedupeKey: `case ${keyOf(opened)}`,
-      letter: {
-        to: brand.email,
-        audience: 'shop',
-        subject: caseSubject(opened),
-        text: caseText(opened),
-      },
-      nowMs: opened.openedAtMs,
+  if (isNew) await promiseCaseMail(trx, opened)
+  return isNew
+}
+
+const HOUR_MS = 3_600_000
+/** Of one reason. Strangers can make some of them happen for nothing, and a long list is one too. */
+const MAX_MAILS_AN_HOUR = 10
+
+/** One mail each, and from the eleventh of an hour on a single one at its end. */
+async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<void> {
+  const { reason, openedAtMs: nowMs } = opened
+  const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
+  if (hits > MAX_MAILS_AN_HOUR) {
+    return promiseCaseLetter(trx, {
+      dedupeKey: `digest cases ${reason} ${resetsAt}`,
+      letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
+      nowMs,
+      dueAtMs: resetsAt,
     })
   }
-  return isNew
+  await promiseCaseLetter(trx, {
+    dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
+    letter: {
+      to: brand.email,
+      audience: 'shop',
+      subject: caseSubject(opened),
+      text: caseText(opened),
+    },
+    nowMs,
+  })
 }
 
 function keyOf({ reason, subject }: Pick<NewCase, 'reason' | 'subject'>): string {
@@ -92,11 +126,17 @@ export async function findCases(db: Kysely<Schema>, id: string): Promise<readonl
   return rows.map(toCase)
 }
 
+type ClosingOfMany = Closing & {
+  readonly except?: CaseReason
+  /** Payments whose cases stay open. */
+  readonly exceptReferences?: readonly string[]
+}
+
 /** Takes all cases of an order, a payment or an event off the list; says how many there were. */
 export async function closeCases(
   db: Kysely<Schema>,
   id: string,
-  { note, atMs, except }: Closing & { readonly except?: CaseReason },
+  { note, atMs, except, exceptReferences = [] }: ClosingOfMany,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('attention_cases')
@@ -106,6 +146,11 @@ export async function closeCases(
     )
     .where('closed_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('reason', '<>', except ?? 'dispute'))
+    .$if(exceptReferences.length > 0, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('reference', 'is', null), eb('reference', 'not in', exceptReferences)]),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -9,6 +9,7 @@ import {
   type Mailbox,
 } from './data-rights-holdings.ts'
 import { eraseIdentity } from './erase-identity.ts'
+import { hasWaitingEvent } from './webhook-events.ts'
 
 export type Erased = {
   readonly orders: number
@@ -46,15 +47,17 @@ export async function eraseHoldings(
   })
 }
 
-/** Waiting for money, asked about by the sweeper, or a case that nobody has closed. */
+/** Waiting for money or for an event to be worked on, asked about by the sweeper, or a case that nobody has closed. */
 async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('email', '=', mailboxOf(email))
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
+    .where((is) => {
+      const { or, eb, exists, selectFrom } = is
+      return or([
         eb('state', '=', 'pending'),
+        hasWaitingEvent(is),
         exists(
           selectFrom('attention_cases')
             .select('key')
@@ -67,8 +70,8 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
             .whereRef('payment_attempts.order_id', '=', 'orders.id')
             .where('next_check_at', 'is not', null),
         ),
-      ]),
-    )
+      ])
+    })
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)

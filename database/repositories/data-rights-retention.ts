@@ -3,6 +3,7 @@ import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { eraseIdentity } from './erase-identity.ts'
+import { hasWaitingEvent } from './webhook-events.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -13,7 +14,7 @@ export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Prom
   )
 }
 
-/** Nobody paid, and nobody asks the provider about it any more. */
+/** Nobody paid, and nobody asks the provider about it any more, nor has it said something new. */
 export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return eraseInSteps(db, () =>
     identified(db)
@@ -29,6 +30,7 @@ export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): P
           ),
         ),
       )
+      .where((is) => is.not(hasWaitingEvent(is)))
       .execute(),
   )
 }
@@ -92,7 +94,7 @@ export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<
     const sent = db
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('kind', '=', 'letter')
+      .where('kind', 'in', ['letter', 'case-letter'])
       .where('done_at', '<', beforeMs)
       .where('payload_json', '<>', '{}')
       .limit(mostRows)

@@ -50,6 +50,12 @@ export function promiseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Pr
   return promise(trx, { ...rest, kind: 'letter', payload: letter })
 }
 
+/** A letter to the owner about what a person must decide: it goes with the mails about orders. */
+export function promiseCaseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Promise<void> {
+  const { letter, ...rest } = promised
+  return promise(trx, { ...rest, kind: 'case-letter', payload: letter })
+}
+
 export async function markDone(
   db: Kysely<Schema>,
   dedupeKey: string,

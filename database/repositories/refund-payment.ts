@@ -17,7 +17,8 @@ export function refundPayment(
     // Refunds of two payments at once: the second one sees what the first one did.
     await lockOrder(trx, orderId)
     if (!(await refundAttempt(trx, reference))) return 'unchanged'
-    const remaining = (await attemptsOf(trx, orderId)).filter(({ state }) => state === 'succeeded')
+    const attempts = await attemptsOf(trx, orderId)
+    const remaining = attempts.filter(({ state }) => state === 'succeeded')
     if (remaining.length > 0) {
       if (remaining.length === 1) {
         const closing = { note: 'All payments but one were refunded.', atMs: nowMs }
@@ -28,7 +29,11 @@ export function refundPayment(
     await moveOrder(trx, orderId, { from: ['paid', 'attention'], to: 'refunded' })
     // A dispute goes on at the provider's until it is answered there.
     const closing = { note: 'The order was refunded.', atMs: nowMs, except: 'dispute' } as const
-    await closeCases(trx, orderId, closing)
+    // Of another payment that may have come in, nothing is known yet.
+    const exceptReferences = attempts
+      .filter(({ state }) => state === 'open' || state === 'refused')
+      .map(({ reference }) => reference)
+    await closeCases(trx, orderId, { ...closing, exceptReferences })
     return 'refunded'
   })
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
+import { lockOrder } from './orders.ts'
 
 const PAID_STATES: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'attention'])
 /** A cart that was changed more often than this is not followed further. */
@@ -27,6 +28,22 @@ export async function findPaidRelative(
     }
   }
   return null
+}
+
+/**
+ * Two of one family that are paid at once: the second waits, and then sees what the first one did.
+ * Always in the same order, so that they do not wait for each other.
+ */
+export async function lockFamily(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  const family = new Set([orderId])
+  let steps = 0
+  for (const id of family) {
+    steps += 1
+    if (steps > MAX_STEPS) break
+    for (const relative of await neighboursOf(trx, id)) family.add(relative.id)
+  }
+  if (family.size === 1) return
+  for (const id of [...family].sort()) await lockOrder(trx, id)
 }
 
 function neighboursOf(trx: Kysely<Schema>, id: string) {

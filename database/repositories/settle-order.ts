@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { aCase, openCase, openCaseWithMail } from './attention-cases.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
-import { findPaidRelative } from './replaced-orders.ts'
+import { findPaidRelative, lockFamily } from './replaced-orders.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 export type Payment = {
@@ -53,6 +53,7 @@ async function settleIn(
   afterwards: Afterwards,
 ): Promise<Settled> {
   return transact(db, async (trx) => {
+    await lockFamily(trx, attempt.orderId)
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
     const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)

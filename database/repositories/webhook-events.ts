@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 export type WebhookEvent = {
@@ -102,6 +102,18 @@ export async function waitingEvent(
   dedupeKey: string,
 ): Promise<WaitingEvent | undefined> {
   return selectWaiting(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
+}
+
+/** Of an order: something was said about a payment of it that is still to be worked on. */
+export function hasWaitingEvent({ exists, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
+  return exists(
+    selectFrom('webhook_events')
+      .innerJoin('payment_attempts', 'payment_attempts.reference', 'webhook_events.reference')
+      .select('webhook_events.dedupe_key')
+      .whereRef('payment_attempts.order_id', '=', 'orders.id')
+      .where('webhook_events.processed_at', 'is', null)
+      .where('webhook_events.parked_at', 'is', null),
+  )
 }
 
 function selectWaiting(db: Kysely<Schema>) {

@@ -65,7 +65,7 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
     toDo: 'Look the payment up in the Paystack dashboard. If it is paid, the shop books it by itself once the provider answers.',
   },
   unanswered: {
-    reason: 'the provider has not answered about this payment for three days',
+    reason: 'the provider has not said for three days whether this payment came in',
     toDo: 'Look the payment up in the Paystack dashboard. The shop goes on asking once a day.',
   },
   'replaced-unanswered': {

@@ -22,9 +22,9 @@ export async function writeMail(
   const { kind, dedupeKey } = item
   if (kind === 'order-mail') return writeOrderMail(writer, item, 'customer')
   if (kind === 'shop-mail') return writeOrderMail(writer, item, 'shop')
-  if (kind === 'letter') {
+  if (kind === 'letter' || kind === 'case-letter') {
     const letter = readLetter(item.payload)
-    if (letter.ok) return success({ kind, dedupeKey, letter: letter.value })
+    if (letter.ok) return success({ kind: 'letter', dedupeKey, letter: letter.value })
     return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
   }
   // A newer process, started beside this one, may know it.

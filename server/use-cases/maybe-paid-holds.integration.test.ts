@@ -28,7 +28,7 @@ function announce(orders: TestOrders, reference: string) {
 }
 
 function lettersOf({ db }: TestOrders) {
-  return db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute()
+  return db.selectFrom('outbox').selectAll().where('kind', '=', 'case-letter').execute()
 }
 
 eachEngine('a hold whose payment may be on its way', (engine) => {

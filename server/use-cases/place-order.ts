@@ -45,9 +45,9 @@ export async function placeOrder(
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const replaced = await replaceOwn(orders, request.value)
-  if (!replaced.ok) return replaced
   const sourceHash = sha256(networkOf(source))
+  const replaced = await replaceOwn(orders, request.value, sourceHash)
+  if (!replaced.ok) return replaced
   const asked = {
     request: request.value,
     sourceHash,
@@ -74,9 +74,10 @@ type Held = string | Unstarted
 async function replaceOwn(
   orders: Orders,
   request: OrderRequest,
+  sourceHash: string,
 ): Promise<Result<string | null, OrderRefusal>> {
   if (request.replacedToken === null || (await findOwn(orders, request))) return success(null)
-  return replaceFormer(orders, request.replacedToken)
+  return replaceFormer(orders, request.replacedToken, sourceHash)
 }
 
 async function holdOnce(orders: Orders, asked: Asked): Promise<Result<Held, OrderRefusal>> {

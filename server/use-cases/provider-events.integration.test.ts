@@ -29,7 +29,7 @@ async function placeAndPay(orders: TestOrders, overrides: object = {}) {
 }
 
 function lettersOf({ db }: TestOrders) {
-  return db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute()
+  return db.selectFrom('outbox').selectAll().where('kind', '=', 'case-letter').execute()
 }
 
 eachEngine('events of the provider', (engine) => {

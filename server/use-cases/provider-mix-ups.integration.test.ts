@@ -8,7 +8,11 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from './settle-payment.ts'
 
 async function lettersOf({ db }: TestOrders) {
-  const rows = await db.selectFrom('outbox').select('kind').where('kind', '=', 'letter').execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('kind', '=', 'case-letter')
+    .execute()
   return rows.length
 }
 

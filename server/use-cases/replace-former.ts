@@ -2,6 +2,7 @@ import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { expireOrder } from '#database/repositories/hold-order'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, attemptsOf } from '#database/repositories/payment-attempts'
+import { hit } from '#database/repositories/rate-limits'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from '../orders/orders.ts'
 import { sha256 } from '../orders/sha256.ts'
@@ -15,10 +16,13 @@ import { settlePayment } from './settle-payment.ts'
 export async function replaceFormer(
   orders: Orders,
   replacedToken: string,
-): Promise<Result<string | null, { readonly code: 'cart-already-paid' }>> {
+  sourceHash: string,
+): Promise<Result<string | null, { readonly code: 'cart-already-paid' | 'too-many-open-orders' }>> {
   const { db, now } = orders
   const former = await findOrderByToken(db, sha256(replacedToken))
   if (!former) return success(null)
+  if (await isReplacingTooOften(orders, sourceHash))
+    return failure({ code: 'too-many-open-orders' })
   const unanswered = await askAboutAll(orders, former.id)
   const openedAtMs = await now()
   const isReplaced = await expireOrder(db, former.id, async (trx) => {
@@ -30,6 +34,18 @@ export async function replaceFormer(
   if (isReplaced) return success(former.id)
   const order = await loadOrder(db, former.id)
   return order?.state === 'expired' ? success(former.id) : failure({ code: 'cart-already-paid' })
+}
+
+/**
+ * A replaced order holds nothing and counts as no hold, but each asks the provider twice and is asked
+ * about for days: one source has as many as it may have holds, in the time of a hold.
+ */
+async function isReplacingTooOften(
+  { db, now, limits }: Orders,
+  sourceHash: string,
+): Promise<boolean> {
+  const { hits } = await hit(db, `replaced by ${sourceHash}`, limits.holdMs, await now())
+  return hits > limits.holdsPerSource
 }
 
 /** The attempts that somebody may have paid and that the provider said nothing about. */

@@ -1,5 +1,6 @@
 import { loadProducts } from '#database/repositories/catalogue'
 import { loadOrder, type NewOrder } from '#database/repositories/orders'
+import { findAttempt, type NewAttempt } from '#database/repositories/payment-attempts'
 import { writeLostAttempt, writeLostOrder } from '#database/repositories/restore-order'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
@@ -54,9 +55,25 @@ export async function restoreOrder(
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
     mismatch: judged.verdict === 'mismatch' ? judged.reason : null,
   }
-  await writeLostOrder(db, { order, attempt, payment, nowMs })
+  const isWritten = await writeLostOrder(db, { order, attempt, payment, nowMs })
+  if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
   log.warn({ orderId: kept.orderId, reference }, 'order restored from its payment')
   return 'restored'
+}
+
+/**
+ * Something else of it was there first: the order itself, written again from another payment of it at
+ * the same moment, or the provider's number, booked for another payment.
+ */
+async function attachToOther(
+  { db, log }: Orders,
+  attempt: NewAttempt,
+): Promise<'attached' | 'unknown'> {
+  const { orderId, reference } = attempt
+  if (!(await loadOrder(db, orderId))) return 'unknown'
+  await writeLostAttempt(db, attempt)
+  log.warn({ orderId, reference }, 'payment attached to its order')
+  return 'attached'
 }
 
 async function rebuild({ db, payments }: Orders, kept: KeptOrder): Promise<NewOrder> {

@@ -85,7 +85,9 @@ async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
     return scheduleCheck(db, reference, nowMs + gapMs)
   }
-  if (standing !== 'unavailable') return scheduleCheck(db, reference, null)
+  // Somebody who is at it may still have paid: that is no answer either.
+  const isAnswered = standing !== 'unavailable' && standing !== 'open'
+  if (isAnswered) return scheduleCheck(db, reference, null)
   await transact(db, async (trx) => {
     await scheduleCheck(trx, reference, nowMs + GAP_UNANSWERED_MS)
     await openCaseWithMail(

@@ -47,8 +47,15 @@ export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEven
     subject: subject ?? reference ?? bodyDigest,
     status: shortText(data.status) ?? '',
     dueAtMs: readTime(data.due_at ?? data.dueAt),
-    dedupeKey: `${event}:${subject ?? bodyDigest}`,
+    dedupeKey: dedupeKeyOf(event, subject, bodyDigest),
   }
+}
+
+/** A charge succeeds once. A refund or a dispute may come to the same point again: another body. */
+function dedupeKeyOf(event: string, subject: string | null, bodyDigest: string): string {
+  if (subject === null) return `${event}:${bodyDigest}`
+  const mayComeAgain = event.startsWith('refund.') || event.startsWith('charge.dispute.')
+  return mayComeAgain ? `${event}:${subject}:${bodyDigest.slice(0, 16)}` : `${event}:${subject}`
 }
 
 /** Charges name themselves, refunds their transaction, disputes hold the whole of it. */

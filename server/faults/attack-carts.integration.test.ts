@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
+import { loadOrder } from '#database/repositories/orders'
+import { failure } from '#domain/result'
+import { placeOrder } from '#server/use-cases/place-order'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { eachEngine } from '#testing/database/each-engine'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
+import { placeForTest } from '#testing/orders/place-for-test'
+
+function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return {
+    ...orders,
+    payments: {
+      ...orders.payments,
+      verify: async (reference) => {
+        here += 1
+        if (here >= many) resolve()
+        await promise
+        return orders.payments.verify(reference)
+      },
+    },
+  }
+}
+
+eachEngine('an order and the one that replaced it', (engine) => {
+  test('paid in the same moment are told to the owner', async () => {
+    const orders = await openOrders(engine)
+    let untold = 0
+    for (let round = 0; round < 8; round += 1) {
+      orders.advance(1000)
+      const first = await placeForTest(orders)
+      orders.advance(1)
+      const next = await placeForTest(orders, { replacedToken: first.body.accessToken })
+      const references = [first.reference, next.reference]
+      for (const reference of references) orders.payments.pay(reference, { id: reference })
+      const both = meetingAtVerify(orders, 2)
+      await Promise.all(references.map((reference) => settlePayment(both, reference)))
+      for (const { orderId } of [first, next]) {
+        expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+      }
+      const cases = await listOpenCases(orders.db)
+      const own = cases.filter(({ reference }) => references.includes(reference ?? ''))
+      if (own.length === 0) untold += 1
+    }
+    expect(untold).toBe(0)
+  })
+})
+
+eachEngine('one client that changes its cart again and again', (engine) => {
+  test('does not fill the mailbox of the owner while the provider cannot be asked', async () => {
+    const orders = await openOrders(engine)
+    const verify = async () => failure('payments-unavailable' as const)
+    const away = { ...orders, payments: { ...orders.payments, verify } }
+    let replacedToken: string | null = null
+    for (let turn = 0; turn < 60; turn += 1) {
+      orders.advance(10)
+      const { body } = await placeForTest(away, { replacedToken })
+      replacedToken = body.accessToken
+    }
+    const letters = await orders.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'letter')
+      .execute()
+    expect(letters.length).toBeLessThanOrEqual(11)
+  })
+
+  test('does not use up the calls that the provider takes', async () => {
+    const orders = await openOrders(engine, { providerCallsPerMinute: 100, holdsPerSource: 5 })
+    let calls = 0
+    const counting: TestOrders = {
+      ...orders,
+      payments: {
+        ...orders.payments,
+        initialise: (request) => {
+          calls += 1
+          return orders.payments.initialise(request)
+        },
+        verify: (reference) => {
+          calls += 1
+          return orders.payments.verify(reference)
+        },
+      },
+    }
+    let replacedToken: string | null = null
+    // Within one minute.
+    for (let turn = 0; turn < 120; turn += 1) {
+      orders.advance(10)
+      const body = anOrderBody({ replacedToken })
+      const placed = await placeOrder(counting, body, '41.66.192.1')
+      if (placed.ok) replacedToken = body.accessToken
+    }
+    expect(calls).toBeLessThanOrEqual(100)
+  })
+})
+
+eachEngine('one IPv6 network', (engine) => {
+  test('has no more open holds than one source may have', async () => {
+    const orders = await openOrders(engine, { holdsPerSource: 2 })
+    const outcomes: boolean[] = []
+    for (let host = 1; host <= 6; host += 1) {
+      const placed = await placeOrder(orders, anOrderBody(), `2001:db8:1:2::${host}`)
+      outcomes.push(placed.ok)
+    }
+    expect(outcomes.filter(Boolean)).toHaveLength(2)
+  })
+})

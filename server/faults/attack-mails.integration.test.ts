@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
+import { promiseLetter } from '#database/repositories/outbox'
+import { success } from '#domain/result'
+import { type MailJob, sendDueMails } from '#server/jobs/send-mails'
+import { eachEngine } from '#testing/database/each-engine'
+
+eachEngine('letters that strangers asked for', (engine) => {
+  test('leave room for the mail about a dispute', async () => {
+    const { db } = await engine.open()
+    let nowMs = 1_800_000_000_000
+    const subjects: string[] = []
+    const job: MailJob = {
+      db,
+      mailer: {
+        send: async (mail) => {
+          subjects.push(mail.kind === 'letter' ? mail.letter.subject : mail.dedupeKey)
+          return success(null)
+        },
+      },
+      now: () => nowMs,
+      quota: { perDay: null, perMonth: 10 },
+      publicUrl: 'https://shop.example',
+      shopEmail: 'hello@shop.example',
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      pause: async (ms) => {
+        nowMs += ms
+      },
+    }
+    for (let number = 0; number < 5; number += 1) {
+      await promiseLetter(db, {
+        dedupeKey: `letter ${number}`,
+        letter: { to: 'k@example.com', audience: 'customer', subject: 'Confirm', text: 'x' },
+        nowMs,
+      })
+    }
+    for (let turn = 0; turn < 6; turn += 1) nowMs = Math.max(nowMs, await sendDueMails(job))
+    const dispute = { reason: 'dispute', subject: '1', reference: 'R', openedAtMs: nowMs } as const
+    await db.transaction().execute((trx) => openCaseWithMail(trx, aCase(dispute)))
+    for (let turn = 0; turn < 20; turn += 1) {
+      nowMs += 24 * 3_600_000
+      await sendDueMails(job)
+    }
+    expect(subjects.filter((subject) => subject.includes('dispute'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
+import { eraseUnpaidOrders } from '#database/repositories/data-rights-retention'
+import { loadOrder } from '#database/repositories/orders'
+import { failure } from '#domain/result'
+import { placeOrder } from '#server/use-cases/place-order'
+import { receiveWebhook, workOffEvents, workOffKept } from '#server/use-cases/receive-webhook'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { sweepOrders } from '#server/use-cases/sweep-orders'
+import { eachEngine } from '#testing/database/each-engine'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { placeForTest } from '#testing/orders/place-for-test'
+
+function charge(reference: string, id: number) {
+  const data = { id, reference, status: 'success', currency: 'GHS', amount: 50_000, domain: 'test' }
+  return Buffer.from(JSON.stringify({ event: 'charge.success', data }))
+}
+
+async function lose({ db }: TestOrders) {
+  for (const table of ['payment_attempts', 'order_lines', 'orders'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+}
+
+/** Both have looked for the order before either has written it. */
+function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return {
+    ...orders,
+    payments: {
+      ...orders.payments,
+      verify: async (reference) => {
+        here += 1
+        if (here >= many) resolve()
+        await promise
+        return orders.payments.verify(reference)
+      },
+    },
+  }
+}
+
+eachEngine('a lost order that was paid twice', (engine) => {
+  test('both payments are known to the owner when they are announced at once', async () => {
+    const orders = await openOrders(engine)
+    const first = await placeForTest(orders)
+    orders.payments.pay(first.reference, { status: 'failed' })
+    await settlePayment(orders, first.reference)
+    orders.advance(1)
+    const second = await placeOrder(orders, first.body, '41.66.192.1')
+    if (!second.ok) throw new Error('no second attempt')
+    const references = [first.reference, second.value.reference]
+    expect(new Set(references).size).toBe(2)
+    for (const [at, reference] of references.entries()) {
+      orders.payments.pay(reference, { id: String(at + 1) })
+    }
+    await lose(orders)
+
+    const both = meetingAtVerify(orders, 2)
+    const bodies = references.map((reference, at) => charge(reference, at + 1))
+    for (const body of bodies) await receiveWebhook(both, body, 'x')
+    await Promise.all(bodies.map((body) => workOffKept(both, body)))
+    for (let turn = 0; turn < 5; turn += 1) {
+      orders.advance(60 * 60_000)
+      await workOffEvents(orders)
+      await sweepOrders(orders)
+    }
+    const attempts = await orders.db.selectFrom('payment_attempts').selectAll().execute()
+    expect(attempts.map(({ reference, state }) => [reference, state]).sort()).toEqual(
+      references.map((reference) => [reference, 'succeeded']).sort(),
+    )
+    const cases = await listOpenCases(orders.db)
+    expect(new Set(cases.map(({ reference }) => reference))).toEqual(new Set(references))
+  })
+
+  test('a lost payment whose number was booked for another one is told to the owner', async () => {
+    const orders = await openOrders(engine)
+    const lost = await placeForTest(orders)
+    await lose(orders)
+    const other = await placeForTest(orders)
+    orders.payments.pay(other.reference, { id: '7' })
+    await settlePayment(orders, other.reference)
+    orders.payments.pay(lost.reference, { id: '7' })
+    const body = charge(lost.reference, 7)
+    await receiveWebhook(orders, body, 'x')
+    await workOffKept(orders, body)
+    const cases = await listOpenCases(orders.db)
+    expect(cases.map(({ reference }) => reference)).toEqual([lost.reference])
+  })
+})
+
+eachEngine('a late payment whose event waits', (engine) => {
+  test('is not lost when the unpaid order is due to be forgotten', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    for (let hours = 0; hours < 80; hours += 1) {
+      orders.advance(60 * 60_000)
+      await sweepOrders(orders)
+    }
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    orders.advance(40 * 24 * 60 * 60_000)
+    orders.payments.pay(reference)
+    const verify = async () => failure('payments-unavailable' as const)
+    const away = { ...orders, payments: { ...orders.payments, verify } }
+    const body = charge(reference, 1)
+    await receiveWebhook(away, body, 'x')
+    await workOffKept(away, body)
+    await eraseUnpaidOrders(orders.db, orders.now())
+    orders.advance(60 * 60_000)
+    await workOffEvents(orders)
+    expect((await loadOrder(orders.db, orderId))?.state).toBe('paid')
+  })
+})
