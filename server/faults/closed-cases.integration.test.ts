@@ -29,7 +29,7 @@ async function reasonsOf(orders: TestOrders) {
 }
 
 eachEngine('a case that was closed', (engine) => {
-  test('opens again when the same refund needs details once more', async () => {
+  test('opens again when the same refund needs details once more [P61]', async () => {
     const orders = await openOrders(engine)
     const { reference } = await paid(orders)
     const refund = { id: 77, status: 'needs-attention', transaction_reference: reference }
@@ -41,7 +41,7 @@ eachEngine('a case that was closed', (engine) => {
     expect(await reasonsOf(orders)).toEqual(['refund-needs-details'])
   })
 
-  test('about one payment is not closed by the refund of another', async () => {
+  test('about one payment is not closed by the refund of another [P61]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
     orders.payments.pay(first.reference, { status: 'failed' })
@@ -69,7 +69,7 @@ eachEngine('a case that was closed', (engine) => {
 })
 
 eachEngine('a payment that is still under way at the last question', (engine) => {
-  test('is asked about on, or told to the owner', async () => {
+  test('is asked about on, or told to the owner [P51]', async () => {
     const orders = await openOrders(engine)
     const { reference } = await placeForTest(orders)
     orders.payments.pay(reference, { status: 'pending' })
@@ -88,7 +88,7 @@ eachEngine('a payment that is still under way at the last question', (engine) =>
 })
 
 eachEngine('somebody who knows a phone number', (engine) => {
-  test('cannot keep its owner from ordering', async () => {
+  test('cannot keep its owner from ordering [P55]', async () => {
     const orders = await openOrders(engine)
     const phone = '241234567'
     for (let turn = 0; turn < 5; turn += 1) {

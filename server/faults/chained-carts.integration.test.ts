@@ -27,7 +27,7 @@ function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
 }
 
 eachEngine('an order and the one that replaced it', (engine) => {
-  test('paid in the same moment are told to the owner', async () => {
+  test('paid in the same moment are told to the owner [P49]', async () => {
     const orders = await openOrders(engine)
     let untold = 0
     for (let round = 0; round < 8; round += 1) {
@@ -51,7 +51,7 @@ eachEngine('an order and the one that replaced it', (engine) => {
 })
 
 eachEngine('one client that changes its cart again and again', (engine) => {
-  test('does not fill the mailbox of the owner while the provider cannot be asked', async () => {
+  test('does not fill the mailbox of the owner while the provider cannot be asked [P60]', async () => {
     const orders = await openOrders(engine)
     const verify = async () => failure('payments-unavailable' as const)
     const away = { ...orders, payments: { ...orders.payments, verify } }
@@ -64,12 +64,12 @@ eachEngine('one client that changes its cart again and again', (engine) => {
     const letters = await orders.db
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('kind', '=', 'letter')
+      .where('kind', '=', 'case-letter')
       .execute()
-    expect(letters.length).toBeLessThanOrEqual(11)
+    expect(letters).toHaveLength(11)
   })
 
-  test('does not use up the calls that the provider takes', async () => {
+  test('does not use up the calls that the provider takes [P60]', async () => {
     const orders = await openOrders(engine, { providerCallsPerMinute: 100, holdsPerSource: 5 })
     let calls = 0
     const counting: TestOrders = {
@@ -99,7 +99,7 @@ eachEngine('one client that changes its cart again and again', (engine) => {
 })
 
 eachEngine('one IPv6 network', (engine) => {
-  test('has no more open holds than one source may have', async () => {
+  test('has no more open holds than one source may have [P47]', async () => {
     const orders = await openOrders(engine, { holdsPerSource: 2 })
     const outcomes: boolean[] = []
     for (let host = 1; host <= 6; host += 1) {

@@ -41,7 +41,7 @@ function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
 }
 
 eachEngine('a lost order that was paid twice', (engine) => {
-  test('both payments are known to the owner when they are announced at once', async () => {
+  test('both payments are known to the owner when they are announced at once [P59]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
     orders.payments.pay(first.reference, { status: 'failed' })
@@ -73,7 +73,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     expect(new Set(cases.map(({ reference }) => reference))).toEqual(new Set(references))
   })
 
-  test('a lost payment whose number was booked for another one is told to the owner', async () => {
+  test('a lost payment whose number was booked for another one is told to the owner [P59]', async () => {
     const orders = await openOrders(engine)
     const lost = await placeForTest(orders)
     await lose(orders)
@@ -90,7 +90,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
 })
 
 eachEngine('a late payment whose event waits', (engine) => {
-  test('is not lost when the unpaid order is due to be forgotten', async () => {
+  test('is not lost when the unpaid order is due to be forgotten [P62]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     for (let hours = 0; hours < 80; hours += 1) {

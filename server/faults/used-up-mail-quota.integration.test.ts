@@ -6,7 +6,7 @@ import { type MailJob, sendDueMails } from '#server/jobs/send-mails'
 import { eachEngine } from '#testing/database/each-engine'
 
 eachEngine('letters that strangers asked for', (engine) => {
-  test('leave room for the mail about a dispute', async () => {
+  test('leave room for the mail about a dispute [S33]', async () => {
     const { db } = await engine.open()
     let nowMs = 1_800_000_000_000
     const subjects: string[] = []
