@@ -10,6 +10,7 @@ import { confirmSubscribers } from './0008-confirm-subscribers.ts'
 import { createContactMessages } from './0009-create-contact-messages.ts'
 import { createDataRightsRequests } from './0010-create-data-rights-requests.ts'
 import { createInsights } from './0011-create-insights.ts'
+import { addStockRevision } from './0015-add-stock-revision.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-create-contact-messages': { up: createContactMessages },
   '0010-create-data-rights-requests': { up: createDataRightsRequests },
   '0011-create-insights': { up: createInsights },
+  '0015-add-stock-revision': { up: addStockRevision },
 }

@@ -57,9 +57,9 @@ eachEngine('stock', (engine) => {
     await takeStock(db, [{ ...teeM, quantity: 10 }])
     expect(await readRevisions(db)).toEqual(before)
     await takeStock(db, [{ ...teeM, quantity: 5 }])
-    expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 1)
+    expect((await readRevisions(db)).stock).toBe(before.stock + 1)
     await returnStock(db, [{ ...teeM, quantity: 15 }])
-    expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 2)
+    expect((await readRevisions(db)).stock).toBe(before.stock + 2)
   })
 
   test('of a hundred who take them unheard exactly as many succeed, and the others change nothing', async () => {
@@ -97,6 +97,6 @@ eachEngine('stock', (engine) => {
     await take({ ...teeM, quantity: 14 }, { ...teeL, quantity: 14 })
     expect(await readRevisions(db)).toEqual(before)
     await take({ ...teeM, quantity: 1 }, { ...teeL, quantity: 1 })
-    expect((await readRevisions(db)).catalogue).toBe(before.catalogue + 1)
+    expect((await readRevisions(db)).stock).toBe(before.stock + 1)
   })
 })

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
-import { addOne, bumpRevision } from './revisions.ts'
+import { noteStockChange, noteStockChangeUnheard } from './stock-changes.ts'
 
 export type Pieces = {
   readonly productId: number
@@ -22,13 +22,13 @@ export async function takeStock(
   trx: Kysely<Schema>,
   wanted: readonly Pieces[],
 ): Promise<{ readonly missing: Pieces | null }> {
-  let isVisible = false
+  const visible = new Set<number>()
   for (const pieces of inFixedOrder(wanted)) {
     const left = await changeStock(trx, pieces, -pieces.quantity)
     if (left === null) return { missing: pieces }
-    isVisible ||= left <= VISIBLE_STOCK
+    if (left <= VISIBLE_STOCK) visible.add(pieces.productId)
   }
-  if (isVisible) await bumpRevision(trx, 'catalogue')
+  await noteStockChange(trx, visible)
   return { missing: null }
 }
 
@@ -49,24 +49,12 @@ export async function takeStockUnheard(
       .modifyEnd(UNHEARD)
       .execute()
   }
-  await bumpWhereVisible(trx, wanted)
-}
-
-async function bumpWhereVisible(trx: Kysely<Schema>, taken: readonly Pieces[]): Promise<void> {
-  await trx
-    .insertInto('revisions')
-    .columns(['topic', 'revision'])
-    .expression((from) =>
-      from
-        .selectFrom('variants')
-        .select([sql.lit('catalogue').as('topic'), sql.lit(1).as('revision')])
-        .where((is) => is.or(taken.map((pieces) => isVariant(pieces)(is))))
-        .where('stock', '<=', VISIBLE_STOCK)
-        .limit(1),
-    )
-    .onConflict(addOne)
-    .modifyEnd(UNHEARD)
-    .execute()
+  await noteStockChangeUnheard(trx, (is) =>
+    is.and([
+      is.or(wanted.map((pieces) => isVariant(pieces)(is))),
+      is('stock', '<=', VISIBLE_STOCK),
+    ]),
+  )
 }
 
 const STOCK_RULE = 'variants_stock_not_negative'
@@ -77,12 +65,12 @@ export function isStockShort(error: unknown): boolean {
 }
 
 export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
-  let isVisible = false
+  const visible = new Set<number>()
   for (const each of inFixedOrder(pieces)) {
     const left = await changeStock(trx, each, each.quantity)
-    isVisible ||= left !== null && left - each.quantity <= VISIBLE_STOCK
+    if (left !== null && left - each.quantity <= VISIBLE_STOCK) visible.add(each.productId)
   }
-  if (isVisible) await bumpRevision(trx, 'catalogue')
+  await noteStockChange(trx, visible)
 }
 
 export async function stockOfVariant(
