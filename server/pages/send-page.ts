@@ -1,21 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from './answer.ts'
+import type { Answer, Encoding } from './answer.ts'
 
 /** HTML is asked for anew each time, but sent again only when it has changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   reply
-    .code(page.status)
-    .header('content-type', page.type)
     .header('cache-control', page.isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag)
+  return sendAnswer(request, reply, page)
+}
+
+/** Compressed as it is asked for, or not at all to whoever has it already. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  reply.code(answer.status).header('content-type', answer.type).header('etag', answer.etag)
+  if (answer.status === 200 && request.headers['if-none-match'] === answer.etag)
     return reply.code(304).send()
 
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-  if (encoding === null) return reply.send(page.identity)
+  const encoding = encodingFor(request)
+  if (encoding === null) return reply.send(answer.identity)
   const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
-  const bytes = page.encoded(encoding)
+  const bytes = answer.encoded(encoding)
   return bytes instanceof Promise ? bytes.then(send) : send(bytes)
+}
+
+export function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? ''
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : null
 }

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { takeTurns } from '../http/take-turns.ts'
 import type { Shop } from '../shop.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
-import { loadPage } from './load-page.ts'
+import { loadPage, type ServedPage } from './load-page.ts'
 import { loaders } from './loaders.ts'
+import { makePagesInTurn } from './make-in-turn.ts'
 import { currencyOf } from './page-currency.ts'
-import { readRequest, renderPage, shellOf } from './render-page.ts'
-import { sendPage } from './send-page.ts'
+import { drawPage, readRequest, shellOf } from './render-page.ts'
+import { encodingFor, sendPage } from './send-page.ts'
 
 const DATA_PREFIX = '/_data'
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -16,20 +17,33 @@ const PAGES_A_TURN = 8
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
 export function servePages(app: FastifyInstance, shop: Shop) {
   const takeTurn = takeTurns(PAGES_A_TURN)
+  const makeInTurn = makePagesInTurn()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
     reply.header('x-shop-build', shop.storefront.build).header('x-robots-tag', 'noindex')
-    return answer(shop, dataOf(shop, request), (page) => sendPage(request, reply, page))
+    return answer(dataOf(shop, request), request, reply)
   })
-  app.get('/*', { onRequest }, (request, reply) =>
-    answer(shop, htmlOf(shop, request), (page) => sendPage(request, reply, page)),
-  )
+  app.get('/*', { onRequest }, (request, reply) => answer(htmlOf(shop, request), request, reply))
+
+  /** What is kept goes out in this very turn, without a promise: that is nearly every page. */
+  function answer({ key, load, draw }: Wanted, request: FastifyRequest, reply: FastifyReply) {
+    // Loading may wait for the database, and nobody else for that.
+    const make = async () => {
+      const loaded = await load()
+      return makeInTurn(() => draw(loaded), encodingFor(request))
+    }
+    const isKept = key !== null && shop.storefront.isFixed
+    const page = isKept ? shop.htmlCache.keep(key, make) : make()
+    if (page instanceof Promise) return page.then((made) => sendPage(request, reply, made))
+    sendPage(request, reply, page)
+  }
 }
 
 type Wanted = {
   /** Null where nothing may be kept. */
   readonly key: string | null
-  readonly make: () => Promise<Answer>
+  readonly load: () => Promise<ServedPage>
+  readonly draw: (page: ServedPage) => Promise<Answer>
 }
 
 function htmlOf(shop: Shop, request: FastifyRequest): Wanted {
@@ -38,7 +52,8 @@ function htmlOf(shop: Shop, request: FastifyRequest): Wanted {
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
-    make: () => renderPage(shop, { match, asked, shell: shellOf(shop, currency) }),
+    load: () => loadPage(match, asked),
+    draw: (page) => drawPage(shop, { page, asked, shell: shellOf(shop, currency) }),
   }
 }
 
@@ -47,20 +62,8 @@ function dataOf(shop: Shop, request: FastifyRequest): Wanted {
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `data ${address}`,
-    make: async () => {
-      const { status, payload, isPrivate } = await loadPage(match, asked)
-      return prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE })
-    },
+    load: () => loadPage(match, asked),
+    draw: async ({ status, payload, isPrivate }) =>
+      prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
   }
-}
-
-/** What is kept goes out in this very turn, without a promise: that is nearly every page. */
-function answer(
-  { htmlCache, storefront }: Shop,
-  { key, make }: Wanted,
-  send: (page: Answer) => unknown,
-) {
-  const page = key === null || !storefront.isFixed ? make() : htmlCache.keep(key, make)
-  if (page instanceof Promise) return page.then(send)
-  send(page)
 }
