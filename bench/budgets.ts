@@ -10,6 +10,8 @@ export const BUDGETS = {
   cachedToPrebuiltCpu: 1.5,
   uncachedProductCpuMs: 0.6,
   serverRssMegabytes: 160,
+  /** With 10,000 products, whatever strangers ask for. */
+  attackedRssMegabytes: 400,
   lcpToStaticTwin: 1.25,
   layoutShift: 0.02,
   /** From a tap to its visible answer, at a quarter of the processor's speed. */

@@ -1,3 +1,4 @@
+import { measureAttack } from './attack/measure-attack.ts'
 import { measureCpu } from './cpu/measure-cpu.ts'
 import { measureDrop } from './drop/measure-drop.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
@@ -24,6 +25,10 @@ export const PARTS = {
   growth: {
     title: 'what a page costs uncached when the catalogue grows',
     run: async () => formatGrid('page', await measureGrowth()),
+  },
+  attack: {
+    title: 'memory while strangers ask for all that 10,000 products can show',
+    run: async () => formatFigures(await measureAttack()),
   },
   orders: { title: 'orders a second, 20 shoppers at once for one piece', run: measureOrders },
   interactions: {

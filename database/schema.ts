@@ -47,6 +47,8 @@ type ProductsTable = {
   readonly pictures_json: string
   readonly description: string
   readonly features_json: string
+  /** That of the topic `stock` when a change of its stock last showed on pages. */
+  readonly stock_revision: Generated<number>
 }
 
 type VariantsTable = {
@@ -79,7 +81,8 @@ type SubscriberLinksTable = {
   readonly created_at: number
 }
 
-export type RevisionTopic = 'catalogue'
+/** `catalogue`: anything may have changed. `stock`: only the stock of some products has. */
+export type RevisionTopic = 'catalogue' | 'stock'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { aCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { fixedCatalogue, generateProducts } from './generate-products.ts'
 
 const models = [aProduct({ id: 1 }), aProduct({ id: 2, title: 'Sun Cap' })]
@@ -17,6 +18,6 @@ test('no two generated products share an id, a slug or a title', () => {
 
 test('a catalogue of generated products finds each of them by its id', () => {
   const products = generateProducts(models, 100)
-  const catalogue = fixedCatalogue({ revision: 1, products, newDropIds: [1] })
+  const catalogue = fixedCatalogue(aCatalogue(products))
   expect(catalogue.product(products.at(-1)?.id ?? 0)).toBe(products.at(-1))
 })

@@ -26,7 +26,10 @@ export async function measureGrowth(): Promise<readonly GrowthRow[]> {
     const real = renderer.catalogue.current()
     const few = { ...renderer, catalogue: fixedCatalogue(real) }
     const products = generateProducts(real.products, MANY)
-    const many = { ...renderer, catalogue: fixedCatalogue({ ...real, products }) }
+    const many = {
+      ...renderer,
+      catalogue: fixedCatalogue({ ...real, products, assortment: products }),
+    }
     const rows: GrowthRow[] = []
     for (const address of ADDRESSES) rows.push(await compareSizes(address, few, many))
     return rows

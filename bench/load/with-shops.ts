@@ -22,6 +22,8 @@ type Stand = {
   readonly create: () => Promise<ThrowawayDatabase>
   readonly processes: number
   readonly environment?: Readonly<Record<string, string>>
+  /** What the database holds besides the seed, before a shop is opened. */
+  readonly prepare?: (db: Database['db']) => Promise<void>
 }
 
 export type OpenShops = {
@@ -32,7 +34,7 @@ export type OpenShops = {
 
 /** So many processes of the real server on one seeded database; all of it thrown away afterwards. */
 export async function withShops<Answer>(
-  { create, processes, environment = {} }: Stand,
+  { create, processes, environment = {}, prepare }: Stand,
   use: (open: OpenShops) => Promise<Answer>,
 ): Promise<Answer> {
   const { settings, remove } = await create()
@@ -43,6 +45,7 @@ export async function withShops<Answer>(
     const { db, close } = connected.value
     closers.unshift(close)
     await seedCatalogue(db)
+    await prepare?.(db)
 
     const where = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' }
     const shops: RunningShop[] = []

@@ -7,11 +7,20 @@ import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
 const REPORTER = join(import.meta.dirname, 'report-usage.child.ts')
 const PATIENCE_MS = 20_000
 
-const usageSchema = v.object({ cpuMs: v.number(), rssMegabytes: v.number() })
+const usageSchema = v.object({
+  cpuMs: v.number(),
+  rssMegabytes: v.number(),
+  /** Since the process was started. */
+  peakRssMegabytes: v.number(),
+  /** In CPU time of its thread, since `watchLoop`; 0 without it. */
+  longestStopMs: v.number(),
+})
 type Usage = v.InferOutput<typeof usageSchema>
 
 export type MeasuredProcess = {
   readonly usage: () => Promise<Usage>
+  /** From now on the longest stop of its event loop is measured. */
+  readonly watchLoop: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -36,6 +45,7 @@ export async function startProcess({ file, env, readyText }: Start): Promise<Mea
       const [message] = await answer
       return v.parse(usageSchema, message)
     },
+    watchLoop: () => child.send('watch-loop'),
     stop: async () => {
       if (child.exitCode !== null) return
       const ended = once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })

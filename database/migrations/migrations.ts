@@ -13,6 +13,7 @@ import { createInsights } from './0011-create-insights.ts'
 import { createAttentionCases } from './0012-create-attention-cases.ts'
 import { countPieces } from './0013-count-pieces.ts'
 import { addPaymentMode } from './0014-add-payment-mode.ts'
+import { addStockRevision } from './0015-add-stock-revision.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-create-attention-cases': { up: createAttentionCases },
   '0013-count-pieces': { up: countPieces },
   '0014-add-payment-mode': { up: addPaymentMode },
+  '0015-add-stock-revision': { up: addStockRevision },
 }

@@ -1,12 +1,23 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
+import type { Schema } from '../schema.ts'
 import { seedCatalogue } from '../seed/seed.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { loadCatalogue, loadChanges } from './catalogue.ts'
+import { bumpRevision } from './revisions.ts'
+import { type Pieces, returnStock, takeStock } from './stock.ts'
 
 eachEngine('the catalogue', (engine) => {
   test('an empty database holds an empty catalogue', async () => {
     const { db } = await engine.open()
-    expect(await loadCatalogue(db)).toEqual({ revision: 0, products: [], newDropIds: [] })
+    expect(await loadCatalogue(db)).toEqual({
+      revision: 0,
+      stockRevision: 0,
+      products: [],
+      assortment: [],
+      newDropIds: [],
+    })
   })
 
   test('a product comes back whole, with the stock of each colour in each size', async () => {
@@ -80,4 +91,94 @@ eachEngine('the catalogue', (engine) => {
       .execute()
     await expect(oversell).rejects.toThrow(/check/i)
   })
+
+  const fewLeft = { productId: 14, colour: 'Black', size: 'M', quantity: 16 } as const
+  const one = { ...fewLeft, quantity: 1 }
+
+  test('without a change nothing is loaded', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    expect(await loadChanges(db, await loadCatalogue(db))).toBeNull()
+  })
+
+  test.each([
+    ['taken', takeStock],
+    ['given back', returnStock],
+  ])('of pieces that are %s only their product is loaded again [S30]', async (_how, change) => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    await take(db, [fewLeft])
+    const known = await loadCatalogue(db)
+    await db.transaction().execute(async (trx) => {
+      await change(trx, [one])
+    })
+    const counted = countProductRows(db)
+    const now = await loadChanges(counted.db, known)
+    expect(counted.productRows()).toBe(1)
+    const changed = now?.products.filter((product, index) => product !== known.products[index])
+    expect(changed?.map(({ id }) => id)).toEqual([one.productId])
+    expect(now?.products).toEqual((await loadCatalogue(db)).products)
+    expect(now?.assortment).toBe(known.assortment)
+    expect(now && (await loadChanges(db, now))).toBeNull()
+  })
+
+  test('the last piece and its return change what a product says of itself', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    let known = await loadCatalogue(db)
+    const readCap = async () => {
+      known = (await loadChanges(db, known)) ?? known
+      return known.products.find(({ id }) => id === 11)
+    }
+    const all = ((await readCap())?.variants ?? []).map(({ colour, size, stock }) => ({
+      productId: 11,
+      colour,
+      size,
+      quantity: stock,
+    }))
+    await take(db, all)
+    expect(await readCap()).toMatchObject({ isSoldOut: true, badge: 'Sold Out' })
+    await returnStock(db, all)
+    expect(await readCap()).toMatchObject({ isSoldOut: false, badge: null })
+  })
+
+  test('after any other change, and after a restored backup, all is loaded again', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    const known = await loadCatalogue(db)
+    await bumpRevision(db, 'catalogue')
+    const counted = countProductRows(db)
+    const now = await loadChanges(counted.db, known)
+    expect([counted.productRows(), now?.revision]).toEqual([27, known.revision + 1])
+    await loadChanges(counted.db, { ...known, revision: known.revision + 1, stockRevision: 9 })
+    expect(counted.productRows()).toBe(2 * 27)
+  })
+
+  test('sales at the same time are all found, whenever they end [S30]', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    let known = await loadCatalogue(db)
+    const look = async () => {
+      known = (await loadChanges(db, known)) ?? known
+    }
+    const onSale = known.products.filter(({ isSoldOut }) => !isSoldOut)
+    const sales: Promise<unknown>[] = []
+    for (const { id: productId, variants } of onSale) {
+      const pieces = variants.map(({ stock, ...variant }) => ({
+        productId,
+        ...variant,
+        quantity: stock,
+      }))
+      sales.push(db.transaction().execute((trx) => takeStock(trx, pieces)))
+      await look()
+    }
+    await Promise.all(sales)
+    await look()
+    expect(known.products.every(({ isSoldOut }) => isSoldOut)).toBe(true)
+    expect(known.products).toEqual((await loadCatalogue(db)).products)
+  })
 })
+
+function take(db: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
+  return db.transaction().execute((trx) => takeStock(trx, pieces))
+}

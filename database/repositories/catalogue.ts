@@ -1,35 +1,80 @@
-import type { Kysely, Selectable } from 'kysely'
-import * as v from 'valibot'
-import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
-import { isSoldOut } from '#domain/catalogue/stock'
-import { pesewas } from '#domain/money/money'
+import type { Kysely } from 'kysely'
+import type { Product } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
+import { type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
+
+/** What a sale leaves as it is: enough to find, order and name a product. */
+export type Listed = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
 export type Catalogue = {
   readonly revision: number
+  readonly stockRevision: number
+  /** By id. */
   readonly products: readonly Product[]
+  /** The same products; another list only when more than stock has changed. */
+  readonly assortment: readonly Listed[]
   /** In the order of the home page. */
   readonly newDropIds: readonly number[]
 }
 
 /** The whole catalogue as it was at one moment. */
 export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
+  return atOneMoment(db, loadWhole)
+}
+
+/** What another process has changed since: the catalogue as it is now, or null when it is the same. */
+export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
+  const { catalogue, stock } = await readRevisions(db)
+  if (catalogue === known.revision && stock === known.stockRevision) return null
+  return atOneMoment(db, async (snapshot) => {
+    const now = await readRevisions(snapshot)
+    // A lower revision is that of a restored backup, which says nothing of what came before it.
+    const isOnlyStock = now.catalogue === known.revision && now.stock >= known.stockRevision
+    return isOnlyStock ? loadNewStock(snapshot, known) : loadWhole(snapshot)
+  })
+}
+
+function atOneMoment<Answer>(
+  db: Kysely<Schema>,
+  load: (snapshot: Kysely<Schema>) => Promise<Answer>,
+): Promise<Answer> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const { catalogue } = await readRevisions(snapshot)
-      const products = await snapshot.selectFrom('products').selectAll().orderBy('id').execute()
-      const variants = await snapshot.selectFrom('variants').selectAll().execute()
-      const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-      return {
-        revision: catalogue,
-        products: products.map((row) => toProduct(row, variantsOf.get(row.id) ?? [])),
-        newDropIds: findNewDropIds(products),
-      }
-    })
+    .execute(load)
+}
+
+async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
+  const { catalogue, stock } = await readRevisions(snapshot)
+  const rows = await snapshot.selectFrom('products').selectAll().orderBy('id').execute()
+  const variants = await snapshot.selectFrom('variants').selectAll().execute()
+  const products = toProducts(rows, variants)
+  return {
+    revision: catalogue,
+    stockRevision: stock,
+    products,
+    assortment: products,
+    newDropIds: findNewDropIds(rows),
+  }
+}
+
+async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
+  const { stock } = await readRevisions(snapshot)
+  const changed = snapshot.selectFrom('products').where('stock_revision', '>', known.stockRevision)
+  const rows = await changed.selectAll().execute()
+  const variants = await snapshot
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', changed.select('id'))
+    .execute()
+  const changedById = new Map(toProducts(rows, variants).map((product) => [product.id, product]))
+  return {
+    ...known,
+    stockRevision: stock,
+    products: known.products.map((product) => changedById.get(product.id) ?? product),
+  }
 }
 
 /** These products as they are now, for whoever is about to sell them. */
@@ -42,55 +87,7 @@ export async function loadProducts(
     db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
   ])
-  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
-}
-
-type ProductRow = Selectable<Schema['products']>
-type VariantRow = Selectable<Schema['variants']>
-
-const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
-const storedColours = jsonOf(v.array(v.object({ name: v.string(), hex: v.string() })))
-const storedFeatures = jsonOf(v.array(v.string()))
-const storedPictures = jsonOf(
-  v.array(v.object({ colour: v.string(), view: v.string(), file: v.string() })),
-)
-
-function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
-  return v.pipe(v.string(), v.parseJson(), content)
-}
-
-/** The badge follows what is sold out, so that the last sale and a restock both show. */
-function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
-  const sizes = v.parse(storedSizes, row.sizes_json)
-  const colours = v.parse(storedColours, row.colours_json)
-  const variants = colours.flatMap(({ name }) =>
-    sizes.flatMap((size) => findVariant(variantRows, name, size)),
-  )
-  const soldOut = isSoldOut({ isSoldOut: row.is_sold_out === 1, variants })
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    price: pesewas(row.price_pesewas),
-    kind: row.kind,
-    category: row.category,
-    collection: row.collection,
-    badge: soldOut ? 'Sold Out' : row.badge,
-    isSoldOut: soldOut,
-    releasedOn: row.released_on,
-    sizes,
-    colours,
-    pictures: v.parse(storedPictures, row.pictures_json),
-    variants,
-    description: row.description,
-    features: v.parse(storedFeatures, row.features_json),
-  }
-}
-
-function findVariant(rows: readonly VariantRow[], colour: string, size: string): Variant[] {
-  const row = rows.find((variant) => variant.colour === colour && variant.size === size)
-  return row === undefined ? [] : [{ colour, size: row.size, stock: row.stock }]
+  return toProducts(rows, variants)
 }
 
 function findNewDropIds(rows: readonly ProductRow[]): number[] {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import type { Size } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
-import { addOne, bumpRevision } from './revisions.ts'
+import { noteStockChange, noteStockChangeUnheard } from './stock-changes.ts'
 
 export type Pieces = {
   readonly productId: number
@@ -31,7 +31,12 @@ export async function takeStock(trx: Transaction<Schema>, wanted: readonly Piece
       .execute()
     await refuseWhereGone(trx, pieces)
   }
-  await bumpWhereVisible(trx, wanted)
+  await noteStockChangeUnheard(trx, (is) =>
+    is.and([
+      is.or(wanted.map((pieces) => isVariant(pieces)(is))),
+      is('stock', '<=', VISIBLE_STOCK),
+    ]),
+  )
 }
 
 /**
@@ -50,23 +55,6 @@ async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<voi
     ) ${UNHEARD}`.execute(trx)
 }
 
-async function bumpWhereVisible(trx: Kysely<Schema>, taken: readonly Pieces[]): Promise<void> {
-  await trx
-    .insertInto('revisions')
-    .columns(['topic', 'revision'])
-    .expression((from) =>
-      from
-        .selectFrom('variants')
-        .select([sql.lit('catalogue').as('topic'), sql.lit(1).as('revision')])
-        .where((is) => is.or(taken.map((pieces) => isVariant(pieces)(is))))
-        .where('stock', '<=', VISIBLE_STOCK)
-        .limit(1),
-    )
-    .onConflict(addOne)
-    .modifyEnd(UNHEARD)
-    .execute()
-}
-
 const STOCK_RULE = 'variants_stock_not_negative'
 
 /** Whether somebody wanted more than there is, or what is gone, as either engine says it. */
@@ -76,7 +64,7 @@ export function isStockShort(error: unknown): boolean {
 
 /** What was given back for a variant that is gone has nowhere to go. */
 export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
-  let isVisible = false
+  const visible = new Set<number>()
   for (const each of inFixedOrder(pieces)) {
     const changed = await trx
       .updateTable('variants')
@@ -84,9 +72,9 @@ export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]
       .where(isVariant(each))
       .returning('stock')
       .executeTakeFirst()
-    isVisible ||= changed !== undefined && changed.stock - each.quantity <= VISIBLE_STOCK
+    if (changed && changed.stock - each.quantity <= VISIBLE_STOCK) visible.add(each.productId)
   }
-  if (isVisible) await bumpRevision(trx, 'catalogue')
+  await noteStockChange(trx, visible)
 }
 
 export async function stockOfVariant(

@@ -1,29 +1,22 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /** More than the shop has queries; lists of varying length must not fill the memory. */
 const MAX_STATEMENTS = 200
 
 /** What Kysely asks of a SQLite connection; each text is prepared once. */
 export function cacheStatements(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
   return {
     close: () => connection.close(),
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached !== undefined) return cached
-      if (statements.size >= MAX_STATEMENTS) forgetOldest(statements)
       const statement = adaptStatement(connection.prepare(sql), () => connection.prepare(sql))
       statements.set(sql, statement)
       return statement
     },
-  }
-}
-
-function forgetOldest(statements: Map<string, SqliteStatement>): void {
-  for (const sql of statements.keys()) {
-    statements.delete(sql)
-    return
   }
 }
 

@@ -31,11 +31,12 @@ export type CollectionQuery = {
   readonly type: CollectionType
   readonly sort: Sort
   readonly category: CategoryFilter
-  /** How many pages of twelve are shown at once. */
+  /** The last page of twelve that is shown. */
   readonly page: number
 }
 
-const MOST_PAGES = 100
+/** More than any list has: what lies beyond its end is its last page. */
+const MAX_PAGE = 100_000
 
 /** Anybody can write a URL: whatever it says, some list is shown. §2: volumes 1 and 2 mean all. */
 export function readCollectionQuery(params: URLSearchParams): CollectionQuery {
@@ -69,5 +70,5 @@ function oneOf<const Option extends string>(
 
 function readPage(given: string | null): number {
   const page = Math.floor(Number(given ?? 1))
-  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), MOST_PAGES)
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), MAX_PAGE)
 }

@@ -1,53 +1,48 @@
 import { expect, test } from 'vitest'
-import type { CollectionQuery } from './collection-query.ts'
-import { filterProducts } from './filter-products.ts'
-import { listProducts } from './list-products.ts'
-import { aProduct } from './product.builder.ts'
+import { endsDocument, firstPageShown, PAGE_SIZE, takePages } from './list-products.ts'
 
-function aQuery(overrides: Partial<CollectionQuery> = {}): CollectionQuery {
-  return { type: 'all', sort: 'newest', category: 'all', page: 1, ...overrides }
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index)
 }
 
-const products = Array.from({ length: 27 }, (_, index) =>
-  aProduct({
-    id: index + 1,
-    collection: index < 6 ? 'volume-2' : 'volume-3',
-    category: index % 2 === 0 ? 'tops' : 'down',
-  }),
-)
-
-test('collection and category filter together', () => {
-  const found = filterProducts(products, { type: 'volume-3', category: 'tops' })
-  expect(found).toHaveLength(11)
-  expect(found.every((product) => product.collection === 'volume-3')).toBe(true)
-})
-
-test('all means all', () => {
-  expect(filterProducts(products, aQuery())).toHaveLength(27)
-})
-
 test('twelve are shown, then twelve more, §9', () => {
-  expect(listProducts(products, aQuery()).shown).toHaveLength(12)
-  expect(listProducts(products, aQuery({ page: 2 }))).toMatchObject({ total: 27, hasMore: true })
-  expect(listProducts(products, aQuery({ page: 2 })).shown).toHaveLength(24)
-  expect(listProducts(products, aQuery({ page: 3 })).hasMore).toBe(false)
+  expect(takePages(numbers(27), 1).shown).toHaveLength(12)
+  expect(takePages(numbers(27), 2)).toMatchObject({ total: 27, hasMore: true })
+  expect(takePages(numbers(27), 2).shown).toHaveLength(24)
+  expect(takePages(numbers(27), 3).hasMore).toBe(false)
 })
 
 test('a page past the end is the last page', () => {
-  expect(listProducts(products, aQuery({ page: 100 }))).toMatchObject({ page: 3, hasMore: false })
+  expect(takePages(numbers(27), 100)).toMatchObject({ page: 3, hasMore: false })
+  expect(takePages(numbers(10_000), 100_000)).toMatchObject({ page: 834, hasMore: false })
 })
 
 test('a longer list begins with the shorter one', () => {
-  const { shown: first } = listProducts(products, aQuery())
-  const { shown: both } = listProducts(products, aQuery({ page: 2 }))
+  const { shown: first } = takePages(numbers(27), 1)
+  const { shown: both } = takePages(numbers(27), 2)
   expect(both.slice(0, 12)).toEqual(first)
 })
 
 test('a filter that finds nothing is an empty first page', () => {
-  expect(listProducts(products, aQuery({ category: 'foot' }))).toEqual({
-    shown: [],
-    total: 0,
-    page: 1,
-    hasMore: false,
-  })
+  expect(takePages([], 1)).toEqual({ shown: [], total: 0, page: 1, hasMore: false })
+})
+
+test('whatever page is asked for, at most ten pages are shown [S30]', () => {
+  for (let page = 1; page <= 840; page += 1) {
+    expect(takePages(numbers(10_000), page).shown.length).toBeLessThanOrEqual(10 * PAGE_SIZE)
+  }
+})
+
+test('document after document, a list of any length is shown whole and in its order [S30]', () => {
+  const found = numbers(10_000)
+  const seen: number[] = []
+  for (let page = 10; seen.length < found.length; page += 10) {
+    seen.push(...takePages(found, page).shown)
+  }
+  expect(seen).toEqual(found)
+})
+
+test('a document holds ten pages', () => {
+  expect([1, 2, 10, 11, 20, 21].map(firstPageShown)).toEqual([1, 1, 1, 11, 11, 21])
+  expect([1, 9, 10, 11, 20].map(endsDocument)).toEqual([false, false, true, false, true])
 })

@@ -1,33 +1,18 @@
-import type { CollectionQuery } from './collection-query.ts'
-import { filterProducts } from './filter-products.ts'
-import type { Product } from './product.ts'
-import { sortProducts } from './sort-products.ts'
-
 /** §9. */
 export const PAGE_SIZE = 12
+
+/** A document shows no more pages of a list than these; a longer list goes on in the next document. */
+const MAX_PAGES_SHOWN = 10
 
 export type ProductList<P> = {
   readonly shown: readonly P[]
   readonly total: number
-  /** Never more pages than there are. */
+  /** The last page that is shown; never more pages than there are. */
   readonly page: number
   readonly hasMore: boolean
 }
 
-export function listProducts<P extends Product>(
-  products: readonly P[],
-  query: CollectionQuery,
-): ProductList<P> {
-  return takePages(findProducts(products, query), query.page)
-}
-
-export function findProducts<P extends Product>(
-  products: readonly P[],
-  query: Omit<CollectionQuery, 'page'>,
-): readonly P[] {
-  return sortProducts(filterProducts(products, query), query.sort)
-}
-
+/** From the first page of its document to the wanted one: 1 to 3, 11 to 13. */
 export function takePages<P>(
   found: readonly P[],
   wantedPage: number,
@@ -36,9 +21,19 @@ export function takePages<P>(
   const lastPage = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wantedPage, lastPage)
   return {
-    shown: found.slice(0, page * pageSize),
+    shown: found.slice((firstPageShown(page) - 1) * pageSize, page * pageSize),
     total: found.length,
     page,
     hasMore: page < lastPage,
   }
+}
+
+/** The page with which the document of this page begins: 1 for 1 to 10, 11 for 11 to 20. */
+export function firstPageShown(page: number): number {
+  return page - ((page - 1) % MAX_PAGES_SHOWN)
+}
+
+/** Whether the next page begins a new document. */
+export function endsDocument(page: number): boolean {
+  return page % MAX_PAGES_SHOWN === 0
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { Catalogue } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { catalogueSchema } from '#domain/catalogue/product-schema'
 import type { LiveCatalogue } from './live-catalogue.ts'
@@ -10,7 +11,7 @@ type TestCatalogue = LiveCatalogue & {
 
 /** For tests: a catalogue without a database. */
 export function aLiveCatalogue(products: readonly Product[] = seedProducts()): TestCatalogue {
-  let catalogue = { revision: 1, products, newDropIds: [] }
+  let catalogue = aCatalogue(products)
   const listeners = new Set<() => void>()
   return {
     current: () => catalogue,
@@ -19,10 +20,15 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
     onChange: (listener) => listeners.add(listener),
     stop: () => undefined,
     change: (next) => {
-      catalogue = { revision: catalogue.revision + 1, products: next, newDropIds: [] }
+      catalogue = { ...aCatalogue(next), revision: catalogue.revision + 1 }
       for (const listener of listeners) listener()
     },
   }
+}
+
+/** For tests: one state of a catalogue. */
+export function aCatalogue(products: readonly Product[] = []): Catalogue {
+  return { revision: 1, stockRevision: 0, products, assortment: products, newDropIds: [] }
 }
 
 /** The 27 products that the shop starts with. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Catalogue, loadCatalogue } from '#database/repositories/catalogue'
-import { readRevisions } from '#database/repositories/revisions'
+import pLimit from 'p-limit'
+import { type Catalogue, loadCatalogue, loadChanges } from '#database/repositories/catalogue'
 import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
 
@@ -26,13 +26,17 @@ export async function openLiveCatalogue(
   let byId = indexById(catalogue)
   const listeners = new Set<() => void>()
 
-  async function refresh() {
-    const { catalogue: revision } = await readRevisions(db)
-    if (revision === catalogue.revision) return
-    catalogue = await loadCatalogue(db)
+  async function load() {
+    const changed = await loadChanges(db, catalogue)
+    if (changed === null) return
+    catalogue = changed
     byId = indexById(catalogue)
     for (const listener of listeners) listener()
   }
+
+  // One after the other: an answer that was overtaken must not bring back an earlier state.
+  const oneAtATime = pLimit(1)
+  const refresh = () => oneAtATime(load)
 
   let isAsking = false
   let isFailing = false

@@ -12,34 +12,43 @@ export function* googleFeed(products: readonly Product[], publicUrl: string): Ge
   yield element('link', publicUrl)
   yield element('description', brand.description)
   for (const product of products) {
+    const shared = sharedElements(product, publicUrl)
     yield variantOffers(product, publicUrl)
-      .map((offer) => item(product, offer, publicUrl))
+      .map((offer) => `<item>${ownElements(product, offer)}${shared}</item>\n`)
       .join('')
   }
   yield '</channel></rss>\n'
 }
 
-function item(product: Product, offer: VariantOffer, publicUrl: string): string {
-  const fields: readonly (readonly [string, string | null])[] = [
+function ownElements(product: Product, offer: VariantOffer): string {
+  return elements([
     ['g:id', offer.sku],
-    ['g:item_group_id', String(product.id)],
     ['g:title', `${product.title}, ${offer.colour}, ${offer.size}`],
-    ['g:description', product.description],
-    ['g:link', `${publicUrl}/product/${product.id}`],
     ['g:image_link', offer.pictureUrl],
     ['g:availability', offer.isInStock ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${offer.price} ${product.price.currency}`],
-    ['g:brand', brand.name],
-    ['g:condition', 'new'],
     ['g:color', offer.colour],
     ['g:size', offer.size],
+  ])
+}
+
+/** The longer part, written once for all variants of a product. */
+function sharedElements(product: Product, publicUrl: string): string {
+  return elements([
+    ['g:item_group_id', String(product.id)],
+    ['g:description', product.description],
+    ['g:link', `${publicUrl}/product/${product.id}`],
+    ['g:brand', brand.name],
+    ['g:condition', 'new'],
     ['g:age_group', 'adult'],
     ['g:gender', 'unisex'],
     ['g:product_type', `${CATEGORY_LABEL[product.category]} > ${product.kind}`],
     ['g:identifier_exists', 'no'],
-  ]
-  const elements = fields.map(([name, text]) => (text === null ? '' : element(name, text)))
-  return `<item>${elements.join('')}</item>\n`
+  ])
+}
+
+function elements(fields: readonly (readonly [string, string | null])[]): string {
+  return fields.map(([name, text]) => (text === null ? '' : element(name, text))).join('')
 }
 
 function element(name: string, text: string): string {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { readFeed } from './read-feed.builder.ts'
@@ -21,6 +22,26 @@ test('/feeds/google.xml lists every variant with absolute addresses', async () =
   expect(items).toHaveLength(variants.length)
   expect(new Set(items.map((item) => item.get('g:item_group_id'))).size).toBe(27)
   expect(items[0]?.get('g:link')).toBe('https://shop.example/product/1')
+})
+
+test('the feed is sent compressed, and not at all to whoever has it [S30]', async () => {
+  const url = '/feeds/google.xml'
+  const plain = await open.app.inject(url)
+  const packed = await open.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  const { etag } = packed.headers
+  const again = await open.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+})
+
+test('the sitemap is sent compressed, and not at all to whoever has it [S30]', async () => {
+  const url = '/sitemap.xml'
+  const packed = await open.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await open.app.inject(url)).body)
+  const { etag } = packed.headers
+  const again = await open.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('the sitemap lists every product', async () => {

@@ -48,6 +48,11 @@ async function collect({ db, now, htmlCache }: Options['shop']): Promise<readonl
   return [
     gauge('shop_database_up', 'Whether the database answers.', figures ? 1 : 0),
     gauge('shop_pages_in_memory', 'Rendered pages that are kept.', htmlCache.size()),
+    gauge(
+      'shop_pages_in_memory_bytes',
+      'Their size, compressed forms included.',
+      htmlCache.bytes(),
+    ),
     ...(figures ? databaseSamples(figures, nowMs) : []),
   ]
 }

@@ -15,6 +15,10 @@ export type Answer = {
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
   /** Smaller by some 8 %, for a hundred times the work: for what is sent again and again. */
   readonly press: () => Promise<void>
+  /** Of all its forms together. */
+  readonly byteLength: () => number
+  /** Called with each form that is added or replaced. */
+  readonly onGrowth: (listener: () => void) => void
 }
 
 type Given = Pick<Answer, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
@@ -27,12 +31,18 @@ const BEST_QUALITY = 11
 export function prepareAnswer({ text, ...given }: Given): Answer {
   const identity = Buffer.from(text)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
+  const listeners = new Set<() => void>()
+
+  function add(encoding: Encoding, bytes: Buffer) {
+    forms.set(encoding, bytes)
+    for (const listener of listeners) listener()
+  }
 
   function make(encoding: Encoding): Promise<Buffer> {
     const making = encoding === 'br' ? brotli(identity, QUICK_QUALITY) : compressGzip(identity)
     forms.set(encoding, making)
     making.then(
-      (bytes) => forms.set(encoding, bytes),
+      (bytes) => add(encoding, bytes),
       () => forms.delete(encoding),
     )
     return making
@@ -43,9 +53,13 @@ export function prepareAnswer({ text, ...given }: Given): Answer {
     identity,
     etag: etagOf(identity),
     encoded: (encoding) => forms.get(encoding) ?? make(encoding),
-    press: async () => {
-      forms.set('br', await brotli(identity, BEST_QUALITY))
-    },
+    press: async () => add('br', await brotli(identity, BEST_QUALITY)),
+    byteLength: () =>
+      [...forms.values()].reduce(
+        (sum, form) => sum + (form instanceof Promise ? 0 : form.length),
+        identity.length,
+      ),
+    onGrowth: (listener) => listeners.add(listener),
   }
 }
 

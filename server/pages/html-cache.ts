@@ -1,39 +1,52 @@
+import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 
-/** Answers by key. Only whitelisted, normalised addresses become keys, so it cannot be filled by a stranger. */
+/** Answers by key, the normalised address. Anybody can ask for every page of every list: bytes are bounded. */
 export type HtmlCache = {
   /** What is kept, or else made: once, however many ask for it meanwhile. */
   readonly keep: (key: string, make: () => Promise<Answer>) => Answer | Promise<Answer>
   readonly flush: () => void
   readonly size: () => number
+  /** Of all forms of all answers; never more than the bound. */
+  readonly bytes: () => number
   /** Resolves when what is worth pressing has been pressed. */
   readonly pressed: () => Promise<void>
 }
 
-type Kept = { readonly answer: Answer; uses: number }
+type Kept = { readonly answer: Answer; readonly counter: { uses: number } }
 
-const MOST_ANSWERS = 400
+/** Some 450 pages of the usual length, or 70 of the longest. */
+const MAX_BYTES = 48 * 1024 * 1024
 /** Pressing costs as much as rendering it a hundred times; who is asked for so often is worth it. */
 export const PRESSED_AFTER_USES = 20
+/** Longer ones are the far end of long lists, and take a thread for seconds. */
+const MAX_PRESSED_BYTES = 256 * 1024
 
-export function createHtmlCache(mostAnswers = MOST_ANSWERS): HtmlCache {
-  const answers = new Map<string, Kept>()
+export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
+  const answers = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }, key) => answer.byteLength() + key.length + 1,
+  })
   const making = new Map<string, Promise<Answer>>()
   let pressing: Promise<void> = Promise.resolve()
 
-  /** One at a time, so that pressing never takes the machine from those who wait for a page. */
-  function pressLater(key: string, kept: Kept) {
+  /**
+   * One at a time, so that pressing never takes the machine from those who wait for a page. What
+   * has left the cache before its turn is not held by the queue.
+   */
+  function pressLater(key: string) {
     pressing = pressing.then(async () => {
-      if (answers.get(key) === kept) await kept.answer.press()
+      const kept = answers.peek(key)
+      if (kept && kept.counter.uses >= PRESSED_AFTER_USES) await kept.answer.press()
     })
   }
 
   function find(key: string): Answer | undefined {
     const kept = answers.get(key)
     if (!kept) return undefined
-    kept.uses += 1
-    if (kept.uses === PRESSED_AFTER_USES) pressLater(key, kept)
-    if (answers.size === mostAnswers) renew(answers, key, kept)
+    kept.counter.uses += 1
+    const isShort = kept.answer.identity.length <= MAX_PRESSED_BYTES
+    if (kept.counter.uses === PRESSED_AFTER_USES && isShort) pressLater(key)
     return kept.answer
   }
 
@@ -51,9 +64,14 @@ export function createHtmlCache(mostAnswers = MOST_ANSWERS): HtmlCache {
   }
 
   function add(key: string, answer: Answer) {
-    renew(answers, key, { answer, uses: 0 })
-    const oldest = answers.keys().next().value
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+    answers.set(key, { answer, counter: { uses: 0 } })
+    answer.onGrowth(() => countAgain(key, answer))
+  }
+
+  /** Another object, because the library looks at the size of what it does not know yet. */
+  function countAgain(key: string, answer: Answer) {
+    const kept = answers.peek(key)
+    if (kept?.answer === answer) answers.set(key, { ...kept })
   }
 
   return {
@@ -63,12 +81,7 @@ export function createHtmlCache(mostAnswers = MOST_ANSWERS): HtmlCache {
       making.clear()
     },
     size: () => answers.size,
+    bytes: () => answers.calculatedSize,
     pressed: () => pressing,
   }
-}
-
-/** A map keeps the order of insertion: what is used last stands last. */
-function renew(answers: Map<string, Kept>, key: string, kept: Kept) {
-  answers.delete(key)
-  answers.set(key, kept)
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#domain/brand'
-import { perCatalogue } from '../catalogue/per-catalogue.ts'
+import { perAssortment } from '../catalogue/per-catalogue.ts'
 import type { Shop } from '../shop.ts'
+import { prepareAnswer } from './answer.ts'
 import { escapeHtml } from './escape.ts'
+import { sendAnswer } from './send-page.ts'
 
+const XML_TYPE = 'application/xml; charset=utf-8'
 const ONE_HOUR = 'public, max-age=3600'
 const INDEXED_PATHS = [
   '/',
@@ -37,16 +40,15 @@ export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: S
       .type('text/plain; charset=utf-8')
       .send(robots(config.publicUrl)),
   )
-  const sitemapOf = perCatalogue(({ products }) => {
-    const pages = products.map(({ id }) => `/product/${id}`)
-    return sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
+  const sitemapOf = perAssortment((assortment) => {
+    const pages = assortment.map(({ id }) => `/product/${id}`)
+    const text = sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
+    return prepareAnswer({ status: 200, type: XML_TYPE, isPrivate: false, text })
   })
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply
-      .header('cache-control', ONE_HOUR)
-      .type('application/xml; charset=utf-8')
-      .send(sitemapOf(catalogue.current())),
-  )
+  app.get('/sitemap.xml', (request, reply) => {
+    reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')
+    return sendAnswer(request, reply, sitemapOf(catalogue.current()))
+  })
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .header('cache-control', ONE_HOUR)

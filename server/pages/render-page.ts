@@ -3,19 +3,27 @@ import { findByProofToken } from '../use-cases/prove-data-rights-request.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
 import { buildDocument } from './document.ts'
-import { loadPage } from './load-page.ts'
+import { loadPage, type ServedPage } from './load-page.ts'
 import type { PageCurrency } from './page-currency.ts'
 import type { PageRequest } from './page-result.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-type Rendering = { readonly match: RouteMatch; readonly asked: PageRequest; readonly shell: Shell }
+type Asked = { readonly asked: PageRequest; readonly shell: Shell }
 
-export async function renderPage(shop: Shop, { match, asked, shell }: Rendering): Promise<Answer> {
-  const { storefront, config } = shop
-  const { publicUrl } = config
-  const { status, head, payload: page, isPrivate } = await loadPage(match, asked)
+export async function renderPage(
+  shop: Shop,
+  { match, ...rest }: Asked & { readonly match: RouteMatch },
+): Promise<Answer> {
+  return drawPage(shop, { page: await loadPage(match, rest.asked), ...rest })
+}
+
+export async function drawPage(
+  { storefront, config: { publicUrl } }: Shop,
+  { page: served, asked, shell }: Asked & { readonly page: ServedPage },
+): Promise<Answer> {
+  const { status, head, payload: page, isPrivate } = served
   const body = await storefront.render(page, pagePath(asked), shell)
   const text = buildDocument({ storefront, publicUrl, head, page, shell, body })
   return prepareAnswer({ status, isPrivate, text, type: HTML_TYPE })

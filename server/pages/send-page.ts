@@ -8,18 +8,21 @@ const RETRY_AFTER_SECONDS = 60
 /** HTML is asked for anew each time, but sent again only when it has changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   reply
-    .code(page.status)
-    .header('content-type', page.type)
     .header('cache-control', page.isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
-    .header('etag', page.etag)
   if (page.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag)
+  return sendAnswer(request, reply, page)
+}
+
+/** Compressed as it is asked for, or not at all to whoever has it already. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  reply.code(answer.status).header('content-type', answer.type).header('etag', answer.etag)
+  if (answer.status === 200 && request.headers['if-none-match'] === answer.etag)
     return reply.code(304).send()
 
   const encoding = acceptedEncoding(request)
-  if (encoding === null) return reply.send(page.identity)
+  if (encoding === null) return reply.send(answer.identity)
   const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
-  const bytes = page.encoded(encoding)
+  const bytes = answer.encoded(encoding)
   return bytes instanceof Promise ? bytes.then(send) : send(bytes)
 }

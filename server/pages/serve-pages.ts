@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { takeTurns } from '../http/take-turns.ts'
 import type { Shop } from '../shop.ts'
 import { type Answer, prepareAnswer } from './answer.ts'
 import { limitPages } from './limit-pages.ts'
-import { loadPage } from './load-page.ts'
+import { loadPage, type ServedPage } from './load-page.ts'
 import { loaders } from './loaders.ts'
+import { makePagesInTurn } from './make-in-turn.ts'
 import { currencyOf } from './page-currency.ts'
-import { readRequest, renderPage, shellOf } from './render-page.ts'
+import { drawPage, readRequest, shellOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 
 const DATA_PREFIX = '/_data'
-/** An app stays with the pages of its own build, and so does the service worker. */
 const BUILD_HEADER = 'x-shop-build'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Some two milliseconds: the answers of the database wait no longer than that for the loop. */
@@ -19,18 +20,18 @@ const PAGES_A_TURN = 8
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
 export function servePages(app: FastifyInstance, shop: Shop) {
   const takeTurn = takeTurns(PAGES_A_TURN)
+  const makeInTurn = makePagesInTurn()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
   const isOverLimit = limitPages(app, shop)
 
   /** Only pages that are counted wait for their count. */
   function serve(request: FastifyRequest, reply: FastifyReply, { url, wantedOf }: Kind) {
     const read = readRequest(shop, url)
-    const send = (page: Answer) => sendPage(request, reply, page)
     if (!loaders[read.match.name].isCounted?.(read.asked)) {
-      return answer(shop, wantedOf(shop, request, read), send)
+      return answer(wantedOf(shop, request, read), request, reply)
     }
     return isOverLimit(request).then((isOver) =>
-      answer(shop, wantedOf(shop, request, isOver ? refused(read) : read), send),
+      answer(wantedOf(shop, request, isOver ? refused(read) : read), request, reply),
     )
   }
 
@@ -42,6 +43,19 @@ export function servePages(app: FastifyInstance, shop: Shop) {
     reply.header(BUILD_HEADER, shop.storefront.build)
     return serve(request, reply, { url: request.url, wantedOf: htmlOf })
   })
+
+  /** What is kept goes out in this very turn, without a promise: that is nearly every page. */
+  function answer({ key, load, draw }: Wanted, request: FastifyRequest, reply: FastifyReply) {
+    // Loading may wait for the database, and nobody else for that.
+    const make = async () => {
+      const loaded = await load()
+      return makeInTurn(() => draw(loaded), acceptedEncoding(request))
+    }
+    const isKept = key !== null && shop.storefront.isFixed
+    const page = isKept ? shop.htmlCache.keep(key, make) : make()
+    if (page instanceof Promise) return page.then((made) => sendPage(request, reply, made))
+    sendPage(request, reply, page)
+  }
 }
 
 type Read = ReturnType<typeof readRequest>
@@ -52,7 +66,8 @@ type Kind = {
 type Wanted = {
   /** Null where nothing may be kept. */
   readonly key: string | null
-  readonly make: () => Promise<Answer>
+  readonly load: () => Promise<ServedPage>
+  readonly draw: (page: ServedPage) => Promise<Answer>
 }
 
 /** Without the query: what is said then is the same for all, so that it is made once. */
@@ -65,7 +80,8 @@ function htmlOf(shop: Shop, request: FastifyRequest, { match, asked }: Read): Wa
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
-    make: () => renderPage(shop, { match, asked, shell: shellOf(shop, currency) }),
+    load: () => loadPage(match, asked),
+    draw: (page) => drawPage(shop, { page, asked, shell: shellOf(shop, currency) }),
   }
 }
 
@@ -73,20 +89,8 @@ function dataOf(_shop: Shop, _request: FastifyRequest, { match, asked }: Read): 
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `data ${address}`,
-    make: async () => {
-      const { status, payload, isPrivate } = await loadPage(match, asked)
-      return prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE })
-    },
+    load: () => loadPage(match, asked),
+    draw: async ({ status, payload, isPrivate }) =>
+      prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
   }
-}
-
-/** What is kept goes out in this very turn, without a promise: that is nearly every page. */
-function answer(
-  { htmlCache, storefront }: Shop,
-  { key, make }: Wanted,
-  send: (page: Answer) => unknown,
-) {
-  const page = key === null || !storefront.isFixed ? make() : htmlCache.keep(key, make)
-  if (page instanceof Promise) return page.then(send)
-  send(page)
 }

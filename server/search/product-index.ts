@@ -1,68 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
+import type { Listed } from '#database/repositories/catalogue'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
-import type { Product } from '#domain/catalogue/product'
+import { limitWaiting } from '../http/limit-waiting.ts'
 import { fold } from './fold.ts'
-import { rememberRecent } from './recent-answers.ts'
+import { inAll, inAny, type Scores } from './rank.ts'
 
 const FIELDS = ['title', 'kind', 'category', 'collection', 'colour', 'description'] as const
 const WEIGHTS = { title: 6, kind: 3, category: 2, colour: 2, collection: 1, description: 0.5 }
-const MOST_TERMS = 8
-const KEPT_ANSWERS = 50
+const MAX_TERMS = 8
+/** People search for the same few things; an answer with 10,000 ids takes 80 kB. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_WAITING = 200
+/** Some two milliseconds of the event loop. */
+const ENTRIES_A_TURN = 50
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
-
-const SEARCHING = { boost: WEIGHTS, prefix: isLongEnoughToComplete }
-const FORGIVENESS = [
-  { combineWith: 'AND' },
-  { combineWith: 'AND', fuzzy: allowedErrors },
-  { combineWith: 'OR', fuzzy: allowedErrors },
-] as const
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
-/** Finds products by words; knows nothing of price and stock, which change far more often. */
+/** Finds products by words; knows nothing of stock, which changes far more often. */
 export type ProductIndex = {
-  readonly update: (products: readonly Product[]) => void
+  readonly update: (products: readonly Listed[]) => Promise<void>
   /** Ids, the best first. */
-  readonly search: (query: string) => readonly number[]
+  readonly search: (query: string) => Promise<readonly number[]>
+  /** Of the answers that are remembered. */
+  readonly answerBytes: () => number
 }
 
-export function createProductIndex(): ProductIndex {
+export function createProductIndex(maxAnswerBytes = MAX_ANSWER_BYTES): ProductIndex {
   const index = new MiniSearch<Entry>({ fields: [...FIELDS], processTerm: fold })
-  const indexed = new Map<number, string>()
-  const recent = rememberRecent(KEPT_ANSWERS, (terms) => searchIn(index, terms))
+  const indexed = new Map<number, Listed>()
+  const answers = new LRUCache<string, readonly number[]>({
+    maxSize: maxAnswerBytes,
+    sizeCalculation: (ids, question) => 8 * ids.length + 2 * question.length + 1,
+  })
+  const oneAtATime = limitWaiting({ maxAtOnce: 1, maxWaiting: MAX_WAITING })
 
-  function update(products: readonly Product[]) {
-    recent.forget()
+  async function update(products: readonly Listed[]) {
     const gone = new Set(indexed.keys())
-    for (const product of products) {
+    for (const [position, product] of products.entries()) {
       gone.delete(product.id)
-      const entry = entryOf(product)
-      const text = JSON.stringify(entry)
-      if (indexed.get(product.id) === text) continue
-      if (indexed.has(product.id)) index.replace(entry)
-      else index.add(entry)
-      indexed.set(product.id, text)
+      put(product)
+      if (position % ENTRIES_A_TURN === ENTRIES_A_TURN - 1) await nextTurn()
     }
     for (const id of gone) {
       index.discard(id)
       indexed.delete(id)
     }
+    answers.clear()
   }
 
-  return { update, search: (query) => recent.answer(termsOf(query)) }
-}
-
-function termsOf(query: string): string {
-  return fold(query).split(NOT_IN_WORDS).filter(Boolean).slice(0, MOST_TERMS).join(' ')
-}
-
-/** What is spelt as typed comes first; only where nothing is, errors and missing words are forgiven. */
-function searchIn(index: MiniSearch<Entry>, terms: string): readonly number[] {
-  for (const forgiveness of FORGIVENESS) {
-    const found = index.search(terms, { ...SEARCHING, ...forgiveness })
-    if (found.length > 0) return found.map(({ id }) => Number(id))
+  function put(product: Listed) {
+    const known = indexed.get(product.id)
+    indexed.set(product.id, product)
+    if (known === undefined) index.add(entryOf(product))
+    else if (textOf(known) !== textOf(product)) index.replace(entryOf(product))
   }
-  return []
+
+  /** What is spelt as typed comes first; only where nothing is, errors and missing words are forgiven. */
+  async function find(terms: readonly string[]): Promise<readonly number[]> {
+    const asTyped = inAll(await scoresOf(terms, 0))
+    if (asTyped.length > 0) return asTyped
+    const forgiven = await scoresOf(terms, allowedErrors)
+    const all = inAll(forgiven)
+    return all.length > 0 ? all : inAny(forgiven)
+  }
+
+  /** One word in each turn of the event loop: eight frequent ones would hold it up for 0.2 s. */
+  async function scoresOf(
+    terms: readonly string[],
+    fuzzy: number | typeof allowedErrors,
+  ): Promise<readonly Scores[]> {
+    const scores: Scores[] = []
+    for (const term of terms) {
+      await nextTurn()
+      const found = index.search(term, { boost: WEIGHTS, prefix: isLongEnoughToComplete, fuzzy })
+      scores.push(new Map(found.map(({ id, score }) => [Number(id), score])))
+    }
+    return scores
+  }
+
+  return {
+    update,
+    search: async (query) => {
+      const terms = termsOf(query)
+      const question = terms.join(' ')
+      const answer = () => answers.get(question)
+      return (
+        answer() ??
+        oneAtATime(async () => {
+          const found = answer() ?? (await find(terms))
+          answers.set(question, found)
+          return found
+        })
+      )
+    },
+    answerBytes: () => answers.calculatedSize,
+  }
+}
+
+function termsOf(query: string): readonly string[] {
+  const terms = new Set(fold(query).split(NOT_IN_WORDS).filter(Boolean))
+  return [...terms].slice(0, MAX_TERMS)
 }
 
 function isLongEnoughToComplete(term: string): boolean {
@@ -75,7 +115,11 @@ function allowedErrors(term: string): number {
   return term.length < 8 ? 1 : 2
 }
 
-function entryOf(product: Product): Entry {
+function textOf(product: Listed): string {
+  return JSON.stringify(entryOf(product))
+}
+
+function entryOf(product: Listed): Entry {
   return {
     id: product.id,
     title: product.title,

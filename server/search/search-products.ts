@@ -1,20 +1,43 @@
+import type { Listed } from '#database/repositories/catalogue'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 
-const indexes = new WeakMap<LiveCatalogue, ProductIndex>()
-
-/** The ids of what fits, the best first. */
-export function searchProducts(catalogue: LiveCatalogue, query: string): readonly number[] {
-  return indexOf(catalogue).search(query)
+type Following = {
+  readonly index: ProductIndex
+  /** What is or is being indexed. */
+  assortment: readonly Listed[]
+  upToDate: Promise<void>
 }
 
-/** Made by the first search; from then on it follows the catalogue. */
-function indexOf(catalogue: LiveCatalogue): ProductIndex {
-  const known = indexes.get(catalogue)
-  if (known) return known
-  const index = createProductIndex()
-  index.update(catalogue.current().products)
-  catalogue.onChange(() => index.update(catalogue.current().products))
-  indexes.set(catalogue, index)
-  return index
+const followings = new WeakMap<LiveCatalogue, Following>()
+
+/** The ids of what fits, the best first. */
+export async function searchProducts(
+  catalogue: LiveCatalogue,
+  query: string,
+): Promise<readonly number[]> {
+  const following = follow(catalogue)
+  await following.upToDate
+  return following.index.search(query)
+}
+
+/** Made by the first search; a later one follows the catalogue when more than stock has changed. */
+function follow(catalogue: LiveCatalogue): Following {
+  const following = followings.get(catalogue) ?? startFollowing(catalogue)
+  const { assortment } = catalogue.current()
+  if (following.assortment !== assortment) {
+    following.assortment = assortment
+    following.upToDate = following.upToDate.then(() => following.index.update(assortment))
+  }
+  return following
+}
+
+function startFollowing(catalogue: LiveCatalogue): Following {
+  const following = {
+    index: createProductIndex(),
+    assortment: [],
+    upToDate: Promise.resolve(),
+  }
+  followings.set(catalogue, following)
+  return following
 }

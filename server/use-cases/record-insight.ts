@@ -44,12 +44,11 @@ export async function recordInsight(
 
 function nameOf(shop: Shop, { path }: Extract<Insight, { name: 'pageview' }>): string {
   const { name, params } = shop.storefront.matchRoute(path.split('?', 1)[0] ?? '/')
-  const { products } = shop.catalogue.current()
   return pageName({
     path,
     route: name,
     id: params.id,
-    isProduct: (id) => products.some((product) => product.id === id),
+    isProduct: (id) => shop.catalogue.product(id) !== undefined,
   })
 }
 

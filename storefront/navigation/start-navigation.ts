@@ -43,7 +43,8 @@ export function startNavigation(navigator: Navigator, build: string) {
       history.pushState(state, '', path + url.hash)
       key = state.key
       show(navigator, page)
-      arriveAt({ page, hash: url.hash, isNewPath: url.pathname !== from })
+      // Whoever names a place wants to be there, on a page of the same path too.
+      arriveAt({ page, hash: url.hash, isNewPath: url.pathname !== from || url.hash !== '' })
     })
   }
 

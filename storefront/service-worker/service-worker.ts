@@ -11,8 +11,8 @@ declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
 declare const skipWaiting: () => Promise<void>
 
-/** All cards at once, and through them all products. */
-const CATALOGUE = '/_data/collection?page=1000'
+/** As many cards as one answer holds, and through them their products. */
+const CATALOGUE = '/_data/collection?page=10'
 
 const kept = createKeptAnswers(SHOP)
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { aLiveCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
 import { aPageRequest } from '../page-request.builder.ts'
 import { collectionLoader } from './collection-loader.ts'
 
@@ -44,8 +46,40 @@ test('pages beyond the end share the key of the last page', () => {
   expect(collectionLoader.cacheKey(aPageRequest('/collection?page=50'))).toBe('/collection?page=3')
 })
 
-test('a part of a list is never kept as a page', () => {
-  expect(collectionLoader.cacheKey(aPageRequest('/collection?page=2&after=1'))).toBeNull()
+test('a part of a list is kept under a key of its own, and there are few such keys [S30]', () => {
+  const keyOf = (url: string) => collectionLoader.cacheKey(aPageRequest(url))
+  expect(keyOf('/collection?page=2&after=1')).toBe('/collection?page=2 after 1')
+  expect(keyOf('/collection?page=3&after=1')).toBe('/collection?page=3')
+  expect(keyOf('/collection?page=3&after=9')).toBe('/collection?page=3')
+  expect(keyOf('/collection?page=70&after=69')).toBe('/collection?page=3 after 3')
+})
+
+test('a list that has shrunk meanwhile has nothing more to add', () => {
+  const { data } = load('/collection?page=4&after=3')
+  expect([data.products, data.query.page, data.hasMore]).toEqual([[], 3, false])
+})
+
+test('a long list goes on in the next document, and each begins where the one before ended [S30]', () => {
+  const products = Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 }))
+  const catalogue = aLiveCatalogue(products)
+  const idsOf = (url: string) =>
+    collectionLoader.load(aPageRequest(url, { catalogue })).data.products.map(({ id }) => id)
+  const documents = ['?page=10', '?page=20', '?page=99'].map((search) =>
+    idsOf(`/collection${search}`),
+  )
+  expect(documents.map(({ length }) => length)).toEqual([120, 120, 10])
+  expect(documents.flat()).toEqual(products.map(({ id }) => id))
+  expect(idsOf('/collection?page=12&after=11')).toEqual(idsOf('/collection?page=12').slice(12))
+})
+
+test('the documents of a long list have addresses of their own', () => {
+  const catalogue = aLiveCatalogue(
+    Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 })),
+  )
+  const canonicalOf = (url: string) =>
+    collectionLoader.load(aPageRequest(url, { catalogue })).head.canonical
+  expect(canonicalOf('/collection?page=10')).toBe('/collection')
+  expect(canonicalOf('/collection?page=14&sort=newest')).toBe('/collection?page=11')
 })
 
 test('search engines are sent to one address for every order and length', () => {
@@ -54,10 +88,9 @@ test('search engines are sent to one address for every order and length', () => 
 })
 
 test('a filter without pieces is an empty list, not an error', () => {
-  const catalogue = aPageRequest('/').catalogue
-  const products = catalogue.current().products.filter(({ category }) => category !== 'foot')
+  const products = seedProducts().filter(({ category }) => category !== 'foot')
   const request = aPageRequest('/collection?category=foot', {
-    catalogue: { ...catalogue, current: () => ({ revision: 2, products, newDropIds: [] }) },
+    catalogue: aLiveCatalogue(products),
   })
   const { data } = collectionLoader.load(request)
   expect([data.total, data.products.length, data.query.page, data.hasMore]).toEqual([

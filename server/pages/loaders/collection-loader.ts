@@ -6,29 +6,33 @@ import {
   readCollectionQuery,
 } from '#domain/catalogue/collection-query'
 import {
-  findProducts,
+  firstPageShown,
   PAGE_SIZE,
   type ProductList,
   takePages,
 } from '#domain/catalogue/list-products'
-import type { Product } from '#domain/catalogue/product'
 import type { CollectionData } from '../../../storefront/pages/collection/collection-data.ts'
-import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { listOf } from '../../catalogue/product-lists.ts'
 import { headOf } from '../head.ts'
 import { breadcrumbJsonLd } from '../json-ld.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 
 export const collectionLoader: Loader<CollectionData> = {
-  cacheKey: (request) => (request.search.has('after') ? null : addressOf(readList(request).query)),
+  cacheKey: (request) => {
+    const { query, after } = readList(request)
+    return after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`
+  },
   load: (request) => {
-    const { query, list } = readList(request)
+    const { query, list, after } = readList(request)
     const title = COLLECTION_TITLE[query.type]
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
+    const firstPage = firstPageShown(query.page)
+    const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
     return {
       status: 200,
       head: headOf(title, description, {
-        canonical: addressOf({ ...query, sort: 'a-z', page: 1 }),
+        canonical: addressOf({ ...query, sort: 'a-z', page: firstPage }),
         shareName: 'collection',
         jsonLd: [breadcrumbJsonLd(trailTo(query), request.publicUrl)],
       }),
@@ -36,36 +40,35 @@ export const collectionLoader: Loader<CollectionData> = {
         query,
         total: list.total,
         hasMore: list.hasMore,
-        products: list.shown.slice(readSkipped(request.search)).map(productCard),
+        products: list.shown
+          .slice(skipped)
+          .flatMap(({ id }) => request.catalogue.product(id) ?? [])
+          .map(productCard),
       },
     }
   },
 }
 
-type Listing = { readonly query: CollectionQuery; readonly list: ProductList<Product> }
+type Listing = {
+  readonly query: CollectionQuery
+  readonly list: ProductList<{ readonly id: number }>
+  /** So many pages are not sent. */
+  readonly after: number
+}
 
 function readList({ search, catalogue }: PageRequest): Listing {
   const asked = readCollectionQuery(search)
-  const found = foundByQuery(catalogue.current())(asked)
-  const list = takePages(found, asked.page)
-  return { query: { ...asked, page: list.page }, list }
+  const list = takePages(listOf(catalogue.current())(asked), asked.page)
+  const query = { ...asked, page: list.page }
+  return { query, list, after: Math.min(readAfter(search, asked), list.page) }
 }
 
-/** There are few questions that can be asked of a catalogue, and each is answered once. */
-const foundByQuery = perCatalogue(({ products }) => {
-  const known = new Map<string, readonly Product[]>()
-  return (query: CollectionQuery) => {
-    const key = collectionSearch({ ...query, page: 1 })
-    const found = known.get(key) ?? findProducts(products, query)
-    known.set(key, found)
-    return found
-  }
-})
-
-/** A list that grows in the browser asks only for what comes after the pages it has. */
-function readSkipped(search: URLSearchParams): number {
-  const after = search.get('after') ?? ''
-  return /^\d{1,3}$/.test(after) ? Number(after) * PAGE_SIZE : 0
+/**
+ * A list that grows in the browser has all pages before the one it asks for. Nothing else is
+ * understood, so that a list of ten pages is not one of fifty different answers.
+ */
+function readAfter(search: URLSearchParams, { page }: CollectionQuery): number {
+  return search.get('after') === String(page - 1) ? page - 1 : 0
 }
 
 function addressOf(query: CollectionQuery): string {

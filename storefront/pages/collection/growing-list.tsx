@@ -1,5 +1,7 @@
+import { firstPageShown } from '#domain/catalogue/list-products'
 import { ProductGrid } from '../../product/product-grid.tsx'
-import { collectionAddress } from './collection-address.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { collectionAddress, documentAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'
 import styles from './growing-list.module.css'
 import { ListEnd } from './list-end.tsx'
@@ -10,10 +12,22 @@ type Props = {
 }
 
 export function GrowingList({ data, onGrown }: Props) {
+  const { query } = data
+  const firstPage = firstPageShown(query.page)
   return (
     <div className={styles.list}>
+      {firstPage > 1 && (
+        <ButtonLink
+          id="pieces"
+          rel="prev"
+          className={styles.earlier}
+          href={documentAddress(query, firstPage - 1)}
+        >
+          Earlier pieces
+        </ButtonLink>
+      )}
       <ProductGrid products={data.products} isFirstOnPage />
-      <ListEnd key={collectionAddress(data.query)} data={data} onGrown={onGrown} />
+      <ListEnd key={collectionAddress(query, firstPage)} data={data} onGrown={onGrown} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { PAGE_SIZE } from '#domain/catalogue/list-products'
+import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-products'
 import { isPlainClick } from '../../navigation/is-plain-click.ts'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { collectionAddress } from './collection-address.ts'
+import { collectionAddress, documentAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'
 import styles from './growing-list.module.css'
 import { type MoreStatus, useMore } from './use-more.ts'
@@ -18,12 +18,13 @@ type Props = {
 
 export function ListEnd({ data, onGrown }: Props) {
   const { query, total, hasMore, products } = data
+  const canGrow = hasMore && !endsDocument(query.page)
   const { status, load } = useMore(data, onGrown)
   const end = useRef<HTMLDivElement>(null)
 
   // A new observer for each length of the list, because its end may still be in sight.
   useEffect(() => {
-    if (!hasMore || status !== 'idle' || !end.current) return
+    if (!canGrow || status !== 'idle' || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void load()
@@ -32,7 +33,7 @@ export function ListEnd({ data, onGrown }: Props) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasMore, status, load])
+  }, [canGrow, status, load])
 
   /** Who asked for more by hand goes on at the first new piece, since the link may be gone. */
   async function loadByHand(event: MouseEvent) {
@@ -46,11 +47,16 @@ export function ListEnd({ data, onGrown }: Props) {
   return (
     <div ref={end} className={styles.end}>
       {status === 'loading' && (
-        <SkeletonGrid count={Math.min(PAGE_SIZE, total - products.length)} />
+        <SkeletonGrid count={Math.min(PAGE_SIZE, total - countBefore(data) - products.length)} />
       )}
-      {hasMore && status !== 'loading' && (
+      {canGrow && status !== 'loading' && (
         <ButtonLink href={collectionAddress(query, query.page + 1)} onClick={loadByHand}>
           Load more
+        </ButtonLink>
+      )}
+      {hasMore && !canGrow && (
+        <ButtonLink rel="next" href={documentAddress(query, query.page + 1)}>
+          Next pieces
         </ButtonLink>
       )}
       <p className={styles.status} role="status">
@@ -60,9 +66,17 @@ export function ListEnd({ data, onGrown }: Props) {
   )
 }
 
-function wordsFor(status: MoreStatus, { hasMore, products, total }: CollectionData): string {
+function wordsFor(status: MoreStatus, data: CollectionData): string {
+  const { hasMore, products, total } = data
+  const before = countBefore(data)
   if (status === 'loading') return 'Loading more pieces'
   if (status !== 'idle') return 'More pieces could not be loaded. Please try again.'
+  if (before > 0) return `${before + 1} to ${before + products.length} of ${total} shown`
   if (hasMore) return `${products.length} of ${total} shown`
   return total === 1 ? 'That is the only piece.' : `That is all ${total} pieces.`
+}
+
+/** How many pieces are on the documents before this one. */
+function countBefore({ query }: CollectionData): number {
+  return (firstPageShown(query.page) - 1) * PAGE_SIZE
 }

@@ -5,8 +5,12 @@ export type SearchData = {
   readonly query: string
   readonly total: number
   readonly products: readonly ProductCardData[]
-  /** Where the same search shows more; null when all is shown. */
+  /** What came before these pieces; null at the beginning. */
+  readonly earlierHref: string | null
+  /** The same pieces and more of them; null when no more fit on this page. */
   readonly moreHref: string | null
+  /** Other pieces that come after these; null when there are none. */
+  readonly nextHref: string | null
   /** What to look at instead, when there is nothing to show. */
   readonly popular: readonly ProductCardData[]
 }

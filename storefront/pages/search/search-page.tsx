@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 
 export function Page({ data }: { readonly data: SearchData }) {
-  const { query, products, moreHref, popular } = data
+  const { query, products, earlierHref, moreHref, nextHref, popular } = data
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Search</h1>
@@ -13,10 +13,20 @@ export function Page({ data }: { readonly data: SearchData }) {
       <p className={styles.count} role="status">
         {resultWords(data)}
       </p>
+      {earlierHref && (
+        <ButtonLink id="pieces" rel="prev" className={styles.more} href={earlierHref}>
+          Earlier pieces
+        </ButtonLink>
+      )}
       {products.length > 0 && <ProductGrid products={products} isFirstOnPage />}
       {moreHref && (
         <ButtonLink className={styles.more} href={moreHref}>
           Load more
+        </ButtonLink>
+      )}
+      {nextHref && (
+        <ButtonLink rel="next" className={styles.more} href={nextHref}>
+          Next pieces
         </ButtonLink>
       )}
       {popular.length > 0 && (

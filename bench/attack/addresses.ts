@@ -1,0 +1,56 @@
+import { CATEGORY_FILTERS, COLLECTION_TYPES } from '#domain/catalogue/collection-query'
+import { SORTS } from '#domain/catalogue/sort-products'
+
+const WORDS = [
+  'tee',
+  'volume',
+  'harmattan',
+  'black',
+  'lagoon',
+  'kente',
+  'dragn',
+  'cotton',
+  'makola',
+]
+
+type Asked = { readonly index: number; readonly productIds: readonly number[] }
+type Path = (turn: number, productId: number) => string
+
+/** Every page of every list, every product and no search twice: all that a cache could be filled with. */
+const PATHS: readonly Path[] = [
+  (turn) => `/collection?page=${pageOf(turn)}`,
+  (turn) => `/collection?${filtersOf(turn)}&page=${pageOf(turn)}`,
+  (turn) => `/_data/collection?${filtersOf(turn)}&page=${pageOf(turn)}`,
+  (turn) => `/_data/collection?page=${pageOf(turn)}&after=${pageOf(turn) - 1}`,
+  (_turn, productId) => `/product/${productId}`,
+  (_turn, productId) => `/_data/product/${productId}`,
+  (turn) => `/search?q=${wordsOf(turn)}&page=${(turn % 40) + 1}`,
+  (turn) => `/_data/search?q=${wordsOf(turn)}+too&page=${(turn % 40) + 1}`,
+]
+
+/** One of each kind in turn. */
+export function attackedPath({ index, productIds }: Asked): string {
+  const turn = Math.floor(index / PATHS.length)
+  const productId = productIds[(turn * STRIDE) % productIds.length] ?? 0
+  return PATHS[index % PATHS.length]?.(turn, productId) ?? '/'
+}
+
+/** Prime to the counts, so that neighbours share nothing and all are met. */
+const STRIDE = 7919
+const PAGES = 839
+
+function pageOf(turn: number): number {
+  return ((turn * STRIDE) % PAGES) + 1
+}
+
+function filtersOf(turn: number): string {
+  const type = COLLECTION_TYPES[turn % COLLECTION_TYPES.length]
+  const sort = SORTS[Math.floor(turn / 3) % SORTS.length]
+  const category = CATEGORY_FILTERS[Math.floor(turn / 5) % CATEGORY_FILTERS.length]
+  return `type=${type}&sort=${sort}&category=${category}`
+}
+
+function wordsOf(turn: number): string {
+  const words = [turn, 3 * turn + 1, 5 * turn + 2].map((at) => WORDS[at % WORDS.length])
+  return [...words, turn].join('+')
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Kysely } from 'kysely'
+import { loadCatalogue } from '#database/repositories/catalogue'
+import { bumpRevision } from '#database/repositories/revisions'
+import type { Schema } from '#database/schema'
+import type { Product } from '#domain/catalogue/product'
+import { generateProducts } from '../growth/generate-products.ts'
+
+/** SQLite takes 32,766 values in one statement. */
+const ROWS_AT_ONCE = 1_000
+
+/** Adds made-up products to a seeded database until it holds `count`; answers the ids of them all. */
+export async function fillCatalogue(db: Kysely<Schema>, count: number): Promise<readonly number[]> {
+  const { products: models } = await loadCatalogue(db)
+  const products = generateProducts(models, count)
+  const added = products.slice(models.length)
+  await db.transaction().execute(async (trx) => {
+    for (const rows of chunksOf(added.map(toProductRow))) {
+      await trx.insertInto('products').values(rows).execute()
+    }
+    for (const rows of chunksOf(added.flatMap(toVariantRows))) {
+      await trx.insertInto('variants').values(rows).execute()
+    }
+    await bumpRevision(trx, 'catalogue')
+  })
+  return products.map(({ id }) => id)
+}
+
+function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  )
+}
+
+function toProductRow(product: Product): Insertable<Schema['products']> {
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    price_pesewas: product.price.minor,
+    kind: product.kind,
+    category: product.category,
+    collection: product.collection,
+    badge: product.badge === 'Sold Out' ? null : product.badge,
+    is_sold_out: product.isSoldOut ? 1 : 0,
+    released_on: product.releasedOn,
+    new_drop_position: null,
+    sizes_json: JSON.stringify(product.sizes),
+    colours_json: JSON.stringify(product.colours),
+    pictures_json: JSON.stringify(product.pictures),
+    // As long as the model's, and unlike any other: equal texts would be packed into nothing.
+    description: `${product.description} ${product.slug}`,
+    features_json: JSON.stringify(product.features),
+  }
+}
+
+function toVariantRows({ id, variants }: Product): Insertable<Schema['variants']>[] {
+  return variants.map((variant) => ({ product_id: id, ...variant }))
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
+import { isSoldOut } from '#domain/catalogue/stock'
+import { pesewas } from '#domain/money/money'
+import type { Schema } from '../schema.ts'
+
+export type ProductRow = Selectable<Schema['products']>
+type VariantRow = Selectable<Schema['variants']>
+
+const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
+const storedColours = jsonOf(v.array(v.object({ name: v.string(), hex: v.string() })))
+const storedFeatures = jsonOf(v.array(v.string()))
+const storedPictures = jsonOf(
+  v.array(v.object({ colour: v.string(), view: v.string(), file: v.string() })),
+)
+
+function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
+  return v.pipe(v.string(), v.parseJson(), content)
+}
+
+export function toProducts(
+  rows: readonly ProductRow[],
+  variants: readonly VariantRow[],
+): readonly Product[] {
+  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
+}
+
+/** The badge follows what is sold out, so that the last sale and a restock both show. */
+function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
+  const sizes = v.parse(storedSizes, row.sizes_json)
+  const colours = v.parse(storedColours, row.colours_json)
+  const variants = colours.flatMap(({ name }) =>
+    sizes.flatMap((size) => findVariant(variantRows, name, size)),
+  )
+  const soldOut = isSoldOut({ isSoldOut: row.is_sold_out === 1, variants })
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    price: pesewas(row.price_pesewas),
+    kind: row.kind,
+    category: row.category,
+    collection: row.collection,
+    badge: soldOut ? 'Sold Out' : row.badge,
+    isSoldOut: soldOut,
+    releasedOn: row.released_on,
+    sizes,
+    colours,
+    pictures: v.parse(storedPictures, row.pictures_json),
+    variants,
+    description: row.description,
+    features: v.parse(storedFeatures, row.features_json),
+  }
+}
+
+function findVariant(rows: readonly VariantRow[], colour: string, size: string): Variant[] {
+  const row = rows.find((variant) => variant.colour === colour && variant.size === size)
+  return row === undefined ? [] : [{ colour, size: row.size, stock: row.stock }]
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { bumpRevision } from '#database/repositories/revisions'
+import { takeStock } from '#database/repositories/stock'
+import { seedCatalogue } from '#database/seed/seed'
+import { countProductRows } from '#testing/database/count-product-rows'
+import { eachEngine } from '#testing/database/each-engine'
+import { openLiveCatalogue } from './live-catalogue.ts'
+
+const tee = { productId: 14, colour: 'Black', size: 'M' } as const
+
+eachEngine('the catalogue in memory', (engine) => {
+  async function open() {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    const counted = countProductRows(db)
+    const catalogue = await openLiveCatalogue(counted.db, (error) => {
+      throw error
+    })
+    onTestFinished(() => catalogue.stop())
+    const changes = { count: 0 }
+    catalogue.onChange(() => {
+      changes.count += 1
+    })
+    const stock = () =>
+      catalogue
+        .product(tee.productId)
+        ?.variants.find(({ colour, size }) => colour === tee.colour && size === tee.size)?.stock
+    return { db, catalogue, counted, changes, stock }
+  }
+
+  test('a sale that can be seen loads one product, and everybody is told once [S30]', async () => {
+    const { db, catalogue, counted, changes, stock } = await open()
+    const before = { rows: counted.productRows(), assortment: catalogue.current().assortment }
+    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 17 }]))
+    await Promise.all([catalogue.refresh(), catalogue.refresh(), catalogue.refresh()])
+    expect(stock()).toBe(3)
+    expect(counted.productRows() - before.rows).toBe(1)
+    expect(changes.count).toBe(1)
+    expect(catalogue.current().assortment).toBe(before.assortment)
+  })
+
+  test('a sale that cannot be seen loads nothing', async () => {
+    const { db, catalogue, counted, changes, stock } = await open()
+    const rows = counted.productRows()
+    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 1 }]))
+    await catalogue.refresh()
+    expect([stock(), counted.productRows() - rows, changes.count]).toEqual([20, 0, 0])
+  })
+
+  test('any other change loads all of it', async () => {
+    const { db, catalogue, changes } = await open()
+    const { assortment } = catalogue.current()
+    await db.updateTable('products').set({ title: 'New' }).where('id', '=', 14).execute()
+    await bumpRevision(db, 'catalogue')
+    await catalogue.refresh()
+    expect([catalogue.product(14)?.title, changes.count]).toEqual(['New', 1])
+    expect(catalogue.current().assortment).not.toBe(assortment)
+  })
+})
