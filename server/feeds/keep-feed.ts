@@ -21,8 +21,10 @@ type Options = {
   readonly maxBytes?: number
 }
 
+const monotonicMs = () => performance.now()
+
 /** One feed for all who ask: made once for each state of the catalogue, and rarely for stock alone. */
-export function keepFeed({ write, onTooLong, now = Date.now, maxBytes = MAX_BYTES }: Options) {
+export function keepFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
   let kept: Kept | null = null
   let making: Promise<Kept> | null = null
 
