@@ -61,6 +61,11 @@ export async function loadOrder(db: Kysely<Schema>, id: string): Promise<Order |
   return toOrder(row, lines.map(toLine))
 }
 
+export async function readState(db: Kysely<Schema>, id: string): Promise<OrderState | null> {
+  const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state ?? null
+}
+
 export type TokenOwner = { readonly id: string; readonly requestHash: string }
 
 export async function findOrderByToken(

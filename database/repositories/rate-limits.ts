@@ -7,6 +7,7 @@ import type { Schema } from '../schema.ts'
 const LONGEST_WINDOW_MS = 33 * 24 * 60 * 60_000
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
+type Counted = Hits & { readonly key: string }
 
 /** Counts one hit in one statement, so that processes sharing the database never miscount. */
 export async function hit(
@@ -15,8 +16,9 @@ export async function hit(
   windowMs: number,
   nowMs: number,
 ): Promise<Hits> {
-  const { hits, resets_at } = await countHits(db, [key], windowMs, nowMs).executeTakeFirstOrThrow()
-  return { hits, resetsAt: resets_at }
+  const [counted] = await countHits(db, [key], windowMs, nowMs)
+  if (!counted) throw new Error('The database did not count a hit')
+  return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
 
 /** One hit for each key; how many each of them has had. Keys are locked in the given order. */
@@ -27,24 +29,27 @@ export async function hitAll(
   nowMs: number,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
-  const rows = await countHits(db, keys, windowMs, nowMs).execute()
+  const rows = await countHits(db, keys, windowMs, nowMs)
   return new Map(rows.map(({ key, hits }) => [key, hits]))
 }
 
-function countHits(db: Kysely<Schema>, keys: readonly string[], windowMs: number, nowMs: number) {
+async function countHits(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  windowMs: number,
+  nowMs: number,
+): Promise<readonly Counted[]> {
   // A window cannot end later than it is long: what says so was written by a wrong clock.
   const latestEndMs = nowMs + windowMs + MAX_CLOCK_SKEW_MS
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${nowMs} or rate_limits.resets_at > ${latestEndMs})`
-  return db
-    .insertInto('rate_limits')
-    .values(keys.map((key) => ({ key, hits: 1, resets_at: nowMs + windowMs })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['key', 'hits', 'resets_at'])
+  const values = sql.join(keys.map((key) => sql`(${key}, 1, ${nowMs + windowMs})`))
+  const { rows } = await sql<Counted>`
+    insert into rate_limits (key, hits, resets_at) values ${values}
+    on conflict (key) do update set
+      hits = case when ${isOver} then 1 else rate_limits.hits + 1 end,
+      resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end
+    returning key, hits, resets_at as "resetsAt"`.execute(db)
+  return rows
 }
 
 /** Forgets the windows that are over; says how many. */

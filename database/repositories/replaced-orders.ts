@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { lockOrder } from './orders.ts'
@@ -46,19 +46,11 @@ export async function lockFamily(trx: Kysely<Schema>, orderId: string): Promise<
   for (const id of [...family].sort()) await lockOrder(trx, id)
 }
 
-function neighboursOf(trx: Kysely<Schema>, id: string) {
-  return trx
-    .selectFrom('orders')
-    .select(['id', 'state'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('replaces', '=', id),
-        eb(
-          'id',
-          '=',
-          selectFrom('orders as self').select('self.replaces').where('self.id', '=', id),
-        ),
-      ]),
-    )
-    .execute()
+type Neighbour = { readonly id: string; readonly state: OrderState }
+
+async function neighboursOf(trx: Kysely<Schema>, id: string): Promise<readonly Neighbour[]> {
+  const { rows } = await sql<Neighbour>`
+    select id, state from orders
+    where replaces = ${id} or id = (select replaces from orders where id = ${id})`.execute(trx)
+  return rows
 }

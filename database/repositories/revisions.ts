@@ -1,4 +1,4 @@
-import { type Kysely, type OnConflictBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RevisionTopic, Schema } from '../schema.ts'
 
 type Revisions = Readonly<Record<RevisionTopic, number>>
@@ -15,9 +15,11 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
  * commit.
  */
 export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<void> {
-  await db.insertInto('revisions').values({ topic, revision: 1 }).onConflict(addOne).execute()
-}
-
-export function addOne(conflict: OnConflictBuilder<Schema, 'revisions'>) {
-  return conflict.column('topic').doUpdateSet({ revision: sql`revisions.revision + 1` })
+  await db
+    .insertInto('revisions')
+    .values({ topic, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet({ revision: sql`revisions.revision + 1` }),
+    )
+    .execute()
 }

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AttentionReason, Order } from '#domain/order/order'
+import type { AttentionReason, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { aCase, openCase, openCaseWithMail } from './attention-cases.ts'
-import { loadOrder, moveOrder } from './orders.ts'
+import { loadOrder, moveOrder, readState } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
 import { findPaidRelative, lockFamily } from './replaced-orders.ts'
 import { isStockShort, takeStock } from './stock.ts'
@@ -22,8 +22,8 @@ export type Payment = {
 /** `known`: it was settled before. `clash`: the provider's number was booked for another attempt. */
 export type Settled = 'paid' | 'attention' | 'known' | 'clash'
 
-/** Writes what follows from the outcome, in the same transaction. */
-type Afterwards = (trx: Kysely<Schema>, order: Order) => Promise<void>
+/** Writes what follows from the order's new state, in the same transaction. */
+type Afterwards = (trx: Kysely<Schema>, state: OrderState | null) => Promise<void>
 
 /**
  * Books a payment that came in. Any number of callers may do so at once; the first one's
@@ -58,8 +58,7 @@ async function settleIn(
     if (!isFirst) return 'known'
     const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)
     await openCases(trx, attempt, { reason, nowMs: payment.nowMs })
-    const order = await loadOrder(trx, attempt.orderId)
-    if (order) await afterwards(trx, order)
+    await afterwards(trx, await readState(trx, attempt.orderId))
     return outcome
   })
 }

@@ -1,7 +1,7 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
-import { addOne, bumpRevision } from './revisions.ts'
+import { bumpRevision } from './revisions.ts'
 
 /**
  * Tells every process which products to load anew. Belongs at the end of the transaction that
@@ -21,27 +21,27 @@ export async function noteStockChange(
     .execute()
 }
 
-type WhichVariants = (is: ExpressionBuilder<Schema, 'variants'>) => Expression<SqlBool>
+type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** As `noteStockChange`, for the products of those of these variants that are there. */
-export async function noteStockChangeUnheard(
+/** As `noteStockChange`, for those of these variants of which no more than `mostLeft` are left. */
+export async function noteVisibleSaleUnheard(
   trx: Kysely<Schema>,
-  which: WhichVariants,
+  variants: readonly Variant[],
+  mostLeft: number,
 ): Promise<void> {
-  const changed = trx.selectFrom('variants').where(which)
-  await trx
-    .insertInto('revisions')
-    .columns(['topic', 'revision'])
-    .expression(changed.select([sql.lit('stock').as('topic'), sql.lit(1).as('revision')]).limit(1))
-    .onConflict(addOne)
-    .modifyEnd(UNHEARD)
-    .execute()
-  await trx
-    .updateTable('products')
-    .set({ stock_revision: stockRevision })
-    .where('id', 'in', changed.select('product_id'))
-    .modifyEnd(UNHEARD)
-    .execute()
+  const anyOf = sql.join(variants.map(isVariant), sql` or `)
+  const isVisible = sql`stock <= ${mostLeft} and (${anyOf})`
+  await sql`
+    insert into revisions (topic, revision)
+    select 'stock', 1 from variants where ${isVisible} limit 1
+    on conflict (topic) do update set revision = revisions.revision + 1 ${UNHEARD}`.execute(trx)
+  await sql`
+    update products set stock_revision = (select revision from revisions where topic = 'stock')
+    where id in (select product_id from variants where ${isVisible}) ${UNHEARD}`.execute(trx)
+}
+
+export function isVariant({ productId, colour, size }: Variant) {
+  return sql<SqlBool>`(product_id = ${productId} and colour = ${colour} and size = ${size})`
 }
 
 function stockRevision(products: ExpressionBuilder<Schema, 'products'>) {

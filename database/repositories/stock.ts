@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
-import { noteStockChange, noteStockChangeUnheard } from './stock-changes.ts'
+import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
 
 export type Pieces = {
   readonly productId: number
@@ -23,20 +23,13 @@ const VISIBLE_STOCK = 5
  */
 export async function takeStock(trx: Transaction<Schema>, wanted: readonly Pieces[]) {
   for (const pieces of inFixedOrder(wanted)) {
-    await trx
-      .updateTable('variants')
-      .set({ stock: sql`stock - ${pieces.quantity}` })
-      .where(isVariant(pieces))
-      .modifyEnd(UNHEARD)
-      .execute()
+    const { quantity } = pieces
+    await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${UNHEARD}`.execute(
+      trx,
+    )
     await refuseWhereGone(trx, pieces)
   }
-  await noteStockChangeUnheard(trx, (is) =>
-    is.and([
-      is.or(wanted.map((pieces) => isVariant(pieces)(is))),
-      is('stock', '<=', VISIBLE_STOCK),
-    ]),
-  )
+  await noteVisibleSaleUnheard(trx, wanted, VISIBLE_STOCK)
 }
 
 /**
@@ -50,8 +43,7 @@ async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<voi
     insert into variants (product_id, colour, size, stock)
     select ${productId}, ${colour}, ${size}, ${-quantity}
     where not exists (
-      select stock from variants
-      where product_id = ${productId} and colour = ${colour} and size = ${size}
+      select stock from variants where ${isVariant(pieces)}
     ) ${UNHEARD}`.execute(trx)
 }
 
@@ -87,11 +79,6 @@ export async function stockOfVariant(
     .where(isVariant(variant))
     .executeTakeFirst()
   return row?.stock ?? 0
-}
-
-function isVariant({ productId, colour, size }: Omit<Pieces, 'quantity'>) {
-  return (is: ExpressionBuilder<Schema, 'variants'>) =>
-    is.and({ product_id: productId, colour, size })
 }
 
 /** Lines that differ only in the picture draw on one stock. */

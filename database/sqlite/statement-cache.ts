@@ -1,19 +1,20 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { LRUCache } from 'lru-cache'
 
-/** More than the shop has queries; lists of varying length must not fill the memory. */
+/** More than the shop has queries; lists of varying length must not fill the memory: the oldest goes. */
 const MAX_STATEMENTS = 200
 
 /** What Kysely asks of a SQLite connection; each text is prepared once. */
 export function cacheStatements(connection: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
+  const statements = new Map<string, SqliteStatement>()
   return {
     close: () => connection.close(),
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached !== undefined) return cached
       const statement = adaptStatement(connection.prepare(sql), () => connection.prepare(sql))
+      const [oldest] = statements.keys()
+      if (oldest !== undefined && statements.size >= MAX_STATEMENTS) statements.delete(oldest)
       statements.set(sql, statement)
       return statement
     },

@@ -1,5 +1,5 @@
 import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
-import { loadOrder } from '#database/repositories/orders'
+import { readState } from '#database/repositories/orders'
 import { promise } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordAnswer } from '#database/repositories/payment-checks'
@@ -100,10 +100,10 @@ async function book(
     mismatch,
     isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
   }
-  const settled = await settleOrder(db, attempt, payment, async (trx, order) => {
-    const mail = { payload: { orderId: order.id }, nowMs }
-    if (order.state === 'paid') {
-      await promise(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${order.id}` })
+  const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
+    const mail = { payload: { orderId }, nowMs }
+    if (state === 'paid') {
+      await promise(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${orderId}` })
     }
     await promise(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
   })
@@ -123,13 +123,11 @@ async function tellOfClash({ db, now, log }: Orders, { orderId, reference }: Att
 }
 
 async function standingOfUnpaid({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
-  const order = await loadOrder(db, orderId)
-  return order?.state === 'expired' ? 'expired' : 'unpaid'
+  return (await readState(db, orderId)) === 'expired' ? 'expired' : 'unpaid'
 }
 
 async function standingOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
-  const order = await loadOrder(db, orderId)
-  switch (order?.state) {
+  switch (await readState(db, orderId)) {
     case 'paid':
     case 'refunded':
       return 'paid'

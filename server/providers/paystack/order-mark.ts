@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** What the copy of an order that travels with its payment is tied to. */
 export type Marked = {
@@ -31,11 +31,22 @@ export function markOrder(secretKey: string, marked: Marked): string {
     orderCopy,
     customerInfo,
   ])
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'order copy', KEY_BYTES))
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return createHmac('sha256', markKeyOf(secretKey)).update(text).digest('base64url')
 }
 
 export function isMarkOf(secretKey: string, mark: string, marked: Marked): boolean {
   if (!MARK.test(mark)) return false
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOrder(secretKey, marked)))
+}
+
+/** A shop has one secret key; deriving from it takes longer than the mark. */
+const markKeys = new Map<string, KeyObject>()
+
+function markKeyOf(secretKey: string): KeyObject {
+  const known = markKeys.get(secretKey)
+  if (known) return known
+  const derived = hkdfSync('sha256', secretKey, '', 'order copy', KEY_BYTES)
+  const key = createSecretKey(Buffer.from(derived))
+  markKeys.set(secretKey, key)
+  return key
 }
