@@ -49,6 +49,12 @@ test.each([
   expect(rulesBrokenBy(main)).toEqual([])
 })
 
+test('a form without a button is found where the server draws it', () => {
+  const main = `<form action="/collection">${input('off')}</form>`
+  expect(rulesBrokenBy(main)).toEqual(['wcag/h32'])
+  expect(findHtmlFaults(documentWith(main), 'browser')).toEqual([])
+})
+
 test('a document without a doctype is found', () => {
   const [, bare = ''] = documentWith('').split('<!doctype html>')
   expect(findHtmlFaults(bare).join()).toContain('missing-doctype')
