@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSoundHtml } from './fixtures/axe.ts'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
 
@@ -56,6 +57,7 @@ test('a sold-out card says so, and pressing it adds nothing (§8)', async ({
   // Playwright takes aria-disabled for disabled; a shopper can press it all the same.
   await control.click({ force: true })
   await expect(page.getByText('Lagoon Cap is sold out!')).toBeVisible()
+  await expectSoundHtml(page)
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
   ).toBeVisible()

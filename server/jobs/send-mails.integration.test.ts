@@ -10,6 +10,7 @@ import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
+import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
 import { createEmailjs } from '../providers/email/emailjs.ts'
 import { type MailJob, sendDueMails, startMailJob } from './send-mails.ts'
 
@@ -378,17 +379,13 @@ eachEngine('mail', (engine) => {
     test('a timeout after the mail was taken sends it again, with the same order id [E4]', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
-      const ids = {
-        userId: 'u',
-        serviceId: 's',
-        templateId: 't',
-        shopTemplateId: null,
-        letterTemplateId: null,
-      }
-      const hasty = createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 50 })
       await promiseMails(db, 1)
       service.answerWith('hang')
-      await sendDueMails({ ...jobOn(db), mailer: hasty })
+      const giveUp = timeoutByHand()
+      const sending = sendDueMails(jobOn(db))
+      await service.arrived(1)
+      giveUp()
+      await sending
       service.answerWith({})
       clock.moveTo(NOW + 30 * SECOND)
       await sendDueMails(jobOn(db))

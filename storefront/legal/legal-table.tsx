@@ -8,28 +8,29 @@ type Props = {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** On a narrow screen rows become blocks; the roles say that it is a table all the same. */
+/**
+ * On a narrow screen rows become blocks. It stays a table to screen readers without roles, which HTML
+ * forbids on cells, and each cell also says the name of its column.
+ */
 export function LegalTable({ caption, columns, rows }: Props) {
   return (
-    <table role="table" className={styles.table}>
+    <table className={styles.table}>
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(([first, ...others]) => (
-          <tr key={first} role="row">
-            <th role="rowheader" scope="row">
-              {first}
-            </th>
+          <tr key={first}>
+            <th scope="row">{first}</th>
             {others.map((cell, index) => (
-              <td key={columns[index + 1]} role="cell" data-column={columns[index + 1]}>
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {cell}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
+import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
 import { createEmailjs } from './emailjs.ts'
 import { aLetterMail, aMail } from './mail.builder.ts'
 
@@ -71,9 +72,13 @@ test.each([
   ['no recipient', 'hopeless'],
   ['server calls off', 'misconfigured'],
 ] as const)('%s: %s [E1] [E2] [E3] [E4]', async (fault, kind) => {
-  const { service, mailer } = await open({ timeoutMs: fault === 'timeout' ? 50 : 5_000 })
+  const { service, mailer } = await open()
   service.answerWith(emailjsFaults[fault])
-  const sent = await mailer.send(aMail())
+  const giveUp = timeoutByHand()
+  const sending = mailer.send(aMail())
+  await service.arrived(1)
+  if (fault === 'timeout') giveUp()
+  const sent = await sending
   expect(sent).toMatchObject({ ok: false, error: { kind } })
   expect(sent.ok ? 0 : sent.error.detail.length).toBeLessThan(400)
   expect(service.arrivals()).toHaveLength(1)

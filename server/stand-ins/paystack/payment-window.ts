@@ -82,7 +82,7 @@ const phoneGroup = group('On the phone', [
 export function pretendPhone(payments: readonly StandInPayment[], head: string): string {
   const requests = payments.map(
     ({ accessCode, reference, amountPesewas }) =>
-      `<form method="post" action="${STAND_IN_PATH}/phone"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p><div class="buttons"><button class="main" name="choice" value="mobile-money-approve">Approve</button><button name="choice" value="mobile-money-decline">Decline</button></div></form>`,
+      `<form method="post" action="${STAND_IN_PATH}/phone"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p><div class="buttons"><button type="submit" class="main" name="choice" value="mobile-money-approve">Approve</button><button type="submit" name="choice" value="mobile-money-decline">Decline</button></div></form>`,
   )
   return standInPage({
     title: 'The pretend phone',
@@ -127,7 +127,7 @@ type Button = readonly [choice: string, label: string, kind: 'main' | '']
 function group(name: string, buttons: readonly Button[]): string {
   const shown = buttons.map(
     ([choice, label, kind]) =>
-      `<button class="${kind}" name="choice" value="${choice}">${label}</button>`,
+      `<button type="submit" class="${kind}" name="choice" value="${choice}">${label}</button>`,
   )
   return `<fieldset><legend>${name}</legend><div class="buttons">${shown.join('')}</div></fieldset>`
 }

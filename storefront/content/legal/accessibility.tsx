@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand'
 import type { LegalText } from '../../legal/legal-text.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ContactPageLink, MailLink } from './links.tsx'
 
 /** Every sentence must be true: change it when the shop or its tests change. */
@@ -95,8 +96,7 @@ function Feedback() {
   return (
     <>
       <p>
-        If something keeps you out, tell us: <MailLink />,{' '}
-        <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a> or the{' '}
+        If something keeps you out, tell us: <MailLink />, <PhoneLink phone={brand.phone} /> or the{' '}
         <ContactPageLink />. Say which page it was and what you use. We answer within 7 days, and
         help you with your order meanwhile.
       </p>

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 
 export function ShopAddress() {
   return (
@@ -9,7 +10,7 @@ export function ShopAddress() {
       <br />
       <MailLink />
       <br />
-      <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+      <PhoneLink phone={brand.phone} />
     </address>
   )
 }

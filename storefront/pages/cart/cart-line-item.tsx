@@ -56,7 +56,8 @@ export function CartLineItem({ line, onRemove }: Props) {
 function Quantity({ line }: { readonly line: ShownLine }) {
   const { quantity, title } = line
   return (
-    <fieldset className={styles.quantity} aria-label={`Quantity of ${title}`}>
+    <fieldset className={styles.quantity}>
+      <legend className="visually-hidden">Quantity of {title}</legend>
       <button
         type="button"
         className={styles.step}

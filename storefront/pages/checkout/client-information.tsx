@@ -37,7 +37,7 @@ export function ClientInformation(props: FieldsProps) {
         <CountryField {...props} />
         <PhoneField {...props} />
         <div className={styles.wide}>
-          <TextInput {...props} name="address" label="Address" autoComplete="street-address" />
+          <TextInput {...props} name="address" label="Address" autoComplete="address-line1" />
         </div>
         <TextInput {...props} name="city" label="City" autoComplete="address-level2" />
         <RegionField {...props} />
@@ -66,6 +66,7 @@ function TextInput({ typed, errors, onEdit, name, label, isOptional, ...input }:
     <FormField name={name} label={label} isOptional={isOptional ?? false} error={error}>
       <input
         {...controlProps(name, error)}
+        type="text"
         {...input}
         required={!isOptional}
         value={typed[name]}

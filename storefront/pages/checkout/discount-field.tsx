@@ -29,6 +29,7 @@ export function DiscountField(props: Props) {
         <div className={styles.code}>
           <input
             {...controlProps('discountCode', errors.discountCode)}
+            type="text"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -23,7 +23,8 @@ export function PhoneField({ typed, errors, onEdit }: FieldsProps) {
         <span className={styles.dialCode}>+{findCountry(country)?.phoneCode}</span>
         <input
           {...controlProps('phone', errors.phone)}
-          type="tel"
+          // A national number is plain text to HTML; `tel` means one with its dial code.
+          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           placeholder={country === DEFAULT_COUNTRY ? 'XX XXX XXXX' : undefined}

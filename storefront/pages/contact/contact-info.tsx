@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#domain/brand'
 import { Rosette } from '../../layout/rosette.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import styles from './contact-info.module.css'
 
 export function ContactInfo() {
@@ -19,9 +20,7 @@ export function ContactInfo() {
           </a>
         </Fact>
         <Fact label="Phone">
-          <a className={styles.link} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-            {brand.phone}
-          </a>
+          <PhoneLink className={styles.link} phone={brand.phone} />
         </Fact>
         <Fact label="Follow">
           <ul role="list" className={styles.social}>

@@ -38,7 +38,6 @@ export function RequestFields(state: FieldsState) {
         <select
           {...control('verificationMethod')}
           defaultValue={state.texts.verificationMethod ?? 'email'}
-          required
         >
           {VERIFICATION_METHODS.map((method) => (
             <option key={method} value={method}>

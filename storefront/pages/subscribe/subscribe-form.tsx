@@ -26,6 +26,7 @@ export function SubscribeForm({ refused }: Props) {
       onChange={clearErrors}
     >
       <fieldset className={styles.fields} disabled={isBusy}>
+        <legend className="visually-hidden">News and updates</legend>
         <Field id={`${id}-email`} label="Email address" error={emailError}>
           <input
             {...controlProps(`${id}-email`, emailError)}

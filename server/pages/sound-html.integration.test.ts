@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { findHtmlFaults } from '#testing/html/find-html-faults'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { routes } from '../../storefront/routes.ts'
+import { STAND_IN_PATH } from '../stand-ins/paystack/paystack-stand-in.ts'
+import { errorPage } from './error-page.ts'
+
+let open: TestShop
+beforeAll(async () => {
+  open = await openTestShop()
+})
+afterAll(() => open.close())
+
+type Answer = { readonly statusCode: number; readonly body: string }
+
+function get(url: string, cookie = ''): Promise<Answer> {
+  return open.app.inject({ url, headers: { accept: 'text/html', cookie } })
+}
+
+/** As a browser without script sends it. */
+function postPlainly(url: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  return open.app.inject({
+    method: 'POST',
+    url,
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+function expectSound({ statusCode, body }: Answer, status = 200) {
+  expect(statusCode).toBe(status)
+  expect(findHtmlFaults(body)).toEqual([])
+}
+
+async function placeOrder(): Promise<{ readonly reference: string; readonly window: string }> {
+  const url = '/api/orders'
+  const answer = await open.app.inject({ method: 'POST', url, payload: anOrderBody() })
+  const { reference, accessCode } = answer.json()
+  return { reference, window: `${STAND_IN_PATH}/checkout/${accessCode}` }
+}
+
+const paths = Object.values(routes).flatMap(({ paths: own }) =>
+  own.map((path) => path.replace(':id', '14')),
+)
+
+describe('the HTML that the server sends has no fault', () => {
+  test.each(paths)('%s', async (path) => {
+    expect(findHtmlFaults((await get(path)).body)).toEqual([])
+  })
+
+  test.each([
+    ['a search that finds', '/search?q=tee'],
+    ['a search that finds nothing', '/search?q=zzzzqq'],
+    ['a filtered collection', '/collection?type=volume-2&sort=price-low'],
+    ['the second page of a list', '/collection?page=2'],
+    ['a sold-out piece', '/product/4'],
+    ['a piece with several views and colours', '/product/13'],
+    ['a sent data-rights request', '/data-rights?sent=1'],
+    ['a sent contact message', '/contact?sent=1'],
+    ['a confirmed address', '/subscribe/confirm?state=confirmed'],
+    ['an old link', '/subscribe/confirm?state=old'],
+    ['a link to confirm', '/subscribe/confirm?token=abcdefghijklmnopqrstuvwxyz012345'],
+    ['a link to unsubscribe', '/unsubscribe?token=abcdefghijklmnopqrstuvwxyz012345'],
+    ['an unsubscribed address', '/unsubscribe?state=done'],
+    ['a link that proves a mailbox', '/data-rights/proof?token=abcdefghijklmnopqrstuvwxyz012345'],
+  ])('%s', async (_state, url) => {
+    expect(findHtmlFaults((await get(url)).body)).toEqual([])
+  })
+
+  test.each(['USD', 'EUR', 'GBP'])('prices in %s', async (currency) => {
+    expectSound(await get('/product/13', `currency=${currency}`))
+  })
+
+  test.each(['/no/such/page', '/product/7', '/checkout/success?reference=NKB1800000000000999999'])(
+    '%s, which does not exist',
+    async (url) => expectSound(await get(url), 404),
+  )
+
+  test.each([413, 429, 500, 503])('the page of an error %i', (status) => {
+    expect(findHtmlFaults(errorPage(open.shop.storefront, status))).toEqual([])
+  })
+
+  test.each([
+    ['data rights', '/data-rights', aDataRightsRequest({ name: '', email: 'ama@' })],
+    ['data rights, nothing chosen', '/data-rights', {}],
+    ['contact', '/contact', { name: '', email: 'ama@', message: '' }],
+    ['the landing page', '/subscribe', { email: '"><b>ama' }],
+  ])('a form that comes back with its errors: %s', async (_form, url, fields) => {
+    const answer = await postPlainly(url, fields)
+    expect(answer.body).toContain('aria-invalid="true"')
+    expectSound(answer, 422)
+  })
+})
+
+describe('the HTML around a payment has no fault', () => {
+  test('the success page: not paid yet, waiting, refused, paid', async () => {
+    const { reference, window } = await placeOrder()
+    const success = `/checkout/success?reference=${reference}`
+    expectSound(await get(success))
+    for (const choice of ['mobile-money-hang', 'mobile-money-decline', 'card-pay']) {
+      await postPlainly(window, { choice })
+      expectSound(await get(success))
+    }
+  })
+
+  test('the window: to choose, hanging, declined, paid, in a frame and alone', async () => {
+    const { window } = await placeOrder()
+    expectSound(await get(window))
+    for (const choice of ['mobile-money-hang', 'card-decline', 'mobile-money-approve']) {
+      await postPlainly(`${window}?frame=1`, { choice })
+      expectSound(await get(`${window}?frame=1`))
+    }
+  })
+
+  test('the pretend phone, silent and with a request, and an unknown payment', async () => {
+    expectSound(await get(`${STAND_IN_PATH}/phone`))
+    const { window } = await placeOrder()
+    await postPlainly(window, { choice: 'mobile-money-hang' })
+    expectSound(await get(`${STAND_IN_PATH}/phone`))
+    expectSound(await get(`${STAND_IN_PATH}/checkout/unknown`), 404)
+  })
+})
