@@ -8,23 +8,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
-
-function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let here = 0
-  return {
-    ...orders,
-    payments: {
-      ...orders.payments,
-      verify: async (reference) => {
-        here += 1
-        if (here >= many) resolve()
-        await promise
-        return orders.payments.verify(reference)
-      },
-    },
-  }
-}
+import { verifyTogether } from '#testing/orders/verify-together'
 
 eachEngine('an order and the one that replaced it', (engine) => {
   test('paid in the same moment are told to the owner [P49]', async () => {
@@ -37,7 +21,7 @@ eachEngine('an order and the one that replaced it', (engine) => {
       const next = await placeForTest(orders, { replacedToken: first.body.accessToken })
       const references = [first.reference, next.reference]
       for (const reference of references) orders.payments.pay(reference, { id: reference })
-      const both = meetingAtVerify(orders, 2)
+      const both = verifyTogether(orders, 2)
       await Promise.all(references.map((reference) => settlePayment(both, reference)))
       for (const { orderId } of [first, next]) {
         expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })

@@ -10,6 +10,7 @@ import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { verifyTogether } from '#testing/orders/verify-together'
 
 function charge(reference: string, id: number) {
   const data = { id, reference, status: 'success', currency: 'GHS', amount: 50_000, domain: 'test' }
@@ -19,24 +20,6 @@ function charge(reference: string, id: number) {
 async function lose({ db }: TestOrders) {
   for (const table of ['payment_attempts', 'order_lines', 'orders'] as const) {
     await db.deleteFrom(table).execute()
-  }
-}
-
-/** Both have looked for the order before either has written it. */
-function meetingAtVerify(orders: TestOrders, many: number): TestOrders {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let here = 0
-  return {
-    ...orders,
-    payments: {
-      ...orders.payments,
-      verify: async (reference) => {
-        here += 1
-        if (here >= many) resolve()
-        await promise
-        return orders.payments.verify(reference)
-      },
-    },
   }
 }
 
@@ -56,7 +39,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     }
     await lose(orders)
 
-    const both = meetingAtVerify(orders, 2)
+    const both = verifyTogether(orders, 2)
     const bodies = references.map((reference, at) => charge(reference, at + 1))
     for (const body of bodies) await receiveWebhook(both, body, 'x')
     await Promise.all(bodies.map((body) => workOffKept(both, body)))
