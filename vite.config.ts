@@ -50,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'brand', minShareCount: 2, test: /\/domain\/brand\./ },
                   { name: 'browse', minShareCount: 2, test: isForBrowsing },
                   { name: 'choose', minShareCount: 2, test: FOR_CHOOSING },
+                  { name: 'list', minShareCount: 2, test: FOR_LISTS },
                   { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
                   { name: 'still-parts', minShareCount: 2, test: FOR_STILL_PARTS },
                   { name: 'legal', minShareCount: 2, test: /\/storefront\/(?:content\/)?legal\// },
@@ -65,7 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const BROWSING =
   /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
-  /\/(?:product\/choices\/|catalogue\/(?:choice-in-stock|default-size|product-messages|stock)\.)/
+  /\/(?:product\/choices\/|catalogue\/(?:choice-in-stock|default-size|product-messages|quantity|stock)\.)/
+const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_FORMS = /\/ui\/field\./
 const FOR_STILL_PARTS =
@@ -73,7 +75,8 @@ const FOR_STILL_PARTS =
 
 function isForBrowsing(id: string): boolean {
   return (
-    BROWSING.test(id) && ![FOR_CHOOSING, FOR_DIALOGS, FOR_FORMS].some((other) => other.test(id))
+    BROWSING.test(id) &&
+    ![FOR_CHOOSING, FOR_LISTS, FOR_DIALOGS, FOR_FORMS].some((other) => other.test(id))
   )
 }
 

@@ -13,8 +13,11 @@ export const browsingMessages = {
   'wishlist-full': (limit: number) => `Your wishlist can hold at most ${limit} pieces.`,
 
   'cart-line-full': (limit: number) => `You can order at most ${limit} pieces of one item.`,
+  'cart-has-rest': (left: number, held: number) =>
+    `Only ${left} left, and ${held} in your cart already.`,
   'cart-full': (limit: number) => `An order can hold at most ${limit} different items.`,
-  'cart-not-saved': 'This browser does not let us save your cart. It lasts until you leave.',
+  'cart-add-failed': 'Failed to add item to cart',
+  'cart-change-holds': 'This change was not saved. It holds until this tab is closed or reloaded.',
 
   'rates-built-in': 'Using fallback rates - All APIs unavailable',
   'rates-header': 'Using fallback rates',

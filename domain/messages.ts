@@ -12,8 +12,9 @@ export const messages = {
   ...productMessages,
   ...newsletterMessages,
 
+  'product-not-found': `${productMessages['product-not-found-title']}. ${productMessages['product-not-found-detail']}`,
+
   'cart-empty': 'Your cart is empty',
-  'cart-add-failed': 'Failed to add item to cart',
   'cart-remove-failed': 'Failed to remove item from cart',
   'cart-update-failed': 'Failed to update item quantity',
   'cart-clear-failed': 'Failed to clear cart',
@@ -35,6 +36,7 @@ export const messages = {
   'email-invalid-to-continue': 'Please enter a valid email address to continue',
   'country-required': 'Please choose a country',
   'phone-required': 'Phone number is required',
+  'phone-invalid': 'Please enter a valid phone number',
   'address-required': 'Address is required',
   'city-required': 'City is required',
   'region-required': 'Region is required',
@@ -44,6 +46,9 @@ export const messages = {
   'discount-code-missing': 'Please enter a discount code',
   'discount-code-unknown': 'Invalid discount code',
   'discount-applied': (code: string, percent: number) => `${code} applied: ${percent}% off`,
+
+  'shipping-abroad':
+    'Shipping outside Ghana is agreed by contact and is not part of this sum. Once you have paid, we write to you and agree on the way, the price and the time before anything is sent. If no way suits you, you get your money back. Customs and import taxes are yours to pay.',
 
   'payment-not-verified': 'Payment verification failed',
   'payment-response-invalid': 'Invalid payment response',
@@ -94,6 +99,8 @@ export const messages = {
   'contact-email-required': 'Please enter your email',
   'contact-message-required': 'Please enter your message',
   'contact-sent': "Thank you for your message! We'll get back to you shortly.",
+  'contact-not-subscribed':
+    'Only the newsletter takes nobody more just now. Please subscribe later, at the foot of any page.',
   'contact-too-many': `You have written several times already. Please try again in an hour, or write to ${brand.email}.`,
   'request-type-required': 'Please choose what you would like to ask for',
   'verification-method-required': 'Please choose how we can verify your identity',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
-import { blockStorage, expect, test, untilAwake } from './fixtures/shop.ts'
+import { holdBack } from './fixtures/hold-back.ts'
+import { blockStorage, expect, refuseToKeepCart, test, untilAwake } from './fixtures/shop.ts'
+
+const HOLDS = 'This change was not saved. It holds until this tab is closed or reloaded.'
 
 function storedQuantities(page: Page) {
   return page.evaluate(() =>
@@ -82,6 +85,49 @@ test('the catalogue decides: prices are renewed, what is gone goes, what is sold
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵9,500.00')
 })
 
+test('a notice about a price goes with the piece it is about, also with Clear Cart', async ({
+  calmPage: page,
+  shop,
+}) => {
+  const notice = page.getByText('The price of Ancient Dragon Tee has changed')
+  const unknown = { ...DRAGON_TEE, id: 7, title: 'Ghost Tee' }
+  await openWithCart(page, `${shop.url}/cart`, [{ ...DRAGON_TEE, price: 1 }, SOCKS])
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(notice).toHaveCount(0)
+
+  await openWithCart(page, `${shop.url}/cart`, [{ ...DRAGON_TEE, price: 1 }, SOCKS])
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: /^Remove Ancient Dragon Tee/ }).click()
+  await expect(notice).toHaveCount(0)
+
+  await openWithCart(page, `${shop.url}/cart`, [unknown])
+  await expect(page.getByText('Ghost Tee is no longer available')).toBeVisible()
+})
+
+test('until the catalogue has answered no total is said and nobody can go on [B3]', async ({
+  calmPage: page,
+  shop,
+}) => {
+  const answer = await holdBack(page, '**/_data/cart?ids=*')
+  await openWithCart(page, `${shop.url}/cart`, [{ ...DRAGON_TEE, price: 1 }, SOCKS])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await expect(proceed).toBeDisabled()
+  await expect(summary).not.toContainText('GH₵')
+  await expectNoAxeViolations(page)
+  answer()
+  await expect(summary).toContainText('GH₵700.00')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+
+  // What is known of the others is known without them.
+  await page.unrouteAll()
+  await page.route('**/_data/cart?ids=*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Remove Unity Crew Socks/ }).click()
+  await expect(summary).toContainText('GH₵500.00')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
 test('in another currency amounts say that they are converted, and the exact cedis stand by them', async ({
   calmPage: page,
   shop,
@@ -112,11 +158,34 @@ test('where storage is blocked the cart works until the page is left [B1]', asyn
   await page.getByRole('button', { name: 'Reject All' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible()
-  await expect(
-    page.getByText('This browser does not let us save your cart. It lasts until you leave.'),
-  ).toBeVisible()
+  await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible()
+  await expect(page.getByText(HOLDS)).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+})
+
+test('a device that keeps no change says so of each, and the change holds in the tab [B2] (§8)', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE, SOCKS])
+  await refuseToKeepCart(page)
+  await page.goto(`${shop.url}/cart`)
+  await untilAwake(page)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
+  await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
+  await expect(page.getByText(HOLDS)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Remove Unity Crew Socks/ }).click()
+  await expect(page.getByText('Failed to remove item. Please try again.')).toBeVisible()
+  await expect(page.getByText(HOLDS)).toHaveCount(1)
+  await expect(summary).toContainText('GH₵1,000.00')
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 pieces' }).click()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Failed to clear cart. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('two tabs agree, and what was cleared in one does not come back from the other [B4]', async ({
@@ -154,7 +223,12 @@ test('when the catalogue cannot be asked, what was remembered is shown and can b
   await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).not.toContainText('GH₵')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expectNoAxeViolations(page)
   await page.unroute('**/_data/cart?ids=*')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Prices and stock could not be checked just now.')).toBeHidden()
+  await expect(summary).toContainText('GH₵500.00')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSoundHtml } from './fixtures/axe.ts'
+import { expectNoAxeViolations, expectSoundHtml } from './fixtures/axe.ts'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
 
@@ -63,19 +63,49 @@ test('a sold-out card says so, and pressing it adds nothing (§8)', async ({
   ).toBeVisible()
 })
 
-test('where the default size is gone a card adds the first one left, at its own price', async ({
+test('where the usual size is gone a card adds no other: the quick view asks', async ({ page }) => {
+  const shop = await openShopWith({ id: 1, size: 'M', stock: 0 })
+  await page.goto(`${shop.url}/collection`)
+  await untilAwake(page)
+  const add = page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' })
+  await expect(add).toHaveAttribute('aria-haspopup', 'dialog')
+  await add.press('Enter')
+  const view = page.getByRole('dialog', { name: 'Quick view: Black Unity Hoodie' })
+  await expect(view.getByText('M is sold out. Please choose another size.')).toBeInViewport()
+  await expect(view.getByRole('radio', { name: 'M Sold out' })).toBeChecked()
+  await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(add).toBeFocused()
+  await expectStoredCart(page, [])
+
+  await add.click()
+  await view.getByRole('radio', { name: 'XL +10%', exact: true }).check()
+  await expect(view.getByText('is sold out.')).toHaveCount(0)
+  await view.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
+  await expectStoredCart(page, [expect.objectContaining({ id: 1, size: 'XL', price: 132 })])
+  await shop.close()
+})
+
+test('where the colour pictured is gone a card adds no other: the quick view asks', async ({
   page,
 }) => {
+  const sizes = ['S', 'M', 'L', 'XL', '2XL', '3XL'] as const
   const shop = await openShopWith(
-    { id: 1, size: 'S', stock: 0 },
-    { id: 1, size: 'M', stock: 0 },
-    { id: 1, size: 'L', stock: 0 },
+    ...sizes.map((size) => ({ id: 14, colour: 'Black', size, stock: 0 })),
   )
   await page.goto(`${shop.url}/collection`)
   await untilAwake(page)
-  await page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' }).click()
-  await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
-  await expectStoredCart(page, [expect.objectContaining({ id: 1, size: 'XL', price: 132 })])
+  await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
+  const view = page.getByRole('dialog', { name: 'Quick view: Ancient Dragon Tee' })
+  await expect(view.getByText('Black is sold out. Please choose another colour.')).toBeVisible()
+  await expect(view.getByRole('radio', { name: 'Black Sold out' })).toBeChecked()
+  await view.getByRole('radio', { name: 'Bone' }).check()
+  await expect(view.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await view.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectStoredCart(page, [expect.objectContaining({ id: 14, color: 'Bone', size: 'M' })])
   await shop.close()
 })
 

@@ -31,6 +31,15 @@ test('the quick view shows a piece with its choices, and its price follows the s
   await expect(view.getByRole('radio', { name: /^View / })).toHaveCount(0)
 })
 
+test('two pictures are enough to choose a view from (§2)', async ({ open, calmPage: page }) => {
+  await open('/collection')
+  await page.getByRole('link', { name: 'Quick view: Black Unity Hoodie' }).click()
+  const view = page.getByRole('dialog')
+  await expect(view.getByRole('radio', { name: /^View / })).toHaveCount(2)
+  await view.getByRole('radio', { name: 'View 2' }).check()
+  await expect(view.getByRole('img', { name: /back/ })).toBeVisible()
+})
+
 test('Add to Cart adds what was chosen and shows it on the page behind', async ({
   open,
   calmPage: page,

@@ -122,8 +122,9 @@ export const routes: { readonly [Name in RouteName]: Route<Name> } = {
     paths: ['/accessibility'],
     ...text('accessibility', () => import('./pages/accessibility/accessibility-page.tsx')),
   },
+  // Kept by the service worker and shown under the address that could not be reached.
   offline: {
-    paths: ['/offline'],
+    paths: [],
     layout: 'shop',
     load: () => import('./pages/offline/offline-page.tsx'),
   },

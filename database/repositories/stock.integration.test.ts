@@ -74,7 +74,7 @@ eachEngine('stock', (engine) => {
   test('pages are renewed only when the change can be seen on them', async () => {
     const { db, take } = await openSeeded()
     const before = await readRevisions(db)
-    await take({ ...teeM, quantity: 14 }, { ...teeL, quantity: 14 })
+    await take({ ...teeM, quantity: 10 }, { ...teeL, quantity: 10 })
     expect(await readRevisions(db)).toEqual(before)
     await take({ ...teeM, quantity: 1 }, { ...teeL, quantity: 1 })
     expect((await readRevisions(db)).stock).toBe(before.stock + 1)

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
+import { MOST_PIECES } from '#domain/catalogue/quantity'
 import type { Schema } from '../schema.ts'
 import { UNHEARD } from '../unheard.ts'
 import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
@@ -11,8 +12,8 @@ export type Pieces = {
   readonly quantity: number
 }
 
-/** Below this a page says how many are left, so pages change with every piece. */
-const VISIBLE_STOCK = 5
+/** From here down the product page's quantity stops at what is left: pages change with every piece. */
+const VISIBLE_STOCK = MOST_PIECES - 1
 
 /**
  * Takes all pieces. What is short breaks the table's own rule, and then nothing is kept of the whole

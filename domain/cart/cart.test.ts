@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { anItem, cartOf, someAdds } from './cart.builder.ts'
-import {
-  addToCart,
-  type Cart,
-  countPieces,
-  emptyCart,
-  lineKey,
-  removeFromCart,
-  setQuantity,
-} from './cart.ts'
+import { addToCart, type Cart, countPieces, emptyCart, lineKey, piecesHeld } from './cart.ts'
+import { removeFromCart, setQuantity } from './edit-cart.ts'
 
 function quantities(cart: Cart) {
   return cart.map((line) => line.quantity)
@@ -71,6 +64,17 @@ test('removing takes that line alone', () => {
 test('the badge counts pieces', () => {
   expect(countPieces(emptyCart)).toBe(0)
   expect(countPieces(cartOf([anItem(), 3], [anItem({ size: 'L' }), 2]))).toBe(5)
+})
+
+test('of one colour and size it holds what all its pictures add up to', () => {
+  const cart = cartOf(
+    [anItem(), 3],
+    [anItem({ imageVariant: 'image2' }), 2],
+    [anItem({ size: 'L' }), 5],
+    [anItem({ colour: 'Indigo' }), 7],
+    [anItem({ productId: 2 }), 9],
+  )
+  expect(piecesHeld(cart, anItem())).toBe(5)
 })
 
 test('no two lines are alike, whatever is added', () => {

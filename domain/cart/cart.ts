@@ -39,38 +39,30 @@ export function addToCart(cart: Cart, item: CartItem, quantity = 1): Result<Cart
   return success([...cart, { ...item, quantity }])
 }
 
-/** §4: below one piece nothing happens; a line goes only when it is removed. */
-export function setQuantity(
-  cart: Cart,
-  choice: Choice,
-  quantity: number,
-): Result<Cart, 'cart-line-full'> {
-  const line = findLine(cart, choice)
-  if (line === undefined || !Number.isInteger(quantity) || quantity < 1) return success(cart)
-  if (quantity > MOST_PIECES_A_LINE) return failure('cart-line-full')
-  return success(replaceLine(cart, { ...line, quantity }))
-}
-
-export function removeFromCart(cart: Cart, choice: Choice): Cart {
-  const key = lineKey(choice)
-  return cart.filter((line) => lineKey(line) !== key)
-}
-
 /** What the badge counts: pieces, not lines. */
 export function countPieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+}
+
+/** How many of one colour and size it holds, whichever pictures they were chosen by. */
+export function piecesHeld(cart: Cart, { productId, colour, size }: Choice): number {
+  return countPieces(
+    cart.filter(
+      (line) => line.productId === productId && line.colour === colour && line.size === size,
+    ),
+  )
 }
 
 export function lineKey({ productId, colour, imageVariant, size }: Choice): string {
   return JSON.stringify([productId, colour, imageVariant, size])
 }
 
-function findLine(cart: Cart, choice: Choice): CartLine | undefined {
+export function findLine(cart: Cart, choice: Choice): CartLine | undefined {
   const key = lineKey(choice)
   return cart.find((line) => lineKey(line) === key)
 }
 
-function replaceLine(cart: Cart, changed: CartLine): Cart {
+export function replaceLine(cart: Cart, changed: CartLine): Cart {
   const key = lineKey(changed)
   return cart.map((line) => (lineKey(line) === key ? changed : line))
 }

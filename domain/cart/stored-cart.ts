@@ -1,4 +1,4 @@
-import { SIZES } from '../catalogue/product.ts'
+import { SIZES } from '../catalogue/sizes.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas, roundToMinor } from '../money/money.ts'
 import {

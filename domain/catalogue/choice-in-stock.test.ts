@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourInStock, quickAddChoice, sizeInStock } from './choice-in-stock.ts'
+import { picturedColour, quickAddChoice } from './choice-in-stock.ts'
 import { aProduct } from './product.builder.ts'
 import type { Size } from './product.ts'
 
@@ -7,35 +7,21 @@ function stocked(...left: readonly (readonly [string, Size])[]) {
   return aProduct({ variants: left.map(([colour, size]) => ({ colour, size, stock: 1 })) })
 }
 
-test('a size in stock is kept', () => {
-  expect(sizeInStock(aProduct(), 'Bone', 'L')).toBe('L')
+test('a piece is shown in the colour of its first picture, whatever is left of it', () => {
+  expect(picturedColour(aProduct())).toBe('Bone')
+  expect(picturedColour(stocked(['Indigo', 'L']))).toBe('Bone')
+  expect(picturedColour(aProduct({ pictures: aProduct().pictures.toReversed() }))).toBe('Indigo')
 })
 
-test('a size that is gone gives way to the first one left of that colour', () => {
-  expect(sizeInStock(aProduct(), 'Indigo', 'M')).toBe('S')
+test('a card adds the usual size of the colour pictured, §5', () => {
+  expect(quickAddChoice(aProduct())).toEqual({ colour: 'Bone', size: 'M', isGone: false })
 })
 
-test('where nothing is left of a colour the wanted size stays', () => {
-  expect(sizeInStock(stocked(['Indigo', 'M']), 'Bone', 'XL')).toBe('XL')
-})
-
-test('a colour that is gone gives way to the next one, and all gone to the first', () => {
-  expect(colourInStock(aProduct())).toBe('Bone')
-  expect(colourInStock(stocked(['Indigo', 'L']))).toBe('Indigo')
-  expect(colourInStock(aProduct({ isSoldOut: true }))).toBe('Bone')
-})
-
-test('a card adds the usual size of the first colour, or else what is left, §5', () => {
-  expect(quickAddChoice(aProduct())).toEqual({ colour: 'Bone', size: 'M' })
-  expect(quickAddChoice(stocked(['Bone', 'L']))).toEqual({ colour: 'Bone', size: 'L' })
-  expect(quickAddChoice(stocked(['Indigo', 'XL']))).toEqual({ colour: 'Indigo', size: 'XL' })
-})
-
-test('a card adds nothing of a piece that is sold out', () => {
-  expect(quickAddChoice(aProduct({ isSoldOut: true }))).toBeNull()
-  expect(quickAddChoice(stocked())).toBeNull()
-})
-
-test('a product without colours is a fault of the catalogue', () => {
-  expect(() => colourInStock(aProduct({ colours: [] }))).toThrow('has no colour')
+test.each([
+  stocked(['Bone', 'S'], ['Bone', 'L']),
+  stocked(['Indigo', 'M']),
+  stocked(),
+  aProduct({ isSoldOut: true }),
+])('no other size and no other colour takes its place', (product) => {
+  expect(quickAddChoice(product)).toEqual({ colour: 'Bone', size: 'M', isGone: true })
 })

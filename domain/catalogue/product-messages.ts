@@ -1,17 +1,15 @@
-const productNotFound = 'Product Not Found'
-const productNotFoundDetail = "Sorry, we couldn't find the product you're looking for."
-
 /** Apart from the others because they are fetched only by whoever looks at one piece. */
 export const productMessages = {
   'product-added-with-size': (quantity: number, title: string, size: string) =>
     `Added to cart: ${quantity} x ${title} (Size: ${size})`,
-  'product-not-found': `${productNotFound}. ${productNotFoundDetail}`,
-  'product-not-found-title': productNotFound,
-  'product-not-found-detail': productNotFoundDetail,
+  'product-not-found-title': 'Product Not Found',
+  'product-not-found-detail': "Sorry, we couldn't find the product you're looking for.",
   'in-stock': 'In Stock',
   'out-of-stock': 'Out of Stock',
   'few-left': (left: number) => `Only ${left} left`,
   'size-sold-out': 'Sold out',
+  'choice-sold-out': (choice: string, other: 'size' | 'colour') =>
+    `${choice} is sold out. Please choose another ${other}.`,
   'link-copied': 'Link copied',
   'link-not-copied': 'The link could not be copied.',
 } as const

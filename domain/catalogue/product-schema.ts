@@ -53,6 +53,11 @@ const product = v.pipe(
       colors.every(({ name }) => pictures.some((each) => each.colour === name)),
     'A colour has no picture',
   ),
+  v.check(
+    ({ colors, pictures }) =>
+      pictures.every(({ colour }) => colors.some(({ name }) => name === colour)),
+    'A picture shows a colour that is not sold',
+  ),
   v.transform(
     ({ released, colors, ...rest }): CatalogueProduct => ({
       ...rest,

@@ -1,4 +1,7 @@
 import type { Cedis } from '../money/money.ts'
+import type { Size } from './sizes.ts'
+
+export { SIZES, type Size } from './sizes.ts'
 
 export const CATEGORIES = ['head', 'sets', 'down', 'tops', 'foot', 'accessories'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -8,24 +11,6 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 export const BADGES = ['New', 'Featured', 'Popular', 'Sold Out'] as const
 export type Badge = (typeof BADGES)[number]
-
-/** In the order in which a shopper reads them. */
-export const SIZES = [
-  'One Size',
-  'S',
-  'M',
-  'L',
-  'XL',
-  '2XL',
-  'XXL',
-  '3XL',
-  '28-30',
-  '30-31',
-  '32-33',
-  '34-35',
-  '36',
-] as const
-export type Size = (typeof SIZES)[number]
 
 export type Colour = { readonly name: string; readonly hex: string }
 

@@ -17,9 +17,9 @@ test('each colour has its own pictures', () => {
   ])
 })
 
-test('views are offered from three pictures of the colour on, and four at most', () => {
-  expect(viewsOf(withPictures(2), 'Bone')).toEqual([])
-  expect(viewsOf(withPictures(3), 'Bone')).toEqual(['image1', 'image2', 'image3'])
+test('views are offered from two pictures of the colour on, and four at most', () => {
+  expect(viewsOf(withPictures(1), 'Bone')).toEqual([])
+  expect(viewsOf(withPictures(2), 'Bone')).toEqual(['image1', 'image2'])
   expect(viewsOf(withPictures(5), 'Bone')).toEqual(['image1', 'image2', 'image3', 'image4'])
   expect(viewsOf(withPictures(4), 'Indigo')).toEqual([])
 })

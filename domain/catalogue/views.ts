@@ -4,7 +4,7 @@ import type { Product, ProductPicture } from './product.ts'
 export const IMAGE_VARIANTS = ['image1', 'image2', 'image3', 'image4'] as const
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
-const FEWEST_TO_CHOOSE_FROM = 3
+const FEWEST_TO_CHOOSE_FROM = 2
 
 type Pictured = Pick<Product, 'id' | 'pictures'>
 

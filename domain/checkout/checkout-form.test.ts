@@ -63,10 +63,37 @@ test.each([
   [{ country: '' }, { country: 'country-required' }],
   [{ phone: 'none' }, { phone: 'phone-required' }],
   [{ phone: '+233' }, { phone: 'phone-required' }],
+  [{ phone: '7' }, { phone: 'phone-invalid' }],
+  [{ phone: '24 123 456' }, { phone: 'phone-invalid' }],
+  [{ phone: '24 123 45678' }, { phone: 'phone-invalid' }],
+  [{ phone: '9'.repeat(64) }, { phone: 'phone-invalid' }],
+  [{ country: 'GB', phone: '12345' }, { phone: 'phone-invalid' }],
+  [{ country: 'GB', phone: '9'.repeat(15) }, { phone: 'phone-invalid' }],
   [{ firstName: '\u200b' }, { firstName: 'first-name-required' }],
   [{ address: 'x'.repeat(201) }, { address: 'value-too-long' }],
 ])('%j is refused', (fault, error) => {
   expect(readCheckoutForm({ ...typed, ...fault })).toEqual({ ok: false, error })
+})
+
+test.each([
+  ['GH', '0241234567', '241234567'],
+  ['GH', '+233 24 123 4567', '241234567'],
+  ['GB', '123456', '123456'],
+  ['GB', '12345678901234', '12345678901234'],
+])('in %s the phone %s is %s', (country, phone, digits) => {
+  expect(readCheckoutForm({ ...typed, country, phone })).toMatchObject({
+    ok: true,
+    value: { phone: digits },
+  })
+})
+
+test('a phone that is none is told together with the other errors, in their order', () => {
+  const read = readCheckoutForm({ ...typed, email: 'x', phone: '7', region: '' })
+  expect(read).toEqual({
+    ok: false,
+    error: { email: 'email-invalid', phone: 'phone-invalid', region: 'region-required' },
+  })
+  expect(!read.ok && Object.keys(read.error)).toEqual(['email', 'phone', 'region'])
 })
 
 test('what the form does not have is dropped', () => {

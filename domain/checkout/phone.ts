@@ -4,6 +4,8 @@ const GHANA = 'GH'
 /** E.164 allows fifteen digits, dial code included. */
 const MOST_DIGITS = 15
 const GHANA_DIGITS = 9
+/** What a courier can dial elsewhere, after the dial code. */
+const DIGITS_ELSEWHERE = { least: 6, most: 14 }
 
 /**
  * §5: the digits after the dial code. Ghanaians write the same number as 024 123 4567,
@@ -14,6 +16,13 @@ export function nationalDigits(typed: string, countryCode: string): string {
   const dialCode = findCountry(countryCode)?.phoneCode ?? ''
   const digits = withoutDialCode(text, dialCode)
   return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MOST_DIGITS)
+}
+
+/** §5: whether these national digits can be a number of that country. */
+export function isPhone({ length }: string, countryCode: string): boolean {
+  return countryCode === GHANA
+    ? length === GHANA_DIGITS
+    : length >= DIGITS_ELSEWHERE.least && length <= DIGITS_ELSEWHERE.most
 }
 
 /** As it stands in the field while it is typed: 'XX XXX XXXX' for Ghana, bare digits elsewhere. */

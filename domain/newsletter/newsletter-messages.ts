@@ -4,7 +4,8 @@ export const newsletterMessages = {
   'newsletter-opt-in-required': 'Please opt in to receive news and updates.',
   'newsletter-subscribed': 'Thank you for subscribing!',
   'newsletter-check-mail':
-    'If your address is new to us, an email with a link to confirm it is on its way.',
+    'One step is left: open the link that we mail you. Only then are you on the list. If you are on it already, no mail comes.',
+  'newsletter-by-link': 'We mail you a link, and you are subscribed once you have opened it.',
   'newsletter-failed': 'Failed to subscribe. Please try again.',
   'newsletter-joined': 'You have successfully joined our subscriber list.',
   'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,

@@ -49,6 +49,18 @@ describe('ordering', () => {
     ])
   })
 
+  test.each([
+    ['GH', '7'],
+    ['GH', '24123456789012'],
+    ['DE', '12345'],
+  ])('from %s the phone %s is refused (§5)', async (country, phone) => {
+    const answer = await post('/api/orders', anOrderBody({ country, phone }))
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      422,
+      { phone: 'Please enter a valid phone number' },
+    ])
+  })
+
   test('a changed cart is answered with the cart as it is now', async () => {
     const answer = await post('/api/orders', anOrderBody({ shownTotalPesewas: 1 }))
     expect(answer.statusCode).toBe(409)

@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listMessages } from '#database/repositories/contact-messages'
+import { messages } from '#domain/messages'
+import type { Config } from '#server/config'
 import { openTestShop } from '#testing/server/start-test-shop'
 
 const typed = { name: 'Ama', email: 'ama@example.com', subject: '', message: 'Which size?' }
 
-async function openShop() {
-  const open = await openTestShop()
+async function openShop(config: Partial<Config> = {}) {
+  const open = await openTestShop({ config })
   onTestFinished(open.close)
   const sendAsApp = (payload: object | string) =>
     open.app.inject({
@@ -50,6 +52,35 @@ test('a form sent without script leads on, to a page that thanks', async () => {
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contact?sent=1#form'])
   expect((await app.inject('/contact?sent=1&x=1')).body).toContain('Send Another Message')
   expect((await app.inject('/contact?sent=2')).body).not.toContain('Send Another Message')
+})
+
+test('with the newsletter ticked it says what is still to do, or that the list is full', async () => {
+  const ticked = { ...typed, newsletter: 'on' }
+  const { app, sendAsApp, sendAsPlainForm } = await openShop()
+  const mailed = messages['newsletter-check-mail']
+  expect((await sendAsApp(ticked)).json()).toEqual({ status: 'sent', hint: mailed })
+  const trapped = { ...ticked, website: 'https://pills.example' }
+  expect((await sendAsApp(trapped)).json()).toEqual({ status: 'sent', hint: mailed })
+  const sent = await sendAsPlainForm(ticked)
+  expect(sent.headers.location).toBe('/contact?sent=newsletter#form')
+  expect((await app.inject('/contact?sent=newsletter&x=1')).body).toContain(mailed)
+  expect((await app.inject('/contact?sent=1')).body).not.toContain(mailed)
+  expect((await app.inject('/contact?sent=toString')).body).not.toContain('Send Another Message')
+})
+
+test('a list that takes nobody more this hour is told, and the message still arrives', async () => {
+  const ticked = { ...typed, newsletter: 'on' }
+  const formLimits = { perMinute: 100, perHour: 1, insightsPerMinute: 100, lettersPerHour: 100 }
+  const { app, shop, sendAsApp } = await openShop({ formLimits })
+  await app.inject({
+    method: 'POST',
+    url: '/api/subscribe',
+    payload: { email: 'kofi@example.com' },
+  })
+  const hint = messages['contact-not-subscribed']
+  expect((await sendAsApp(ticked)).json()).toEqual({ status: 'sent', hint })
+  expect(await listMessages(shop.db)).toHaveLength(1)
+  expect((await app.inject('/contact?sent=list-full')).body).toContain(hint)
 })
 
 test('one that is refused comes back with everything typed, as text and for nobody else [S1]', async () => {

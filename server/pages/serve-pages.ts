@@ -10,6 +10,7 @@ import { makePagesInTurn } from './make-in-turn.ts'
 import { currencyOf } from './page-currency.ts'
 import { drawPage, readRequest, shellOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
+import { offlineAddress } from './storefront.ts'
 
 const DATA_PREFIX = '/_data'
 const BUILD_HEADER = 'x-shop-build'
@@ -25,8 +26,7 @@ export function servePages(app: FastifyInstance, shop: Shop) {
   const isOverLimit = limitPages(app, shop)
 
   /** Only pages that are counted wait for their count. */
-  function serve(request: FastifyRequest, reply: FastifyReply, { url, wantedOf }: Kind) {
-    const read = readRequest(shop, url)
+  function serve(request: FastifyRequest, reply: FastifyReply, { read, wantedOf }: Kind) {
     if (!loaders[read.match.name].isCounted?.(read.asked)) {
       return answer(wantedOf(shop, request, read), request, reply)
     }
@@ -37,11 +37,18 @@ export function servePages(app: FastifyInstance, shop: Shop) {
 
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
-    return serve(request, reply, { url: request.url.slice(DATA_PREFIX.length), wantedOf: dataOf })
+    const read = readRequest(shop, request.url.slice(DATA_PREFIX.length))
+    return serve(request, reply, { read, wantedOf: dataOf })
   })
   app.get('/*', { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, shop.storefront.build)
-    return serve(request, reply, { url: request.url, wantedOf: htmlOf })
+    return serve(request, reply, { read: readRequest(shop, request.url), wantedOf: htmlOf })
+  })
+  app.get(offlineAddress(shop.storefront.build), { onRequest }, (request, reply) => {
+    reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
+    const { asked } = readRequest(shop, request.url)
+    const read = { match: { name: 'offline', params: {} }, asked } as const
+    return serve(request, reply, { read, wantedOf: htmlOf })
   })
 
   /** What is kept goes out in this very turn, without a promise: that is nearly every page. */
@@ -60,7 +67,7 @@ export function servePages(app: FastifyInstance, shop: Shop) {
 
 type Read = ReturnType<typeof readRequest>
 type Kind = {
-  readonly url: string
+  readonly read: Read
   readonly wantedOf: (shop: Shop, request: FastifyRequest, read: Read) => Wanted
 }
 type Wanted = {

@@ -110,9 +110,14 @@ function styleTags(assets: Assets, files: readonly string[]): string {
 }
 
 /** What must work without a network, wherever the visitor was when it went. */
-const OFFLINE_PAGES = ['/offline', '/cart', '/wishlist', '/checkout', '/collection']
+const OFFLINE_PAGES = ['/cart', '/wishlist', '/checkout', '/collection']
 /** Its pages are drawn from their data: only its code is needed. */
 const OFFLINE_EXAMPLE = '/product/1'
+
+/** Among the build's files: it is the worker's, and no page of the shop. */
+export function offlineAddress(build: string): string {
+  return `/assets/offline-${build}.html`
+}
 
 type Worker = {
   readonly release: string
@@ -123,11 +128,12 @@ type Worker = {
 
 function writeServiceWorker({ release, manifest, build, matchRoute }: Worker): string {
   const routes = [...OFFLINE_PAGES, OFFLINE_EXAMPLE].map((path) => matchRoute(path).name)
-  const chunks = chunksOf(manifest, [ENTRY, ...routes.map(pageFile)])
+  const chunks = chunksOf(manifest, [ENTRY, ...[...routes, 'offline' as const].map(pageFile)])
   const face = manifest[TEXT_FACE]?.file
   const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
-  const addresses = [...OFFLINE_PAGES, ...new Set(files.map((file) => `/${file}`))]
-  const shop = JSON.stringify({ build, addresses })
+  const offlinePage = offlineAddress(build)
+  const addresses = [offlinePage, ...OFFLINE_PAGES, ...new Set(files.map((file) => `/${file}`))]
+  const shop = JSON.stringify({ build, addresses, offlinePage })
   const script = readFileSync(join(release, 'service-worker/service-worker.js'), 'utf8').trim()
   return `const SHOP=${shop};${script}`
 }

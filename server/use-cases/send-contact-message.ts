@@ -28,6 +28,9 @@ export type ContactRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<ContactField> }
   | { readonly code: 'contact-too-many' | 'too-many-requests' }
 
+/** What became of the wish for the newsletter. */
+export type NewsletterWish = 'not-wanted' | 'link-promised' | 'refused'
+
 type Sending = {
   readonly form: unknown
   /** The visitor's address; counted, not kept. */
@@ -38,13 +41,13 @@ type Sending = {
 export async function sendContactMessage(
   newsletter: Newsletter,
   { form, ip }: Sending,
-): Promise<Result<null, ContactRefusal>> {
+): Promise<Result<NewsletterWish, ContactRefusal>> {
   const read = readContactMessage(form)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
-  if (isTrapped(form)) return success(null)
+  const message = read.value
+  if (isTrapped(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
 
   const { db, now, limits } = newsletter
-  const message = read.value
   const countHour = async (who: string) =>
     (await hit(db, sha256(`contact ${who}`), HOUR_MS, now())).hits
   if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourceAnHour)
@@ -53,10 +56,10 @@ export async function sendContactMessage(
     return failure({ code: 'contact-too-many' })
 
   await db.transaction().execute((trx) => keepOnce(trx, message, now()))
+  if (!message.newsletter) return success('not-wanted')
   // A list that takes nobody more this hour is no reason to refuse the message.
-  const { email } = message
-  if (message.newsletter) await askToSubscribe(newsletter, { email, source: 'contact', ip })
-  return success(null)
+  const asked = await askToSubscribe(newsletter, { email: message.email, source: 'contact', ip })
+  return success(asked.ok ? 'link-promised' : 'refused')
 }
 
 /** The same words from the same person within minutes are the same message. */

@@ -1,16 +1,27 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { addToCart, type CartItem, MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import {
+  addToCart,
+  type CartItem,
+  MOST_LINES,
+  MOST_PIECES_A_LINE,
+  piecesHeld,
+} from '#domain/cart/cart'
 import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 
-/** Adds to the cart on this device; the failure is the sentence to show. */
-export function addItem(item: CartItem, quantity = 1): Result<null, string> {
+/**
+ * Adds to the cart on this device, but no more than are left where that is known; the failure is
+ * the sentence to show.
+ */
+export function addItem(item: CartItem, quantity = 1, left = Infinity): Result<null, string> {
   const added = addToCart(currentCart(), item, quantity)
   if (!added.ok) return failure(refusal(added.error))
+  const held = piecesHeld(currentCart(), item)
+  if (held + quantity > left) return failure(messages['cart-has-rest'](left, held))
   changeCart((cart) => {
     const next = addToCart(cart, item, quantity)
     return next.ok ? next.value : cart
-  })
+  }, messages['cart-add-failed'])
   return success(null)
 }
 

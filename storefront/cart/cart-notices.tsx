@@ -5,22 +5,27 @@ import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { Button } from '../ui/button.tsx'
 import styles from './cart-notices.module.css'
-import { changeCart } from './cart-store.ts'
+import { changeCart, useCart } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
 /** Says once what the catalogue changed about the cart, and lets the cart remember today's state. */
 export function CartNotices({ check }: { readonly check: CartCheck }) {
-  const [told, setTold] = useState<readonly string[]>([])
+  const [told, setTold] = useState<readonly CartNotice[]>([])
+  const cart = useCart()
   const priced = check.state === 'known' ? check.priced : null
   const adopted = useRef<PricedCart | null>(null)
 
   useEffect(() => {
     if (!priced || priced.notices.length === 0 || adopted.current === priced) return
     adopted.current = priced
-    setTold(priced.notices.map(noticeText))
+    setTold(priced.notices)
     adopt(priced)
   }, [priced])
 
+  // A price is of interest as long as its piece is here.
+  const current = told.filter(
+    ({ code, title }) => code === 'line-removed' || cart.some((line) => line.title === title),
+  )
   return (
     <div role="status">
       {check.state === 'unknown' && (
@@ -31,7 +36,7 @@ export function CartNotices({ check }: { readonly check: CartCheck }) {
           </Button>
         </p>
       )}
-      {told.map((text) => (
+      {[...new Set(current.map(noticeText))].map((text) => (
         <p key={text} className={styles.notice}>
           {text}
         </p>

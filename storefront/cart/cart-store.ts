@@ -4,7 +4,7 @@ import { type Cart, emptyCart } from '#domain/cart/cart'
 import { readStoredCart, writeStoredCart } from '#domain/cart/stored-cart'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showLongToasts } from '../ui/toast-store.ts'
 
 /** §3: where the cart is kept. */
 const CART_KEY = 'cart'
@@ -19,7 +19,10 @@ const cart = createStore<Cart | null>(null)
 let saved: Cart = emptyCart
 let unsaved: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let hasWarned = false
+/** §8: what to say should the device not keep the latest change. */
+let failure: string | undefined
+/** Whether this tab knows changes that the device did not keep. */
+let isApart = false
 
 export function useCartOnceKnown(): Cart | null {
   return useSyncExternalStore(cart.subscribe, cart.get, () => null)
@@ -33,9 +36,13 @@ export function currentCart(): Cart {
   return cart.get() ?? emptyCart
 }
 
-/** Changes are functions, so that what another tab did meanwhile is kept under them. */
-export function changeCart(change: Change) {
+/**
+ * Changes are functions, so that what another tab did meanwhile is kept under them. Without a
+ * sentence nobody is told of a change that could not be kept.
+ */
+export function changeCart(change: Change, ifNotKept?: string) {
   unsaved.push(change)
+  failure = ifNotKept ?? failure
   cart.set(change(currentCart()))
   clearTimeout(timer)
   timer = setTimeout(saveCart, SAVE_AFTER_MS)
@@ -63,11 +70,11 @@ function saveCart() {
   saved = applyUnsaved(readSaved())
   unsaved = []
   cart.set(saved)
-  const isKept =
-    saved.length === 0
-      ? removeStorage(CART_KEY)
-      : writeStorage(CART_KEY, writeStoredCart(saved)) && askToKeepStorage()
-  if (!isKept) warnOnce()
+  isApart = !(saved.length === 0
+    ? removeStorage(CART_KEY)
+    : writeStorage(CART_KEY, writeStoredCart(saved)) && askToKeepStorage())
+  if (isApart && failure) showLongToasts(failure, messages['cart-change-holds'])
+  failure = undefined
 }
 
 function applyUnsaved(base: Cart): Cart {
@@ -77,16 +84,11 @@ function applyUnsaved(base: Cart): Cart {
 /** Where the browser gives no storage, what this tab knows is all there is. */
 function readSaved(): Cart {
   const stored = readStorage(CART_KEY)
-  return stored.isAvailable && !hasWarned ? readStoredCart(stored.text) : saved
+  return stored.isAvailable && !isApart ? readStoredCart(stored.text) : saved
 }
 
 /** §4: so that the browser does not clear the cart when space runs short. */
 function askToKeepStorage(): true {
   navigator.storage?.persist?.().catch(() => undefined)
   return true
-}
-
-function warnOnce() {
-  if (!hasWarned) showToast(messages['cart-not-saved'])
-  hasWarned = true
 }

@@ -2,21 +2,21 @@ import type { OrderTotals } from '#domain/order/order'
 import { CartPrice } from './cart-price.tsx'
 import styles from './summary.module.css'
 
-/** What it comes to: in cart and checkout the same. */
-export function OrderAmounts({ subtotal, discount, total }: OrderTotals) {
+type Props = { readonly totals: OrderTotals | null }
+
+/** What it comes to: in cart and checkout the same. Null until the catalogue has said so. */
+export function OrderAmounts({ totals }: Props) {
   return (
     <dl className={styles.amounts}>
       <div>
         <dt>Subtotal</dt>
-        <dd>
-          <CartPrice amount={subtotal} />
-        </dd>
+        <dd>{totals ? <CartPrice amount={totals.subtotal} /> : '…'}</dd>
       </div>
-      {discount.minor > 0 && (
+      {totals && totals.discount.minor > 0 && (
         <div>
           <dt>Discount</dt>
           <dd>
-            −<CartPrice amount={discount} />
+            −<CartPrice amount={totals.discount} />
           </dd>
         </div>
       )}
@@ -26,9 +26,7 @@ export function OrderAmounts({ subtotal, discount, total }: OrderTotals) {
       </div>
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd>
-          <CartPrice amount={total} />
-        </dd>
+        <dd>{totals ? <CartPrice amount={totals.total} /> : '…'}</dd>
       </div>
     </dl>
   )

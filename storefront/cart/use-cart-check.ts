@@ -20,34 +20,40 @@ type Answer = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>
   /** What was asked about: an id that is not answered is gone from the shop. */
-  readonly ids: string
+  readonly ids: readonly number[]
 }
 
 export function useCartCheck(cart: Cart): CartCheck {
   const { build } = useShell()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isFailed, setIsFailed] = useState(false)
-  const ids = [...new Set(cart.map(({ productId }) => productId))].sort((a, b) => a - b).join(',')
+  const isAnswered = cart.every(({ productId }) => answer?.ids.includes(productId))
+  // Empty while there is nothing to ask: what was answered holds without the pieces taken out since.
+  const asked = isAnswered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {
-    if (ids === '' || isFailed) return
+    if (asked === '' || isFailed) return
     let isWanted = true
-    fetchPayload<'cart'>(`/cart?ids=${ids}`, build).then(
-      ({ data }) => isWanted && setAnswer({ ...data, ids }),
+    fetchPayload<'cart'>(`/cart?ids=${asked}`, build).then(
+      ({ data }) => isWanted && setAnswer({ ...data, ids: asked.split(',').map(Number) }),
       () => isWanted && setIsFailed(true),
     )
     return () => {
       isWanted = false
     }
-  }, [ids, isFailed, build])
+  }, [asked, isFailed, build])
 
   return useMemo(() => {
     if (isFailed) return { state: 'unknown', askAgain: () => setIsFailed(false) }
-    if (answer?.ids !== ids) return { state: 'asking' }
+    if (!answer || !isAnswered) return { state: 'asking' }
     return {
       state: 'known',
       priced: priceCart(cart, answer.products),
       pictureOf: (file) => answer.pictures[file],
     }
-  }, [answer, isFailed, ids, cart])
+  }, [answer, isFailed, isAnswered, cart])
+}
+
+function idsOf(cart: Cart): readonly number[] {
+  return [...new Set(cart.map(({ productId }) => productId))].sort((a, b) => a - b)
 }

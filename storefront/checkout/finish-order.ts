@@ -1,3 +1,4 @@
+import { messages } from '#domain/messages'
 import { changeCart } from '../cart/cart-store.ts'
 import type { OrderStatus } from '../pages/checkout-success/order-status.ts'
 import { dropDraft } from './form-draft.ts'
@@ -13,5 +14,5 @@ export function finishOrder({ reference, items }: OrderStatus, accessToken: stri
   dropAttempt()
   dropDraft()
   keepLastOrder(reference, accessToken)
-  changeCart((cart) => takeBoughtLines(cart, items))
+  changeCart((cart) => takeBoughtLines(cart, items), messages['cart-clear-failed'])
 }

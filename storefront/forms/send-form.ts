@@ -4,7 +4,8 @@ import type { FieldSentences } from '#domain/form/field-sentences'
 const TIMEOUT_MS = 30_000
 
 export type FormAnswer =
-  | { readonly status: 'accepted' }
+  /** `hint`: what the server has to say besides; mostly nothing. */
+  | { readonly status: 'accepted'; readonly hint: string }
   | { readonly status: 'refused'; readonly fields: FieldSentences }
   | { readonly status: 'failed'; readonly message: string }
 
@@ -21,7 +22,9 @@ export async function sendForm(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await response.json()
-    return response.ok ? { status: 'accepted' } : readRefusal(property(body, 'error'))
+    if (!response.ok) return readRefusal(property(body, 'error'))
+    const hint = property(body, 'hint')
+    return { status: 'accepted', hint: typeof hint === 'string' ? hint : '' }
   } catch {
     return { status: 'failed', message: messages['network-error'] }
   }

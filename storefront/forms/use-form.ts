@@ -8,7 +8,7 @@ import { sendForm } from './send-form.ts'
 export type Submission =
   | { readonly status: 'idle' | 'sending' }
   /** `sent` for as long as the button says so, `done` after that. */
-  | { readonly status: 'sent' | 'done' }
+  | { readonly status: 'sent' | 'done'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string }
 
 const SENT_MS = 3000
@@ -23,18 +23,20 @@ type Options = {
   /** From a form sent without script: refused, or taken. */
   readonly refused: FormState | null
   readonly isTaken: boolean
+  readonly hint: string
 }
 
 /**
  * A form that works without script, answered in place. Its texts stay in the fields themselves, so
  * what was typed before the app was awake is simply there; `texts` are only where they begin.
  */
-export function useForm({ api, draftKey, fields, check, refused, isTaken }: Options) {
+export function useForm(options: Options) {
+  const { api, draftKey, fields, check, refused, isTaken } = options
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [texts, setTexts] = useState<FormTexts>(refused?.values ?? {})
   const [errors, setErrors] = useState<FieldSentences>(refused?.errors ?? {})
-  const [submission, setSubmission] = useState(() => startOf(refused, isTaken))
+  const [submission, setSubmission] = useState(() => startOf(options))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app wakes.
   useEffect(() => {
@@ -47,9 +49,9 @@ export function useForm({ api, draftKey, fields, check, refused, isTaken }: Opti
 
   useEffect(() => {
     if (submission.status !== 'sent') return
-    const timer = setTimeout(() => setSubmission({ status: 'done' }), SENT_MS)
+    const timer = setTimeout(() => setSubmission({ ...submission, status: 'done' }), SENT_MS)
     return () => clearTimeout(timer)
-  }, [submission.status])
+  }, [submission])
 
   /** §5: editing takes away the field's error and the general one. */
   function edit({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -72,7 +74,7 @@ export function useForm({ api, draftKey, fields, check, refused, isTaken }: Opti
     setSubmission({ status: 'sending' })
     const answer = await sendForm(api, typed)
     isBusy.current = false
-    if (answer.status === 'accepted') return empty()
+    if (answer.status === 'accepted') return empty(answer.hint)
     if (answer.status === 'refused') return refuse(answer.fields)
     setSubmission(answer)
   }
@@ -85,11 +87,11 @@ export function useForm({ api, draftKey, fields, check, refused, isTaken }: Opti
     focusField(fields.find((field) => sentences[field] !== undefined))
   }
 
-  function empty() {
+  function empty(hint: string) {
     dropDraft(draftKey)
     flushSync(() => {
       setTexts({})
-      setSubmission({ status: 'sent' })
+      setSubmission({ status: 'sent', hint })
     })
     form.current?.reset()
   }
@@ -108,9 +110,9 @@ export function useForm({ api, draftKey, fields, check, refused, isTaken }: Opti
   return { form, texts, errors, submission, edit, submit, beginAnew, focusField }
 }
 
-function startOf(refused: FormState | null, isTaken: boolean): Submission {
+function startOf({ refused, isTaken, hint }: Options): Submission {
   if (refused?.message) return { status: 'failed', message: refused.message }
-  return { status: isTaken ? 'done' : 'idle' }
+  return isTaken ? { status: 'done', hint } : { status: 'idle' }
 }
 
 function without(sentences: FieldSentences, name: string): FieldSentences {

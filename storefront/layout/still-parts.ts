@@ -10,7 +10,7 @@ export type StillParts = {
 
 export async function loadStillParts(layout: Layout): Promise<StillParts> {
   const [ConsentBanner, ofShop] = await Promise.all([
-    keepDrawn('consent-banner', loadConsentBanner),
+    keepDrawn('consent-banner', async () => (await loadConsentBanner()).ConsentBanner),
     layout === 'shop' ? loadPartsOfShop() : null,
   ])
   return { ConsentBanner, ofShop }
@@ -18,20 +18,12 @@ export async function loadStillParts(layout: Layout): Promise<StillParts> {
 
 async function loadPartsOfShop() {
   const [Logo, Footer] = await Promise.all([
-    keepDrawn('logo', loadLogo),
-    keepDrawn('footer', loadFooter),
+    keepDrawn('logo', async () => (await loadShopParts()).Logo),
+    keepDrawn('footer', async () => (await loadShopParts()).Footer),
   ])
   return { Logo, Footer }
 }
 
-async function loadConsentBanner() {
-  return (await import('../consent/consent-banner.tsx')).ConsentBanner
-}
-
-async function loadLogo() {
-  return (await import('./shop-parts.ts')).Logo
-}
-
-async function loadFooter() {
-  return (await import('./shop-parts.ts')).Footer
-}
+// Functions of their own: the build wraps an `import()` whose parts are taken out on the spot.
+const loadConsentBanner = () => import('../consent/consent-banner.tsx')
+const loadShopParts = () => import('./shop-parts.ts')

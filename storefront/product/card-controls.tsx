@@ -17,13 +17,14 @@ export function CardControls({ product }: { readonly product: ProductCardData })
 }
 
 function QuickAddButton({ product }: { readonly product: ProductCardData }) {
-  const { title, isSoldOut } = product
+  const { title, isSoldOut, quickAdd: choice } = product
   return (
     <button
       type="button"
       className={styles.control}
       aria-label={isSoldOut ? `Sold Out: ${title}` : `Add ${title} to cart`}
       aria-disabled={isSoldOut || undefined}
+      aria-haspopup={!isSoldOut && 'goneSize' in choice ? 'dialog' : undefined}
       onClick={() => quickAdd(product)}
     >
       {!isSoldOut && <Icon name="plus" size={18} />}

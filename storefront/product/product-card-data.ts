@@ -10,12 +10,10 @@ export type ProductCardData = {
   readonly isSoldOut: boolean
   readonly picture: PictureData
   readonly secondPicture: PictureData | null
-  /** What a press on Add puts into the cart; null when nothing is left. */
-  readonly quickAdd: QuickAdd | null
+  readonly quickAdd: QuickAdd
 }
 
-export type QuickAdd = {
-  readonly colour: string
-  readonly size: Size
-  readonly image: string
-}
+/** What a press on Add puts into the cart; where it is not in stock, the shopper is asked. */
+export type QuickAdd =
+  | { readonly colour: string; readonly size: Size; readonly image: string }
+  | { readonly goneSize: Size }

@@ -3,14 +3,16 @@ import { addItem } from '../cart/add-item.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { cartItem } from './cart-item.ts'
 import type { ProductCardData } from './product-card-data.ts'
+import { openQuickView } from './quick-view/quick-view-state.ts'
 
-/** §5, §8: one piece in its default size, and a toast that says how it went. */
+/**
+ * §5, §8: one piece in its default size, and a toast that says how it went. Where just that is not
+ * in stock, the shopper chooses in the quick view.
+ */
 export function quickAdd(product: ProductCardData) {
-  showToast(outcome(product))
-}
-
-function outcome(product: ProductCardData): string {
-  if (!product.quickAdd) return messages['product-sold-out'](product.title)
-  const added = addItem(cartItem(product, { ...product.quickAdd, imageVariant: 'image1' }))
-  return added.ok ? messages['product-added'](product.title) : added.error
+  const { id, title, isSoldOut, quickAdd: choice } = product
+  if (isSoldOut) return showToast(messages['product-sold-out'](title))
+  if ('goneSize' in choice) return openQuickView(id, choice.goneSize)
+  const added = addItem(cartItem(product, { ...choice, imageVariant: 'image1' }))
+  showToast(added.ok ? messages['product-added'](title) : added.error)
 }

@@ -3,7 +3,8 @@ import { fakeCaches } from './fake-caches.builder.ts'
 import { createKeptAnswers, MOST_VISITED } from './kept-answers.ts'
 
 const OWN = 'https://shop.example'
-const SHOP = { build: 'b2', addresses: ['/offline', '/assets/app-x1.js'] }
+const OFFLINE = '/assets/offline-b2.html'
+const SHOP = { build: 'b2', addresses: [OFFLINE, '/assets/app-x1.js'] }
 const ask = vi.fn<(url: string) => Promise<Response>>()
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ test('what was installed stays, however much is visited later [S32]', async () =
   for (let visit = 0; visit < MOST_VISITED + 20; visit += 1) {
     await kept.keep(`${OWN}/_data/search?q=${visit}`, page('found'))
   }
-  expect(await textOf(kept.find('/offline'))).toBe('fetched /offline')
+  expect(await textOf(kept.find(OFFLINE))).toBe(`fetched ${OFFLINE}`)
   expect(await textOf(kept.find('/assets/app-x1.js'))).toBe('fetched /assets/app-x1.js')
 })
 
@@ -45,30 +46,30 @@ test('of what was visited the oldest make room, and only as many as must [S32]',
 test('an installed page that is visited again is renewed, and still stays [S32]', async () => {
   const kept = createKeptAnswers(SHOP)
   await kept.install()
-  await kept.keep(`${OWN}/offline`, page('renewed'))
+  await kept.keep(OWN + OFFLINE, page('renewed'))
   for (let visit = 0; visit <= MOST_VISITED; visit += 1) {
     await kept.keep(`${OWN}/product/${visit}`, page('shown'))
   }
-  expect(await textOf(kept.find('/offline'))).toBe('renewed')
+  expect(await textOf(kept.find(OFFLINE))).toBe('renewed')
 })
 
 test('a page of another build never takes the place of an installed one [S32]', async () => {
   const kept = createKeptAnswers(SHOP)
   await kept.install()
-  await kept.keep(`${OWN}/offline`, page('newer', { 'x-shop-build': 'b3' }))
-  expect(await textOf(kept.find('/offline'))).toBe('fetched /offline')
+  await kept.keep(OWN + OFFLINE, page('newer', { 'x-shop-build': 'b3' }))
+  expect(await textOf(kept.find(OFFLINE))).toBe(`fetched ${OFFLINE}`)
 })
 
 test.each([
   ['is refused', () => new Response('', { status: 503 })],
   ['comes from another build', () => page('old', { 'x-shop-build': 'b1' })],
 ])('a worker is not installed when a page that it needs %s [S32]', async (_what, answer) => {
-  ask.mockImplementation(async (url) => (url === '/offline' ? answer() : page('ok')))
+  ask.mockImplementation(async (url) => (url === OFFLINE ? answer() : page('ok')))
   const kept = createKeptAnswers(SHOP)
-  await expect(kept.install()).rejects.toThrow('/offline')
+  await expect(kept.install()).rejects.toThrow(OFFLINE)
   ask.mockImplementation(async () => page('later'))
   await kept.install()
-  expect(await textOf(kept.find('/offline'))).toBe('later')
+  expect(await textOf(kept.find(OFFLINE))).toBe('later')
 })
 
 test('only the stores of other builds are forgotten', async () => {

@@ -3,9 +3,6 @@ export type Handling = 'page' | 'data' | 'file' | 'leave'
 
 type Asked = { readonly method: string; readonly mode: string; readonly url: string }
 
-/** Under this address stands what is shown when nothing else can be. */
-export const OFFLINE_PATH = '/offline'
-
 const BUILD_HEADER = 'x-shop-build'
 const DATA = /^\/_data\//
 /** Named by their content, or as good as. The film is left out: it is large and comes in ranges. */

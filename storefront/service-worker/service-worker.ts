@@ -1,11 +1,13 @@
 import { createKeptAnswers } from './kept-answers.ts'
-import { handlingOf, isOutOfReach, OFFLINE_PATH, type Wish } from './rules.ts'
+import { handlingOf, isOutOfReach, type Wish } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
 /** Written in front of this file by the server. */
 declare const SHOP: {
   readonly build: string
   readonly addresses: readonly string[]
+  /** What is shown when nothing else can be. */
+  readonly offlinePage: string
 }
 declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
@@ -47,7 +49,7 @@ async function answerPage(event: RequestEvent): Promise<Response> {
   const fresh = await ask(event, event.preloadResponse)
   if (fresh && !isOutOfReach(fresh)) return fresh
   const known = await kept.find(event.request.url)
-  return known ?? fresh ?? (await kept.find(OFFLINE_PATH)) ?? Response.error()
+  return known ?? fresh ?? (await kept.find(SHOP.offlinePage)) ?? Response.error()
 }
 
 async function answerData(event: RequestEvent): Promise<Response> {

@@ -2,17 +2,23 @@ import { createStore } from '../stores/store.ts'
 
 export type Toast = { readonly id: number; readonly text: string }
 
-/** §9: a toast stays for 2 s. */
+/** §9: a toast stays for 2 s; one that has to be read and understood, longer. */
 const TOAST_MS = 2000
+const LONG_TOAST_MS = 10_000
 
 export const toastStore = createStore<readonly Toast[]>([])
 let lastId = 0
 
-export function showToast(text: string) {
+/** The same words again take the place of those that are still there. */
+export function showToast(text: string, ms = TOAST_MS) {
   lastId += 1
   const toast = { id: lastId, text }
-  toastStore.set([...toastStore.get(), toast])
+  toastStore.set([...toastStore.get().filter((other) => other.text !== text), toast])
   setTimeout(() => {
     toastStore.set(toastStore.get().filter(({ id }) => id !== toast.id))
-  }, TOAST_MS)
+  }, ms)
+}
+
+export function showLongToasts(...texts: readonly string[]) {
+  for (const text of texts) showToast(text, LONG_TOAST_MS)
 }

@@ -36,16 +36,9 @@ export function toggleWishlist(productId: number) {
   else save([...others, productId])
 }
 
-/** Puts a removed piece back where it was. */
-export function putBackInWishlist(productId: number, place: number) {
-  const others = readSaved().filter((id) => id !== productId)
-  const list = [...others.slice(0, place), productId, ...others.slice(place)]
-  save(list.slice(0, MOST_SAVED))
-}
-
-/** For pieces that the shop no longer has. */
-export function dropFromWishlist(productIds: readonly number[]) {
-  save(readSaved().filter((id) => !productIds.includes(id)))
+/** Changes are functions, so that what another tab did meanwhile is kept under them. */
+export function changeWishlist(change: (saved: Wishlist) => Wishlist) {
+  save(change(readSaved()))
 }
 
 function save(ids: Wishlist) {

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand'
+import { messages } from '#domain/messages'
 import { headOf } from '../head.ts'
 import { formLoader } from './form-loader.ts'
 
@@ -8,4 +9,9 @@ const head = headOf(
   { canonical: '/contact' },
 )
 
-export const contactLoader = formLoader('/contact', head)
+const hints = new Map<string, string>([
+  ['newsletter', messages['newsletter-check-mail']],
+  ['list-full', messages['contact-not-subscribed']],
+])
+
+export const contactLoader = formLoader('/contact', head, hints)

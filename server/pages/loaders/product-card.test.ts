@@ -29,17 +29,15 @@ test('the second picture is described by the first', () => {
   expect(secondPicture?.alt).toBe('')
 })
 
-test('the picture in the cart is one of the colour that is added', () => {
-  const onlyIndigo = aProduct({ variants: [{ colour: 'Indigo', size: 'L', stock: 1 }] })
-  expect(productCard(onlyIndigo).quickAdd).toEqual({
-    colour: 'Indigo',
-    size: 'L',
-    image: 'petal-tee-indigo-front',
-  })
+test('where the usual size of the colour pictured is gone, a press on Add adds nothing', () => {
+  const onlyIndigo = aProduct({ variants: [{ colour: 'Indigo', size: 'M', stock: 1 }] })
+  expect(productCard(onlyIndigo).quickAdd).toEqual({ goneSize: 'M' })
 })
 
 test('a sold-out piece adds nothing', () => {
-  expect(productCard(aProduct({ isSoldOut: true, badge: 'Sold Out' })).quickAdd).toBeNull()
+  expect(productCard(aProduct({ isSoldOut: true, badge: 'Sold Out' })).quickAdd).toEqual({
+    goneSize: 'M',
+  })
 })
 
 test('a product with one picture has no second', () => {

@@ -28,7 +28,8 @@ function secondPicture(file: string): PictureData {
   return { ...pictureData(file, { maxWidth: WIDEST }), alt: '', placeholder: '' }
 }
 
-function quickAddOf(product: Product): QuickAdd | null {
-  const choice = quickAddChoice(product)
-  return choice && { ...choice, image: pictureOf(product, choice.colour, 'image1').file }
+function quickAddOf(product: Product): QuickAdd {
+  const { colour, size, isGone } = quickAddChoice(product)
+  if (isGone) return { goneSize: size }
+  return { colour, size, image: pictureOf(product, colour, 'image1').file }
 }

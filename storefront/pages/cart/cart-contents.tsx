@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cart, type CartLine, emptyCart, lineKey, removeFromCart } from '#domain/cart/cart'
+import { type Cart, type CartLine, emptyCart, lineKey } from '#domain/cart/cart'
+import { removeFromCart } from '#domain/cart/edit-cart'
 import { messages } from '#domain/messages'
 import { CartNotices } from '../../cart/cart-notices.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
@@ -14,6 +15,7 @@ import { restoreLines } from './restore-lines.ts'
 
 /** What was taken out last, and the cart it was taken from. */
 type Removal = { readonly said: string; readonly before: Cart }
+type Sentences = { readonly said: string; readonly ifNotKept: string }
 
 export function CartContents({ cart }: { readonly cart: Cart }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
@@ -22,29 +24,35 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
   const lines = linesToShow(cart, check)
 
   function remove(line: CartLine) {
-    takeOut((now) => removeFromCart(now, line), `${line.title} was removed.`)
+    takeOut((now) => removeFromCart(now, line), {
+      said: `${line.title} was removed.`,
+      ifNotKept: messages['cart-page-remove-failed'],
+    })
     focusAfterRemoval(
       place.current,
       cart.findIndex((each) => lineKey(each) === lineKey(line)),
     )
   }
 
-  function takeOut(change: (cart: Cart) => Cart, said: string) {
+  function takeOut(change: (cart: Cart) => Cart, { said, ifNotKept }: Sentences) {
     flushSync(() => {
       setRemoval({ said, before: cart })
-      changeCart(change)
+      changeCart(change, ifNotKept)
     })
   }
 
   function clear() {
-    takeOut(() => emptyCart, 'Your cart was cleared.')
+    takeOut(() => emptyCart, {
+      said: 'Your cart was cleared.',
+      ifNotKept: messages['cart-page-clear-failed'],
+    })
     place.current?.focus()
   }
 
   function undo() {
     if (!removal) return
     flushSync(() => {
-      changeCart((now) => restoreLines(now, removal.before))
+      changeCart((now) => restoreLines(now, removal.before), messages['cart-page-update-failed'])
       setRemoval(null)
     })
     place.current?.focus()

@@ -1,4 +1,5 @@
-import { MOST_PIECES_A_LINE, setQuantity } from '#domain/cart/cart'
+import { MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import { setQuantity } from '#domain/cart/edit-cart'
 import { messages } from '#domain/messages'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
@@ -22,32 +23,36 @@ export function CartLineItem({ line, onRemove }: Props) {
           <Skeleton ratio="4 / 5" />
         )}
       </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <a href={address}>{line.title || `Piece ${line.productId}`}</a>
-        </h2>
-        <p className={styles.choice}>
-          {line.colour} · Size {line.size}
-        </p>
-        <p className={styles.unit}>
-          <CartPrice amount={line.price} /> each
-        </p>
-        {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <a href={address}>{line.title || `Piece ${line.productId}`}</a>
+          </h2>
+          <p className={styles.choice}>
+            {line.colour} · Size {line.size}
+          </p>
+          <p className={styles.unit}>
+            <CartPrice amount={line.price} /> each
+          </p>
+          {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
+        </div>
+        <div className={styles.sums}>
+          <Quantity line={line} />
+          <p className={styles.total}>
+            <span className="visually-hidden">Line total: </span>
+            <CartPrice amount={line.lineTotal} />
+          </p>
+        </div>
+        <Button
+          look="quiet"
+          className={styles.remove}
+          data-remove=""
+          aria-label={`Remove ${line.title}, ${line.colour}, ${line.size}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
       </div>
-      <Quantity line={line} />
-      <p className={styles.total}>
-        <span className="visually-hidden">Line total: </span>
-        <CartPrice amount={line.lineTotal} />
-      </p>
-      <Button
-        look="quiet"
-        className={styles.remove}
-        data-remove=""
-        aria-label={`Remove ${line.title}, ${line.colour}, ${line.size}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
     </li>
   )
 }
@@ -118,5 +123,5 @@ function changeQuantity(line: ShownLine, by: number) {
     )
     const changed = setQuantity(cart, line, (now?.quantity ?? line.quantity) + by)
     return changed.ok ? changed.value : cart
-  })
+  }, messages['cart-page-update-failed'])
 }

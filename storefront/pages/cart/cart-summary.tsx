@@ -1,3 +1,4 @@
+import { computeTotals } from '#domain/discount/discount'
 import { formatMoney } from '#domain/money/format-money'
 import { addMoney, pesewas } from '#domain/money/money'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
@@ -15,8 +16,9 @@ type Props = {
 }
 
 export function CartSummary({ lines, check, onClear }: Props) {
+  const isKnown = check.state === 'known'
   const subtotal = lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
-  const isConverted = useCurrency() !== 'GHS'
+  const isConverted = useCurrency() !== 'GHS' && isKnown
   const isBlocked = lines.some(({ problem }) => problem !== null)
   return (
     <section
@@ -27,25 +29,25 @@ export function CartSummary({ lines, check, onClear }: Props) {
       <h2 id="order-summary" className={summary.heading}>
         Order Summary
       </h2>
-      <OrderAmounts subtotal={subtotal} discount={pesewas(0)} total={subtotal} />
+      <OrderAmounts totals={isKnown ? computeTotals(subtotal, null) : null} />
       {isConverted && (
         <p className={styles.exact}>
           You pay exactly {formatMoney(subtotal)}. The amount above is a guide.
         </p>
       )}
-      {isBlocked ? (
-        <>
-          <Button look="main" disabled aria-describedby="why-no-checkout">
-            Proceed to Checkout
-          </Button>
-          <p id="why-no-checkout" className={styles.exact}>
-            Please sort out the marked pieces first.
-          </p>
-        </>
-      ) : (
+      {isKnown && !isBlocked ? (
         <ButtonLink look="main" href="/checkout">
           Proceed to Checkout
         </ButtonLink>
+      ) : (
+        <Button look="main" disabled aria-describedby="why-no-checkout">
+          Proceed to Checkout
+        </Button>
+      )}
+      {isBlocked && (
+        <p id="why-no-checkout" className={styles.exact}>
+          Please sort out the marked pieces first.
+        </p>
       )}
       <ButtonLink href="/collection">Continue Shopping</ButtonLink>
       <Button look="quiet" onClick={onClear}>

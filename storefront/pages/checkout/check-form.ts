@@ -1,28 +1,56 @@
-import type { CheckoutField } from '#domain/checkout/checkout-form'
-import { type CheckoutDetails, readCheckoutForm } from '#domain/checkout/checkout-form'
+import {
+  type CheckoutDetails,
+  type CheckoutField,
+  readCheckoutForm,
+} from '#domain/checkout/checkout-form'
+import { type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
-import { CHECKOUT_FIELDS, type Typed } from '../../checkout/form-draft.ts'
+import { CHECKOUT_FIELDS, type Typed, textsOf } from '../../checkout/form-draft.ts'
 
 /** At most one sentence a field. */
 export type FieldSentences = { readonly [Field in CheckoutField]?: string }
 
-export function checkForm(typed: Typed): Result<CheckoutDetails, FieldSentences> {
+type Checked = {
+  /** With the code as the shop spells it. */
+  readonly details: CheckoutDetails
+  readonly discount: Discount | null
+}
+
+/** A typed code counts, whether it was applied before or not. */
+export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
   const read = readCheckoutForm(typed)
-  if (read.ok) return success(read.value)
+  const isCodeTyped = typed.discountCode.trim() !== ''
+  const found = isCodeTyped ? findDiscount(typed.discountCode) : success(null)
+  if (read.ok && found.ok) {
+    const discountCode = found.value?.code ?? ''
+    return success({ details: { ...read.value, discountCode }, discount: found.value })
+  }
+
+  const codes = {
+    ...(read.ok ? {} : read.error),
+    ...(found.ok ? {} : { discountCode: found.error }),
+  }
   const sentences: { [Field in CheckoutField]?: string } = {}
   for (const field of CHECKOUT_FIELDS) {
-    const code = read.error[field]
+    const code = codes[field]
     if (code !== undefined) sentences[field] = messages[code]
   }
   return failure(sentences)
 }
 
 /** §5: a malformed address is also told in general. */
-export function generalSentence({ email }: FieldSentences): string | null {
-  return email === messages['email-invalid'] ? messages['email-invalid-to-continue'] : null
+export function generalSentence({ email }: FieldSentences): string | undefined {
+  return email === messages['email-invalid'] ? messages['email-invalid-to-continue'] : undefined
 }
 
 export function firstInvalid(sentences: FieldSentences): CheckoutField | undefined {
   return CHECKOUT_FIELDS.find((field) => sentences[field] !== undefined)
+}
+
+/** What is left of them once these fields were edited. */
+export function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
+  const kept: { [Field in CheckoutField]?: string } = { ...sentences }
+  for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)
+  return kept
 }

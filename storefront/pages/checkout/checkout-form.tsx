@@ -3,7 +3,6 @@ import type { Cart } from '#domain/cart/cart'
 import { CartNotices } from '../../cart/cart-notices.tsx'
 import { CHECKOUT_FIELDS } from '../../checkout/form-draft.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
-import { generalSentence } from './check-form.ts'
 import styles from './checkout-form.module.css'
 import { ClientInformation } from './client-information.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -40,7 +39,7 @@ export function CheckoutForm({ cart, isTest }: Props) {
             fields={CHECKOUT_FIELDS}
             idOf={fieldId}
             onLead={focusField}
-            opening={generalSentence(checkout.errors) ?? undefined}
+            opening={checkout.general}
           />
         </div>
         <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />

@@ -44,7 +44,9 @@ export function DiscountField(props: Props) {
       </FormField>
       <p role="status" className={styles.applied}>
         {discount &&
-          `${messages['discount-applied'](discount.code, discount.percent)}. You save ${formatMoney(totals.discount)}.`}
+          `${messages['discount-applied'](discount.code, discount.percent)}.${
+            totals ? ` You save ${formatMoney(totals.discount)}.` : ''
+          }`}
       </p>
     </div>
   )

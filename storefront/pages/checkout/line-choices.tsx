@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
-import { type Cart, lineKey, removeFromCart, setQuantity } from '#domain/cart/cart'
+import { type Cart, lineKey } from '#domain/cart/cart'
+import { removeFromCart, setQuantity } from '#domain/cart/edit-cart'
+import { messages } from '#domain/messages'
 import { changeCart } from '../../cart/cart-store.ts'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +18,8 @@ type Props = {
 export function LineChoices({ lines, onChoice }: Props) {
   if (lines.length === 0) return null
 
-  function choose(change: (cart: Cart) => Cart) {
-    flushSync(() => changeCart(change))
+  function choose(change: (cart: Cart) => Cart, ifNotKept: string) {
+    flushSync(() => changeCart(change, ifNotKept))
     onChoice()
   }
 
@@ -32,7 +34,9 @@ export function LineChoices({ lines, onChoice }: Props) {
           <Button
             look="quiet"
             aria-label={`Remove ${line.title} (${line.size})`}
-            onClick={() => choose((cart) => removeFromCart(cart, line))}
+            onClick={() =>
+              choose((cart) => removeFromCart(cart, line), messages['cart-remove-failed'])
+            }
           >
             Remove
           </Button>
@@ -45,7 +49,7 @@ export function LineChoices({ lines, onChoice }: Props) {
 type TakeProps = {
   readonly line: ShownLine
   readonly left: number
-  readonly onTake: (change: (cart: Cart) => Cart) => void
+  readonly onTake: (change: (cart: Cart) => Cart, ifNotKept: string) => void
 }
 
 function TakeLeft({ line, left, onTake }: TakeProps) {
@@ -57,7 +61,7 @@ function TakeLeft({ line, left, onTake }: TakeProps) {
     <Button
       look="quiet"
       aria-label={`Take ${left} of ${line.title} (${line.size})`}
-      onClick={() => onTake(reduce)}
+      onClick={() => onTake(reduce, messages['cart-update-failed'])}
     >
       Take {left}
     </Button>

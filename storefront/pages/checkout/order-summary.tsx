@@ -27,7 +27,7 @@ export function OrderSummary({ lines, totals, isBusy }: Props) {
           <SummaryLine key={lineKey(line)} line={line} />
         ))}
       </ul>
-      <OrderAmounts {...totals} />
+      <OrderAmounts totals={totals} />
     </section>
   )
 }
@@ -42,16 +42,18 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
           <Skeleton ratio="4 / 5" />
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.title}>{line.title || `Piece ${line.productId}`}</p>
-        <p className={styles.choice}>
-          {line.colour} · Size {line.size} · Quantity {line.quantity}
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <p className={styles.title}>{line.title || `Piece ${line.productId}`}</p>
+          <p className={styles.choice}>
+            {line.colour} · Size {line.size} · Quantity {line.quantity}
+          </p>
+          {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
+        </div>
+        <p className={styles.price}>
+          <CartPrice amount={line.lineTotal} />
         </p>
-        {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
       </div>
-      <p className={styles.price}>
-        <CartPrice amount={line.lineTotal} />
-      </p>
     </li>
   )
 }

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
+import type { Typed } from '../../checkout/form-draft.ts'
 import { useCurrency } from '../../currency/currency-choice.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
 import type { Checkout } from './use-checkout.ts'
 
-type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'check'> & {
+type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed'> & {
   readonly isTest: boolean
 }
 
-export function PaySection({ lines, totals, progress, check, isTest }: Props) {
+export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const isConverted = useCurrency() !== 'GHS'
   const troubled = lines.filter(({ problem }) => problem !== null)
   const isProcessing = progress.status === 'processing'
-  const isPayable = check.state === 'known' && lines.length > 0 && troubled.length === 0
-  const exact = formatMoney(totals.total)
+  const isPayable = totals !== null && lines.length > 0 && troubled.length === 0
 
   // The button that was pressed rests meanwhile, and loses the focus by it.
   const wasProcessing = useRef(false)
@@ -40,13 +42,14 @@ export function PaySection({ lines, totals, progress, check, isTest }: Props) {
         {isConverted && <p>Payment is taken in Ghanaian Cedis (GH₵).</p>}
       </div>
       {isTest && <p className={styles.test}>Test payments: no money moves</p>}
+      <ShippingAbroad country={typed.country} />
       <div ref={notices} role="alert" className={styles.notices}>
         {troubled.length === 0 && <ProgressNotice progress={progress} />}
         <LineChoices lines={troubled} onChoice={() => heading.current?.focus()} />
       </div>
       {troubled.length === 0 && (
         <p className={styles.exact}>
-          <span>You pay exactly</span> <strong>{lines.length > 0 ? exact : '…'}</strong>
+          <span>You pay exactly</span> <strong>{totals ? formatMoney(totals.total) : '…'}</strong>
         </p>
       )}
       <Button
@@ -55,15 +58,28 @@ export function PaySection({ lines, totals, progress, check, isTest }: Props) {
         className={styles.button}
         disabled={isProcessing || !isPayable}
       >
-        {troubled.length === 0 ? payWords(progress, exact) : 'Pay with Paystack'}
+        {isProcessing ? 'Processing...' : 'Pay with Paystack'}
       </Button>
+      <p className={styles.legal}>
+        By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
+        <a href="/terms#returns">Returns and refunds</a>,{' '}
+        <a href="/privacy-policy">Privacy policy</a>.
+      </p>
     </section>
   )
 }
 
-function payWords({ status }: Checkout['progress'], exact: string): string {
-  if (status === 'processing') return 'Processing...'
-  return status === 'changed' ? `Pay ${exact} instead` : 'Pay with Paystack'
+/** What the summary's 'agreed by contact' means for whoever is about to pay. */
+function ShippingAbroad({ country }: Pick<Typed, 'country'>) {
+  return (
+    <div role="status" className={styles.abroad}>
+      {country !== DEFAULT_COUNTRY && (
+        <p>
+          {messages['shipping-abroad']} <a href="/contact">Ask us first</a>
+        </p>
+      )}
+    </div>
+  )
 }
 
 function ProgressNotice({ progress }: Pick<Props, 'progress'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cart, emptyCart, removeFromCart } from '#domain/cart/cart'
-import type { CheckoutField } from '#domain/checkout/checkout-form'
+import { type Cart, emptyCart } from '#domain/cart/cart'
+import { removeFromCart } from '#domain/cart/edit-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
 import { addMoney, pesewas } from '#domain/money/money'
@@ -11,7 +11,7 @@ import { useCartCheck } from '../../cart/use-cart-check.ts'
 import { type Typed, textsOf } from '../../checkout/form-draft.ts'
 import { successAddress } from '../../checkout/success-address.ts'
 import { goneLines, withServersWord } from './changed-lines.ts'
-import { checkForm, type FieldSentences } from './check-form.ts'
+import { checkForm, type FieldSentences, generalSentence, without } from './check-form.ts'
 import { focusFirstInvalid } from './field-id.ts'
 import type { ChangedCart } from './order-answer.ts'
 import { payOrder, type WayOn } from './pay-order.ts'
@@ -34,12 +34,13 @@ export function useCheckout(cart: Cart | null) {
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useTyped(form)
   const [errors, setErrors] = useState<FieldSentences>({})
+  const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
   const [discount, setDiscount] = useState<Discount | null>(null)
   const [changed, setChanged] = useState<ChangedCart | null>(null)
   const check = useCartCheck(cart ?? emptyCart)
   const lines = withServersWord(linesToShow(cart ?? emptyCart, check), changed)
-  const totals = computeTotals(sumOf(lines), discount)
+  const totals = check.state === 'known' ? computeTotals(sumOf(lines), discount) : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code kept from before.
   useEffect(() => {
@@ -51,6 +52,7 @@ export function useCheckout(cart: Cart | null) {
   function edit(changes: Partial<Typed>) {
     type(changes)
     setErrors((before) => without(before, changes))
+    setGeneral(undefined)
     setProgress((before) => (before.status === 'failed' ? IDLE : before))
     if ('discountCode' in changes) setDiscount(null)
   }
@@ -60,22 +62,21 @@ export function useCheckout(cart: Cart | null) {
     setDiscount(found.ok ? found.value : null)
     if (found.ok) setErrors((before) => without(before, { discountCode: '' }))
     else setErrors((before) => ({ ...before, discountCode: messages[found.error] }))
-    return found.ok
   }
 
   async function pay() {
-    if (isBusy.current) return
-    const details = checkForm(typed)
-    if (!details.ok) return refuse(details.error)
-    if (typed.discountCode.trim() !== '' && !discount) return applyForgottenCode()
+    if (isBusy.current || !totals) return
+    const checked = checkForm(typed)
+    if (!checked.ok) return refuse(checked.error)
 
     isBusy.current = true
     setProgress({ status: 'processing' })
     setErrors({})
+    setDiscount(checked.value.discount)
     const wish = {
-      details: { ...details.value, discountCode: discount?.code ?? '' },
+      details: checked.value.details,
       lines,
-      shownTotalPesewas: totals.total.minor,
+      shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount).total.minor,
     }
     const isLeaving = await goOn(await placeOrder(wish))
     isBusy.current = isLeaving
@@ -84,15 +85,10 @@ export function useCheckout(cart: Cart | null) {
   function refuse(sentences: FieldSentences) {
     flushSync(() => {
       setErrors(sentences)
+      setGeneral(generalSentence(sentences))
       setProgress(IDLE)
     })
     focusFirstInvalid(sentences)
-  }
-
-  /** A typed code counts, but nobody pays a total that was not on the screen before. */
-  function applyForgottenCode() {
-    if (applyDiscount()) setProgress({ status: 'changed', said: [messages['totals-changed']] })
-    else focusFirstInvalid({ discountCode: messages['discount-code-unknown'] })
   }
 
   /** Says whether the page is being left. */
@@ -131,10 +127,24 @@ export function useCheckout(cart: Cart | null) {
         messages['totals-changed'],
       ],
     })
-    if (gone.length > 0) changeCart((now) => gone.reduce(removeFromCart, now))
+    if (gone.length === 0) return
+    changeCart((now) => gone.reduce(removeFromCart, now), messages['cart-remove-failed'])
   }
 
-  return { form, typed, edit, errors, progress, discount, applyDiscount, check, lines, totals, pay }
+  return {
+    form,
+    typed,
+    edit,
+    errors,
+    general,
+    progress,
+    discount,
+    applyDiscount,
+    check,
+    lines,
+    totals,
+    pay,
+  }
 }
 
 function leaveFor(reference: string): true {
@@ -144,10 +154,4 @@ function leaveFor(reference: string): true {
 
 function sumOf(lines: readonly ShownLine[]) {
   return lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
-}
-
-function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
-  const kept: { [Field in CheckoutField]?: string } = { ...sentences }
-  for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)
-  return kept
 }

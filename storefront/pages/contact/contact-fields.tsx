@@ -1,4 +1,5 @@
 import type { ContactField } from '#domain/contact/contact-message'
+import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './contact-form.module.css'
@@ -36,10 +37,20 @@ export function ContactFields(state: FieldsState) {
       <Field {...field('message')} label="Message">
         <textarea {...typed('message')} rows={6} required />
       </Field>
-      <label className={styles.newsletter}>
-        <input type="checkbox" name="newsletter" defaultChecked={state.texts.newsletter === 'on'} />
-        Subscribe to our newsletter
-      </label>
+      <div>
+        <label className={styles.newsletter}>
+          <input
+            type="checkbox"
+            name="newsletter"
+            defaultChecked={state.texts.newsletter === 'on'}
+            aria-describedby="newsletter-by-link"
+          />
+          Subscribe to our newsletter
+        </label>
+        <p id="newsletter-by-link" className={styles.byLink}>
+          {messages['newsletter-by-link']}
+        </p>
+      </div>
     </>
   )
 }

@@ -18,6 +18,7 @@ export function ContactForm({ data }: { readonly data: ContactData }) {
     check,
     refused: data.form,
     isTaken: data.isSent,
+    hint: data.hint,
   })
   const isSending = submission.status === 'sending'
 
@@ -26,10 +27,7 @@ export function ContactForm({ data }: { readonly data: ContactData }) {
       <h2 id="contact-form" className={styles.heading}>
         SEND A MESSAGE
       </h2>
-      <Thanks
-        isShown={submission.status === 'sent' || submission.status === 'done'}
-        onAnother={beginAnew}
-      />
+      <Thanks submission={submission} onAnother={beginAnew} />
       <form
         ref={form}
         className={styles.form}

@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { messages } from '#domain/messages'
+import type { Submission } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './contact-form.module.css'
 
-type Props = { readonly isShown: boolean; readonly onAnother: () => void }
+type Props = { readonly submission: Submission; readonly onAnother: () => void }
 
 /** Without script its button asks for the page anew. */
-export function Thanks({ isShown, onAnother }: Props) {
+export function Thanks({ submission, onAnother }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const isShown = submission.status === 'sent' || submission.status === 'done'
 
   // The button that was pressed may be a screen further down.
   useEffect(() => {
@@ -21,9 +23,14 @@ export function Thanks({ isShown, onAnother }: Props) {
 
   return (
     <div ref={box} className={isShown ? styles.thanks : ''}>
-      <p role="status" className={styles.thanksWords}>
-        {isShown && messages['contact-sent']}
-      </p>
+      <div role="status">
+        {isShown && (
+          <>
+            <p className={styles.thanksWords}>{messages['contact-sent']}</p>
+            {submission.hint && <p className={styles.hint}>{submission.hint}</p>}
+          </>
+        )}
+      </div>
       {isShown && (
         <form action="/contact#form" onSubmit={another}>
           <Button type="submit">Send Another Message</Button>

@@ -21,6 +21,7 @@ export function RequestForm({ data }: { readonly data: DataRightsData }) {
     check,
     refused: data.form,
     isTaken: data.isSent,
+    hint: data.hint,
   })
   const { isShown, panel, heading } = useSubmitted(submission.status === 'sent', data.isSent)
   const isSending = submission.status === 'sending'

@@ -3,6 +3,9 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './film.module.css'
 import { isFilmWelcome } from './is-film-welcome.ts'
 
+const PAUSE = 'M8 5v14M16 5v14'
+const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
+
 type State = 'absent' | 'playing' | 'paused'
 
 /** §2: the background video. The poster under it is the page's picture; the film only joins it. */
@@ -44,7 +47,7 @@ export function Film() {
         aria-label={state === 'playing' ? 'Pause the film' : 'Play the film'}
         onClick={toggle}
       >
-        <Icon name={state === 'playing' ? 'pause' : 'play'} />
+        <Icon path={state === 'playing' ? PAUSE : PLAY} />
       </button>
     </>
   )

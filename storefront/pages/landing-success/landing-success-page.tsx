@@ -29,7 +29,7 @@ export function Page() {
         </ButtonLink>
         {left !== null && !isStopped && (
           <Button className={styles.stay} look="quiet" onClick={stay}>
-            Stay on this page
+            Stay here
           </Button>
         )}
       </div>
@@ -39,7 +39,9 @@ export function Page() {
       {/* Said once: a number that changes each second would talk over everything. */}
       <p className="visually-hidden" role="status">
         {left !== null &&
-          (isStopped ? STOPPED : `You will be taken home in ${SECONDS} seconds. Any key stops it.`)}
+          (isStopped
+            ? STOPPED
+            : `You will be taken home in ${SECONDS} seconds. Stay here stops it.`)}
       </p>
     </Landing>
   )

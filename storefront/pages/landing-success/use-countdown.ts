@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Counts while somebody can see it; any key stops it, as does `stop`. Null until the app is awake. */
+/** Counts while somebody can see it, until `stop`. Null until the app is awake. */
 export function useCountdown(seconds: number, onEnd: () => void) {
   const [left, setLeft] = useState<number | null>(null)
   const [isStopped, setIsStopped] = useState(false)
@@ -20,12 +20,7 @@ export function useCountdown(seconds: number, onEnd: () => void) {
       clearInterval(timer)
       end()
     }, SECOND_MS)
-    const stopByKey = () => setIsStopped(true)
-    addEventListener('keydown', stopByKey)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('keydown', stopByKey)
-    }
+    return () => clearInterval(timer)
   }, [seconds, isStopped])
 
   return { left, isStopped, stop: () => setIsStopped(true) }

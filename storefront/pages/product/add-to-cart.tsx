@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Size } from '#domain/catalogue/product'
 import { productMessages as messages } from '#domain/catalogue/product-messages'
+import { acceptQuantity } from '#domain/catalogue/quantity'
+import { choiceNote, stockOf } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'
 import { addItem } from '../../cart/add-item.ts'
 import { cartItem } from '../../product/cart-item.ts'
@@ -13,13 +15,14 @@ type Props = {
   readonly product: ProductDetail
   readonly colour: string
   readonly size: Size
-  readonly isSoldOut: boolean
 }
 
 type Answer = { readonly isAdded: boolean; readonly text: string }
 
-export function AddToCart({ product, colour, size, isSoldOut }: Props) {
-  const [quantity, setQuantity] = useState(1)
+export function AddToCart({ product, colour, size }: Props) {
+  const stock = stockOf(product, colour, size)
+  const [wanted, setWanted] = useState(1)
+  const quantity = acceptQuantity(1, wanted, stock)
   const [presses, setPresses] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
 
@@ -32,22 +35,28 @@ export function AddToCart({ product, colour, size, isSoldOut }: Props) {
   function add(): Answer {
     const { file: image } = pictureOf(product, colour, 'image1')
     const item = cartItem(product, { colour, size, imageVariant: 'image1', image })
-    const added = addItem(item, quantity)
-    if (!added.ok) return { isAdded: false, text: added.error }
-    const text = messages['product-added-with-size'](quantity, product.title, size)
-    return { isAdded: true, text }
+    const added = addItem(item, quantity, stock)
+    return {
+      isAdded: added.ok,
+      text: added.ok
+        ? messages['product-added-with-size'](quantity, product.title, size)
+        : added.error,
+    }
   }
 
   return (
     <>
+      <p className={styles.note} role="status">
+        {choiceNote(product, { colour, size }, quantity)}
+      </p>
       <div className={styles.add}>
-        <QuantityField quantity={quantity} onChange={setQuantity} />
-        {isSoldOut ? (
-          <Button disabled>Sold Out</Button>
-        ) : (
+        <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
+        {stock > 0 ? (
           <Button look="main" onClick={() => setPresses(presses + 1)}>
             Add to Cart
           </Button>
+        ) : (
+          <Button disabled>Sold Out</Button>
         )}
       </div>
       <div className={styles.answer} hidden={!answer}>

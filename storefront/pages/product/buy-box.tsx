@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { sizeInStock } from '#domain/catalogue/choice-in-stock'
 import { productPageSize } from '#domain/catalogue/default-size'
-import { productMessages as messages } from '#domain/catalogue/product-messages'
-import { fewLeftLabel, stockLabel, stockOf } from '#domain/catalogue/stock'
+import { stockLabel } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { Price } from '../../currency/price.tsx'
 import { ColourChoice } from '../../product/choices/colour-choice.tsx'
@@ -20,9 +18,7 @@ type Props = {
 }
 
 export function BuyBox({ product, colour, onChooseColour }: Props) {
-  const [size, setSize] = useState(() => sizeInStock(product, colour, productPageSize(product)))
-  const stock = stockOf(product, colour, size)
-  const sizeNote = stock === 0 ? messages['size-sold-out'] : fewLeftLabel(stock)
+  const [size, setSize] = useState(() => productPageSize(product))
   return (
     <div className={styles.box}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -37,12 +33,9 @@ export function BuyBox({ product, colour, onChooseColour }: Props) {
         </p>
       </div>
       <p>{product.description}</p>
-      <ColourChoice colours={product.colours} chosen={colour} onChoose={onChooseColour} />
+      <ColourChoice product={product} chosen={colour} onChoose={onChooseColour} />
       <SizeChoice product={product} colour={colour} chosen={size} onChoose={setSize} />
-      <p className={styles.note} role="status">
-        {sizeNote && `Size ${size}: ${sizeNote}`}
-      </p>
-      <AddToCart product={product} colour={colour} size={size} isSoldOut={stock === 0} />
+      <AddToCart product={product} colour={colour} size={size} />
       <div className={styles.actions}>
         <WishlistButton look="words" productId={product.id} title={product.title} />
         <ShareButton title={product.title} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { colourInStock } from '#domain/catalogue/choice-in-stock'
+import { picturedColour } from '#domain/catalogue/choice-in-stock'
 import type { ProductDetail } from '../../product/product-detail.ts'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,7 @@ export function Page({ data }: { readonly data: ProductData }) {
 }
 
 function ProductView({ product }: { readonly product: ProductDetail }) {
-  const [colour, setColour] = useState(() => colourInStock(product))
+  const [colour, setColour] = useState(() => picturedColour(product))
   return (
     <div className={styles.columns}>
       <Gallery key={colour} product={product} colour={colour} />

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchPayload } from '../../navigation/fetch-payload.ts'
 import type { ProductCardData } from '../../product/product-card-data.ts'
 import { useShell } from '../../shell-context.ts'
+import { dropFromWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
-import { dropFromWishlist } from '../../wishlist/wishlist-store.ts'
 
 type KnownProducts = ReadonlyMap<number, ProductCardData>
 

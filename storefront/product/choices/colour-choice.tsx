@@ -1,15 +1,21 @@
-import type { Colour } from '#domain/catalogue/product'
+import { productMessages as messages } from '#domain/catalogue/product-messages'
+import { hasStock } from '#domain/catalogue/stock'
+import type { ProductDetail } from '../product-detail.ts'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'
 
 type Props = {
-  readonly colours: readonly Colour[]
+  readonly product: Pick<ProductDetail, 'colours' | 'isSoldOut' | 'variants'>
   readonly chosen: string
   readonly onChoose: (colour: string) => void
 }
 
-/** A piece that comes in one colour says which; there is nothing to choose. */
-export function ColourChoice({ colours, chosen, onChoose }: Props) {
+/**
+ * A piece that comes in one colour says which; there is nothing to choose. One that is sold out can
+ * still be looked at.
+ */
+export function ColourChoice({ product, chosen, onChoose }: Props) {
+  const { colours } = product
   if (colours.length < 2) return <p className={styles.legend}>Colour: {chosen}</p>
   return (
     <RadioGroup
@@ -22,6 +28,9 @@ export function ColourChoice({ colours, chosen, onChoose }: Props) {
           <>
             <span className={styles.swatch} style={{ backgroundColor: hex }} />
             {name}
+            {!hasStock(product, name) && (
+              <span className={styles.note}> {messages['size-sold-out']}</span>
+            )}
           </>
         ),
       }))}

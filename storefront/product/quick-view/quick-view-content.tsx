@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { colourInStock, sizeInStock } from '#domain/catalogue/choice-in-stock'
+import { picturedColour } from '#domain/catalogue/choice-in-stock'
 import { quickViewSize } from '#domain/catalogue/default-size'
-import { stockOf } from '#domain/catalogue/stock'
+import type { Size } from '#domain/catalogue/product'
+import { choiceNote, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { type ImageVariant, pictureOf, viewsOf } from '#domain/catalogue/views'
 import { addItem } from '../../cart/add-item.ts'
@@ -23,13 +24,20 @@ type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
 
 /** §2: its choices are its own; nothing of the page behind changes with them. */
 export function QuickViewContent({ product, onAdded }: Props) {
-  const [colour, setColour] = useState(() => colourInStock(product))
+  const [colour, setColour] = useState(() => picturedColour(product))
   const [view, setView] = useState<ImageVariant>('image1')
-  const [size, setSize] = useState(() => sizeInStock(product, colour, quickViewSize(product)))
+  const [size, setSize] = useState(() => firstSize(product))
   const [refusal, setRefusal] = useState('')
+  const note = useRef<HTMLParagraphElement>(null)
   const picture = pictureOf(product, colour, view)
   const data = product.pictureData[product.pictures.indexOf(picture)]
   const views = viewsOf(product, colour)
+  const stock = stockOf(product, colour, size)
+
+  // Who pressed Add wants to see at once what there is to decide.
+  useEffect(() => {
+    if (history.state?.size) note.current?.scrollIntoView({ block: 'center' })
+  }, [])
 
   function chooseColour(next: string) {
     setColour(next)
@@ -38,7 +46,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
 
   function add() {
     const image = picture.file
-    const added = addItem(cartItem(product, { colour, size, imageVariant: view, image }))
+    const added = addItem(cartItem(product, { colour, size, imageVariant: view, image }), 1, stock)
     if (!added.ok) return setRefusal(added.error)
     // The toast belongs to the page behind, which nobody hears while this is open.
     onAdded()
@@ -58,7 +66,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
           <Price amount={unitPrice(product.price, size)} />
         </p>
         <p>{product.description}</p>
-        <ColourChoice colours={product.colours} chosen={colour} onChoose={chooseColour} />
+        <ColourChoice product={product} chosen={colour} onChoose={chooseColour} />
         {views.length > 0 && (
           <RadioGroup
             legend="View"
@@ -68,7 +76,10 @@ export function QuickViewContent({ product, onAdded }: Props) {
           />
         )}
         <SizeChoice product={product} colour={colour} chosen={size} onChoose={setSize} />
-        {stockOf(product, colour, size) > 0 ? (
+        <p ref={note} role="status" className={styles.refusal}>
+          {choiceNote(product, { colour, size })}
+        </p>
+        {stock > 0 ? (
           <Button look="main" onClick={add}>
             Add to Cart
           </Button>
@@ -82,4 +93,9 @@ export function QuickViewContent({ product, onAdded }: Props) {
       </div>
     </div>
   )
+}
+
+/** §5: the first one; after a press on Add the one that was asked for, though it is gone. */
+function firstSize(product: ProductDetail): Size {
+  return product.sizes.find((size) => size === history.state?.size) ?? quickViewSize(product)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Size } from '#domain/catalogue/product'
 import { createStore } from '../../stores/store.ts'
 
 /** The quick view that is open has an address of its own: `#quick-view-14` of the page behind it. */
@@ -10,9 +11,12 @@ export function useOpenQuickView(): number | null {
   return useSyncExternalStore(openId.subscribe, openId.get, () => null)
 }
 
-/** A new entry, so that Back closes it; with the page's own state, so that Back finds its place. */
-export function openQuickView(id: number) {
-  history.pushState({ ...history.state, isQuickView: true }, '', `#quick-view-${id}`)
+/**
+ * A new entry, so that Back closes it; with the page's own state, so that Back finds its place.
+ * `size` is the one that was asked for, where one was.
+ */
+export function openQuickView(id: number, size?: Size) {
+  history.pushState({ ...history.state, isQuickView: true, size }, '', `#quick-view-${id}`)
   openId.set(id)
 }
 

@@ -1,0 +1,26 @@
+import { failure, type Result, success } from '../result.ts'
+import {
+  type Cart,
+  type Choice,
+  findLine,
+  lineKey,
+  MOST_PIECES_A_LINE,
+  replaceLine,
+} from './cart.ts'
+
+/** §4: below one piece nothing happens; a line goes only when it is removed. */
+export function setQuantity(
+  cart: Cart,
+  choice: Choice,
+  quantity: number,
+): Result<Cart, 'cart-line-full'> {
+  const line = findLine(cart, choice)
+  if (line === undefined || !Number.isInteger(quantity) || quantity < 1) return success(cart)
+  if (quantity > MOST_PIECES_A_LINE) return failure('cart-line-full')
+  return success(replaceLine(cart, { ...line, quantity }))
+}
+
+export function removeFromCart(cart: Cart, choice: Choice): Cart {
+  const key = lineKey(choice)
+  return cart.filter((line) => lineKey(line) !== key)
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import {
+  EXTREME_COLOURS,
+  EXTREME_TITLES,
+  makeCatalogueExtreme,
+} from '#testing/catalogue/extreme-catalogue'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { DRAGON_TEE, openWithCart, payButton, type StoredLine } from './fixtures/checkout.ts'
+import { brokenWords, layoutFaults } from './fixtures/layout.ts'
+import { expect, test, untilAwake } from './fixtures/shop.ts'
+
+const [LONG, UNBROKEN] = EXTREME_TITLES
+const [COLOUR] = EXTREME_COLOURS
+
+const LINES: readonly StoredLine[] = [1, 2].map((id) => ({
+  id,
+  title: id === 1 ? LONG : UNBROKEN,
+  price: 99_999,
+  image: '',
+  color: COLOUR.name,
+  imageVariant: 'image1',
+  size: 'M',
+  quantity: 17,
+}))
+
+/** A shop whose every piece has the longest words and the highest price. */
+const extremeTest = test.extend({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const testShop = await openTestShop()
+      await makeCatalogueExtreme(testShop.shop)
+      await use({ url: await testShop.app.listen({ port: 0, host: '127.0.0.1' }), testShop })
+      await testShop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+type Place = { readonly page: Page; readonly url: string; readonly testShop: TestShop }
+
+const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  collection: ({ page, url }) => show(page, `${url}/collection`),
+  product: async ({ page, url }) => {
+    await show(page, `${url}/product/1`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('alert')).toContainText('Added to cart')
+  },
+  'quick view': async ({ page, url }) => {
+    await show(page, `${url}/collection#quick-view-2`)
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'View 4' })).toBeVisible()
+  },
+  cart: async ({ page, url }) => {
+    await openWithCart(page, `${url}/cart`, [...LINES, { ...LINES[0], size: 'S' }])
+    await expect(page.getByText('Only 2 left of').first()).toBeVisible()
+  },
+  checkout: async ({ page, url }) => {
+    await openWithCart(page, `${url}/checkout`, LINES)
+    await page.getByLabel('Country').selectOption('Germany')
+    await page.getByLabel('Discount Code').fill('SAVE20')
+    await payButton(page).click()
+    await expect(page.getByText('First name is required').first()).toBeVisible()
+  },
+  success: async ({ page, url, testShop }) => {
+    const { reference, accessToken } = await payForMuch(page, url, testShop)
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate(
+      (order) => localStorage.setItem('lastOrder', order),
+      JSON.stringify({ reference, accessToken }),
+    )
+    await show(page, `${url}/checkout/success?reference=${reference}`)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page.getByText('Oseadeɛyɔ-Boateng').first()).toBeVisible()
+  },
+}
+
+async function show(page: Page, address: string) {
+  await page.goto(address)
+  await untilAwake(page)
+}
+
+async function payForMuch(page: Page, url: string, { shop }: TestShop) {
+  const accessToken = crypto.randomUUID()
+  const choice = { id: 1, color: COLOUR.name, imageVariant: 'image1', size: 'M', quantity: 2 }
+  const data = anOrderBody({
+    accessToken,
+    firstName: 'Nana-Akua Serwaa-Agyeiwaa',
+    lastName: 'Oseadeɛyɔ-Boateng',
+    email: `nana-akua.${accessToken}.oseadeyo-boateng@accounts-department.example.com`,
+    lines: [choice, { ...choice, id: 2 }],
+    shownTotalPesewas: 4 * 9_999_900,
+  })
+  const answer = await page.request.post(`${url}/api/orders`, { data })
+  const { reference, accessCode } = await answer.json()
+  shop.standIn?.choose(accessCode, 'mobile-money-approve')
+  return { reference, accessToken }
+}
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  for (const size of ['100%', '200%']) {
+    extremeTest(
+      `the longest words and highest prices fit into ${name} at 320 px, letters at ${size} [B7]`,
+      async ({ page, shop }) => {
+        await open({ page, ...shop })
+        await page.addStyleTag({ content: `html { font-size: ${size} }` })
+        await expect.poll(() => layoutFaults(page)).toEqual([])
+      },
+    )
+  }
+}
+
+for (const size of ['100%', '200%']) {
+  test(`at 320 px every page fits and no heading breaks a word, letters at ${size} [B7]`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    const faults: string[] = []
+    for (const path of PAGES) {
+      await page.goto(shop.url + path)
+      await page.addStyleTag({ content: `html { font-size: ${size} }` })
+      // The footer is drawn when somebody comes near it.
+      await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const found = [...(await layoutFaults(page)), ...(await brokenWords(page))]
+      faults.push(...found.map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('in the cart at 360 px a total of four digits stands beside the stepper', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWithCart(page, `${shop.url}/cart`, [{ ...DRAGON_TEE, quantity: 3 }])
+  const total = page.getByText('GH₵1,500.00').first()
+  await expect(total).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  const [stepper, sum] = [
+    await page.getByRole('group', { name: 'Quantity of Ancient Dragon Tee' }).boundingBox(),
+    await total.boundingBox(),
+  ]
+  expect(sum?.x).toBeGreaterThan((stepper?.x ?? 0) + (stepper?.width ?? 0))
+  expect(sum?.y).toBeLessThan((stepper?.y ?? 0) + (stepper?.height ?? 0))
+})
+
+const PAGES = [
+  '/',
+  '/collection',
+  '/collection?type=volume-3',
+  '/product/13',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/cart',
+  '/checkout/success',
+  '/faq',
+  '/currency-test',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/data-rights',
+  '/terms',
+  '/accessibility',
+  '/search',
+  '/wishlist',
+  '/subscribe',
+  '/landing-success',
+  '/no/such/page',
+]

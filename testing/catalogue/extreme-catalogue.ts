@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { bumpRevision } from '#database/repositories/revisions'
+import type { Schema } from '#database/schema'
+import { type Product, SIZES } from '#domain/catalogue/product'
+import { IMAGE_VARIANTS } from '#domain/catalogue/views'
+import type { Shop } from '#server/shop'
+
+/** Long with spaces, and long without a place to break. */
+export const EXTREME_TITLES = [
+  'Reversible Heavyweight Garment-Dyed Long-Sleeve Rugby Shirt with Reflective Unity Rosette',
+  'Nkabomfoɔadwumayɛfoɔkuomaakyerɛkyerɛfoɔ Commemorative Set',
+] as const
+
+export const EXTREME_COLOURS = [
+  { name: 'Washed Charcoal Black', hex: '#232327' },
+  { name: 'Bone with Oxide Red Stitching', hex: '#efeae1' },
+  { name: 'Signal Red Reflective', hex: '#c8321f' },
+] as const
+
+const DESCRIPTION =
+  'Milled, cut, dyed and printed within thirty kilometres of Accra, from cloth so heavy that it stands by itself: the longest description that anybody has yet written for a piece of ours, because the longest one has to fit as well as the shortest does.'
+const FEATURES = [
+  '480 gsm double-brushed organic cotton fleece with a recycled polyester core',
+  'Wash-and-wear/quick-dry/colour-fast/anti-pilling finish',
+  'Screen-printed by hand in Jamestown',
+]
+
+/** GH₵99,999.00: with the surcharge of XL and three pieces, GH₵329,996.70. */
+const PRICE_PESEWAS = 9_999_900
+/** Gone, nearly gone and plenty, side by side. */
+const STOCK = [20, 2, 0, 9] as const
+
+/** Every piece of the shop's catalogue with the longest words, the highest price and most choices. */
+export async function makeCatalogueExtreme({ db, catalogue }: Pick<Shop, 'db' | 'catalogue'>) {
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, product] of catalogue.current().products.entries()) {
+      await exaggerate(transaction, product, EXTREME_TITLES[index % EXTREME_TITLES.length])
+    }
+    await bumpRevision(transaction, 'catalogue')
+  })
+  await catalogue.refresh()
+}
+
+async function exaggerate(db: Kysely<Schema>, { id, pictures }: Product, title = '') {
+  await db
+    .updateTable('products')
+    .set({
+      title,
+      price_pesewas: PRICE_PESEWAS,
+      badge: 'Featured',
+      is_sold_out: 0,
+      sizes_json: JSON.stringify(SIZES),
+      colours_json: JSON.stringify(EXTREME_COLOURS),
+      pictures_json: JSON.stringify(picturesOf(pictures.map(({ file }) => file))),
+      description: DESCRIPTION,
+      features_json: JSON.stringify(FEATURES),
+    })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('variants').where('product_id', '=', id).execute()
+  await db
+    .insertInto('variants')
+    .values(EXTREME_COLOURS.flatMap(({ name }) => variantsOf(id, name)))
+    .execute()
+}
+
+function variantsOf(productId: number, colour: string) {
+  return SIZES.map((size, index) => ({
+    product_id: productId,
+    colour,
+    size,
+    // M, which most screens begin with, is there.
+    stock: size === 'M' ? 20 : (STOCK[index % STOCK.length] ?? 0),
+  }))
+}
+
+/** Four views of the first colour and one of each other, from whatever pictures there are. */
+function picturesOf(files: readonly string[]) {
+  const [first] = EXTREME_COLOURS
+  return [
+    ...IMAGE_VARIANTS.map((view, index) => ({
+      colour: first.name,
+      view,
+      file: files[index % files.length],
+    })),
+    ...EXTREME_COLOURS.slice(1).map(({ name }) => ({
+      colour: name,
+      view: 'front',
+      file: files[0],
+    })),
+  ]
+}
