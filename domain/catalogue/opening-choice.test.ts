@@ -59,7 +59,10 @@ test('every choice is opened by its own address', () => {
     fc.property(names, fc.constantFrom(...tee.sizes), (colours, size) => {
       const product = aProduct({ colours: colours.map((name) => ({ name, hex: '#efeae1' })) })
       for (const colour of colours) {
-        const { search } = new URL(choiceAddress(product.id, { colour, size }), 'https://shop.example')
+        const { search } = new URL(
+          choiceAddress(product.id, { colour, size }),
+          'https://shop.example',
+        )
         expect(opened(search, product)).toEqual({ colour, size })
       }
     }),

@@ -18,7 +18,10 @@ export function openingChoice(product: Product, address: URLSearchParams): Chose
 }
 
 /** People type addresses and mail programs change them: capitals and spaces at the ends do not count. */
-function named<Name extends string>(names: readonly Name[], given: string | null): Name | undefined {
+function named<Name extends string>(
+  names: readonly Name[],
+  given: string | null,
+): Name | undefined {
   if (given === null) return undefined
   const wanted = plain(given)
   return names.find((name) => name === given) ?? names.find((name) => plain(name) === wanted)

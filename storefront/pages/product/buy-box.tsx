@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { sizeInStock } from '#domain/catalogue/choice-in-stock'
-import { productPageSize } from '#domain/catalogue/default-size'
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { fewLeftLabel, stockLabel, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
@@ -13,14 +12,12 @@ import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
 import { ShareButton } from './share-button.tsx'
 
-type Props = {
+type Props = ChosenVariant & {
   readonly product: ProductDetail
-  readonly colour: string
-  readonly onChooseColour: (colour: string) => void
+  readonly onChoose: (change: Partial<ChosenVariant>) => void
 }
 
-export function BuyBox({ product, colour, onChooseColour }: Props) {
-  const [size, setSize] = useState(() => sizeInStock(product, colour, productPageSize(product)))
+export function BuyBox({ product, colour, size, onChoose }: Props) {
   const stock = stockOf(product, colour, size)
   const sizeNote = stock === 0 ? messages['size-sold-out'] : fewLeftLabel(stock)
   return (
@@ -37,15 +34,24 @@ export function BuyBox({ product, colour, onChooseColour }: Props) {
         </p>
       </div>
       <p>{product.description}</p>
-      <ColourChoice colours={product.colours} chosen={colour} onChoose={onChooseColour} />
-      <SizeChoice product={product} colour={colour} chosen={size} onChoose={setSize} />
+      <ColourChoice
+        colours={product.colours}
+        chosen={colour}
+        onChoose={(chosen) => onChoose({ colour: chosen })}
+      />
+      <SizeChoice
+        product={product}
+        colour={colour}
+        chosen={size}
+        onChoose={(chosen) => onChoose({ size: chosen })}
+      />
       <p className={styles.note} role="status">
         {sizeNote && `Size ${size}: ${sizeNote}`}
       </p>
       <AddToCart product={product} colour={colour} size={size} isSoldOut={stock === 0} />
       <div className={styles.actions}>
         <WishlistButton look="words" productId={product.id} title={product.title} />
-        <ShareButton title={product.title} />
+        <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
       </div>
       <Details product={product} />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
+import { choiceAddress } from '#domain/catalogue/choice-address'
 import { colourInStock, sizeInStock } from '#domain/catalogue/choice-in-stock'
 import { quickViewSize } from '#domain/catalogue/default-size'
 import { stockOf } from '#domain/catalogue/stock'
@@ -78,7 +79,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
-        <a href={`/product/${product.id}`}>View full details</a>
+        <a href={choiceAddress(product.id, { colour, size })}>View full details</a>
       </div>
     </div>
   )
