@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 
 type Choose = (change: Partial<ChosenVariant>) => void
@@ -14,17 +14,19 @@ export function useChoice(
     setKnown(opened)
     choose(opened)
   }
-  const { colour, size } = choice
+  const noted = useRef(choice)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice changes the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice is told.
   useEffect(() => {
-    if (colour !== opened.colour || size !== opened.size) onChange(choice)
-  }, [colour, size])
+    if (noted.current !== choice) onChange(choice)
+    noted.current = choice
+  }, [choice])
 
   return [choice, choose]
 }
 
 /** Of two changes in one turn, such as those made before the app was awake, both are kept. */
 function change(choice: ChosenVariant, changed: Partial<ChosenVariant>): ChosenVariant {
-  return { ...choice, ...changed }
+  const next = { ...choice, ...changed }
+  return next.colour === choice.colour && next.size === choice.size ? choice : next
 }
