@@ -3,12 +3,28 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { emptyWishlist, MOST_SAVED, readStoredWishlist, type Wishlist } from './stored-wishlist.ts'
+import {
+  emptyWishlist,
+  MOST_SAVED,
+  readSavedChoices,
+  readStoredWishlist,
+  type SavedChoice,
+  type SavedChoices,
+  type Wishlist,
+  writeWishlist,
+} from './stored-wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
 /** Null until the app is awake: only then is it known what this device has saved. */
 const wishlist = createStore<Wishlist | null>(null)
+
+/** Also of what was removed in this tab, so that an undo brings all of it back. */
+let choices: SavedChoices = new Map()
+
+export function savedChoice(productId: number): SavedChoice | undefined {
+  return choices.get(productId)
+}
 
 export function useWishlistOnceKnown(): Wishlist | null {
   return useSyncExternalStore(wishlist.subscribe, wishlist.get, () => null)
@@ -28,12 +44,15 @@ export function startWishlist() {
 }
 
 /** Saves what the shopper sees as unsaved and the other way round, whatever another tab did meanwhile. */
-export function toggleWishlist(productId: number) {
+export function toggleWishlist(productId: number, choice?: SavedChoice) {
   const isSaved = wishlist.get()?.includes(productId)
   const others = readSaved().filter((id) => id !== productId)
   if (isSaved) save(others)
   else if (others.length >= MOST_SAVED) showToast(messages['wishlist-full'](MOST_SAVED))
-  else save([...others, productId])
+  else {
+    noteChoice(productId, choice)
+    save([...others, productId])
+  }
 }
 
 /** Puts a removed piece back where it was. */
@@ -48,14 +67,23 @@ export function dropFromWishlist(productIds: readonly number[]) {
   save(readSaved().filter((id) => !productIds.includes(id)))
 }
 
+function noteChoice(productId: number, choice: SavedChoice | undefined) {
+  const next = new Map(choices)
+  if (choice) next.set(productId, choice)
+  else next.delete(productId)
+  choices = next
+}
+
 function save(ids: Wishlist) {
   if (ids.length === 0) removeStorage(WISHLIST_KEY)
-  else writeStorage(WISHLIST_KEY, JSON.stringify(ids))
+  else writeStorage(WISHLIST_KEY, writeWishlist(ids, choices))
   wishlist.set(ids)
 }
 
 /** Where the browser gives no storage, what this tab knows is all there is. */
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
-  return stored.isAvailable ? readStoredWishlist(stored.text) : (wishlist.get() ?? emptyWishlist)
+  if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist
+  choices = new Map([...choices, ...readSavedChoices(stored.text)])
+  return readStoredWishlist(stored.text)
 }

@@ -69,7 +69,9 @@ function Toggle({ label, isOn, href }: ToggleProps) {
       {isOn && (
         <>
           <span className="visually-hidden">: remove</span>
-          <span aria-hidden="true"> ×</span>
+          <span aria-hidden="true" className={styles.off}>
+            ×
+          </span>
         </>
       )}
     </ChipLink>

@@ -50,7 +50,12 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
       </p>
       <AddToCart product={product} colour={colour} size={size} isSoldOut={stock === 0} />
       <div className={styles.actions}>
-        <WishlistButton look="words" productId={product.id} title={product.title} />
+        <WishlistButton
+          look="words"
+          productId={product.id}
+          title={product.title}
+          choice={{ colour, size }}
+        />
         <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
       </div>
       <Details product={product} />
