@@ -77,7 +77,7 @@ test('the order is chosen without a page load, keeps the focus and goes back (R2
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a list is narrowed to what is in stock and to a size, with every other filter (R2.4-7)', async ({
+test('a list is narrowed to what is in stock and to a size, with every other filter (R2.4-8)', async ({
   open,
   calmPage: page,
 }) => {
