@@ -1,9 +1,8 @@
 /** Product ids in the order in which they were saved. */
 export type Wishlist = readonly number[]
 
-/** The colour and size in which a piece was saved; a heart on a card saves none. */
-export type SavedChoice = { readonly colour: string; readonly size: string }
-export type SavedChoices = ReadonlyMap<number, SavedChoice>
+/** A piece with its choice: id, colour and size. A heart on a card saves none, and is kept as an id. */
+export type SavedChoice = readonly unknown[]
 
 export const emptyWishlist: Wishlist = []
 export const MOST_SAVED = 100
@@ -15,26 +14,13 @@ export function readStoredWishlist(text: string | null): Wishlist {
   return [...new Set(stored.map(idOf).filter(isProductId))].slice(0, MOST_SAVED)
 }
 
-/** An entry is an id, or an object with the id and what was chosen. */
-export function readSavedChoices(text: string | null): SavedChoices {
+export function readSavedChoices(text: string | null): readonly SavedChoice[] {
   const stored = parse(text)
-  return new Map(Array.isArray(stored) ? stored.flatMap(choiceOf) : [])
-}
-
-export function writeWishlist(ids: Wishlist, choices: SavedChoices): string {
-  return JSON.stringify(ids.map((id) => (choices.has(id) ? { id, ...choices.get(id) } : id)))
+  return Array.isArray(stored) ? stored.filter(Array.isArray) : []
 }
 
 function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry
-}
-
-function choiceOf(entry: unknown): [number, SavedChoice][] {
-  const id = idOf(entry)
-  if (!isProductId(id) || typeof entry !== 'object' || entry === null) return []
-  if (!('colour' in entry && 'size' in entry)) return []
-  const { colour, size } = entry
-  return typeof colour === 'string' && typeof size === 'string' ? [[id, { colour, size }]] : []
+  return Array.isArray(entry) ? entry[0] : entry
 }
 
 export function isProductId(value: unknown): value is number {

@@ -9,9 +9,7 @@ import {
   readSavedChoices,
   readStoredWishlist,
   type SavedChoice,
-  type SavedChoices,
   type Wishlist,
-  writeWishlist,
 } from './stored-wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
@@ -20,7 +18,7 @@ const WISHLIST_KEY = 'wishlist'
 const wishlist = createStore<Wishlist | null>(null)
 
 /** Also of what was removed in this tab, so that an undo brings all of it back. */
-let choices: SavedChoices = new Map()
+const choices = new Map<unknown, SavedChoice>()
 
 export function savedChoice(productId: number): SavedChoice | undefined {
   return choices.get(productId)
@@ -50,7 +48,8 @@ export function toggleWishlist(productId: number, choice?: SavedChoice) {
   if (isSaved) save(others)
   else if (others.length >= MOST_SAVED) showToast(messages['wishlist-full'](MOST_SAVED))
   else {
-    noteChoice(productId, choice)
+    choices.delete(productId)
+    if (choice) choices.set(productId, choice)
     save([...others, productId])
   }
 }
@@ -67,16 +66,9 @@ export function dropFromWishlist(productIds: readonly number[]) {
   save(readSaved().filter((id) => !productIds.includes(id)))
 }
 
-function noteChoice(productId: number, choice: SavedChoice | undefined) {
-  const next = new Map(choices)
-  if (choice) next.set(productId, choice)
-  else next.delete(productId)
-  choices = next
-}
-
 function save(ids: Wishlist) {
   if (ids.length === 0) removeStorage(WISHLIST_KEY)
-  else writeStorage(WISHLIST_KEY, writeWishlist(ids, choices))
+  else writeStorage(WISHLIST_KEY, JSON.stringify(ids.map((id) => choices.get(id) ?? id)))
   wishlist.set(ids)
 }
 
@@ -84,6 +76,6 @@ function save(ids: Wishlist) {
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
   if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist
-  choices = new Map([...choices, ...readSavedChoices(stored.text)])
+  for (const choice of readSavedChoices(stored.text)) choices.set(choice[0], choice)
   return readStoredWishlist(stored.text)
 }

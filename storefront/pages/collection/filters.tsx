@@ -68,7 +68,7 @@ function Toggle({ label, isOn, href }: ToggleProps) {
       {label}
       {isOn && (
         <>
-          <span className="visually-hidden">: remove</span>
+          <span className="visually-hidden">(remove)</span>
           <span aria-hidden="true" className={styles.off}>
             ×
           </span>

@@ -54,7 +54,7 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
           look="words"
           productId={product.id}
           title={product.title}
-          choice={{ colour, size }}
+          choice={[product.id, colour, size]}
         />
         <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
       </div>

@@ -41,8 +41,9 @@ export function SavedList({ saved }: { readonly saved: Wishlist }) {
 
 /** Leads to the colour and size in which it was saved. */
 function asSaved(card: ProductCardData): ProductCardData {
-  const choice = savedChoice(card.id)
-  return choice ? { ...card, href: choiceAddress(card.id, choice) } : card
+  const [, colour, size] = savedChoice(card.id) ?? []
+  const isChosen = typeof colour === 'string' && typeof size === 'string'
+  return isChosen ? { ...card, href: choiceAddress(card.id, { colour, size }) } : card
 }
 
 function NothingSaved() {
