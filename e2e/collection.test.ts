@@ -77,6 +77,43 @@ test('the order is chosen without a page load, keeps the focus and goes back (R2
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a list is narrowed to what is in stock and to a size, with every other filter (R2.4-8)', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection?category=tops&sort=newest')
+  await markDocument(page)
+  const narrow = page.getByRole('navigation', { name: 'Stock and size' })
+  await narrow.getByText('In stock').click()
+  await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in')
+  await expect(cards(page).getByText('Sold Out', { exact: true })).toHaveCount(0)
+  await narrow.getByRole('link', { name: '3XL' }).click()
+  await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in&size=3XL')
+  const size = narrow.getByRole('link', { name: '3XL (remove)' })
+  await expect(size).toHaveAttribute('aria-current', 'true')
+  await expect(size).toBeFocused()
+  const narrowed = await cards(page).count()
+  await expect(page.getByText('That is the only piece.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Sort').selectOption('Price low to high')
+  await expect(page).toHaveURL('/collection?category=tops&stock=in&size=3XL&sort=price-low')
+  await expect(cards(page)).toHaveCount(narrowed)
+  await size.click()
+  await expect(page).toHaveURL('/collection?sort=price-low&category=tops&stock=in')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(narrowed)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('sold-out pieces keep their place in the list (R2.4-3)', async ({ open, calmPage: page }) => {
+  await open('/collection?page=3')
+  const titles = await cards(page).getByRole('heading').allTextContents()
+  expect(titles).toEqual(titles.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  const soldOut = await cards(page).getByText('Sold Out', { exact: true }).count()
+  expect(soldOut).toBeGreaterThan(5)
+})
+
 test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18)', async ({
   open,
   calmPage: page,
@@ -162,7 +199,24 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/collection?type=volume-3&sort=newest')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
     await expect(page.getByLabel('Sort')).toHaveValue('newest')
+    await page.getByRole('link', { name: 'In stock' }).click()
+    await page.getByRole('link', { name: 'One Size' }).click()
+    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest&stock=in&size=One+Size')
+    await expect(cards(page).getByText('Sold Out', { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'In stock (remove)' }).click()
+    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest&size=One+Size')
   })
+})
+
+test('a size that no piece of the list has says so and offers a way out', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection?category=head&size=L')
+  await expect(page.getByText('No piece matches these filters.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'L (remove)' }).click()
+  await expect(cards(page)).not.toHaveCount(0)
 })
 
 test('a filter without pieces says so and offers a way out', async ({ calmPage: page }) => {

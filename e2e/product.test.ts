@@ -256,7 +256,9 @@ test('Share opens the share sheet, or copies the link and says so', async ({
   await open('/product/14')
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/14`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${shop.url}/product/14?colour=Black&size=M`,
+  )
 
   await page.evaluate(() => {
     const share = async (shared: ShareData) => {
@@ -264,8 +266,9 @@ test('Share opens the share sheet, or copies the link and says so', async ({
     }
     Object.defineProperty(navigator, 'share', { value: share })
   })
+  await page.getByRole('radio', { name: 'Bone' }).check()
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page).toHaveTitle(`Ancient Dragon Tee ${shop.url}/product/14`)
+  await expect(page).toHaveTitle(`Ancient Dragon Tee ${shop.url}/product/14?colour=Bone&size=M`)
 })
 
 for (const path of ['/product/7', '/product/abc', '/product/014', '/product', '/product/%00']) {

@@ -55,6 +55,25 @@ test('what is removed can be brought back to its place, by keyboard alone', asyn
   await expect(page.getByRole('link', { name: /Dragon Socks/ }).first()).toBeFocused()
 })
 
+test('what is saved on its page leads back to its colour and size, also after an undo', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/14?colour=Bone&size=L')
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await open('/wishlist')
+  const link = page.getByRole('main').getByRole('link', { name: 'Ancient Dragon Tee', exact: true })
+  await expect(link).toHaveAttribute('href', '/product/14?colour=Bone&size=L')
+  await heart(page, 'Ancient Dragon Tee').click()
+  await page.getByRole('button', { name: 'Undo: save Ancient Dragon Tee again' }).click()
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAttribute('href', '/product/14?colour=Bone&size=L')
+  await page.reload()
+  await link.click()
+  await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+})
+
 test('two tabs know of each other', async ({ open, calmPage: page, shop, context }) => {
   await open('/wishlist')
   const other = await context.newPage()

@@ -1,4 +1,9 @@
-import { CATEGORY_FILTERS, COLLECTION_TYPES } from '#domain/catalogue/collection-query'
+import {
+  CATEGORY_FILTERS,
+  COLLECTION_TYPES,
+  STOCK_FILTERS,
+} from '#domain/catalogue/collection-query'
+import { SIZES } from '#domain/catalogue/product'
 import { SORTS } from '#domain/catalogue/sort-products'
 
 const WORDS = [
@@ -23,6 +28,8 @@ const PATHS: readonly Path[] = [
   (turn) => `/_data/collection?${filtersOf(turn)}&page=${pageOf(turn)}`,
   (turn) => `/_data/collection?page=${pageOf(turn)}&after=${pageOf(turn) - 1}`,
   (_turn, productId) => `/product/${productId}`,
+  (turn, productId) =>
+    `/product/${productId}?size=${encodeURIComponent(SIZES[turn % SIZES.length] ?? '')}`,
   (_turn, productId) => `/_data/product/${productId}`,
   (turn) => `/search?q=${wordsOf(turn)}&page=${(turn % 40) + 1}`,
   (turn) => `/_data/search?q=${wordsOf(turn)}+too&page=${(turn % 40) + 1}`,
@@ -47,7 +54,9 @@ function filtersOf(turn: number): string {
   const type = COLLECTION_TYPES[turn % COLLECTION_TYPES.length]
   const sort = SORTS[Math.floor(turn / 3) % SORTS.length]
   const category = CATEGORY_FILTERS[Math.floor(turn / 5) % CATEGORY_FILTERS.length]
-  return `type=${type}&sort=${sort}&category=${category}`
+  const stock = STOCK_FILTERS[Math.floor(turn / 2) % STOCK_FILTERS.length]
+  const size = SIZES[turn % (2 * SIZES.length)] ?? 'all'
+  return `type=${type}&sort=${sort}&category=${category}&stock=${stock}&size=${encodeURIComponent(size)}`
 }
 
 function wordsOf(turn: number): string {

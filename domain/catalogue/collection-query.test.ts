@@ -6,13 +6,22 @@ function read(search: string) {
   return readCollectionQuery(new URLSearchParams(search))
 }
 
-const everything = { type: 'all', sort: 'a-z', category: 'all', page: 1 }
+const everything = {
+  type: 'all',
+  sort: 'a-z',
+  category: 'all',
+  stock: 'all',
+  size: 'all',
+  page: 1,
+}
 
 test('a full query is read', () => {
-  expect(read('type=volume-3&sort=price-high&category=head&page=2')).toEqual({
+  expect(read('type=volume-3&sort=price-high&category=head&stock=in&size=L&page=2')).toEqual({
     type: 'volume-3',
     sort: 'price-high',
     category: 'head',
+    stock: 'in',
+    size: 'L',
     page: 2,
   })
 })
@@ -30,6 +39,9 @@ test.each([
   'page=two',
   'page=NaN',
   'colour=red',
+  'stock=out&size=9XL',
+  'stock=&size=',
+  'Stock=in&SIZE=L',
 ])('%s shows everything from the start', (search) => {
   expect(read(search)).toEqual(everything)
 })
@@ -40,6 +52,8 @@ test('of a repeated parameter the first counts [S15]', () => {
 
 test('capitals and spaces do not matter', () => {
   expect(read('type=%20Volume-3').type).toBe('volume-3')
+  expect(read('size=one%20size').size).toBe('One Size')
+  expect(read('stock=IN&size=2xl')).toMatchObject({ stock: 'in', size: '2XL' })
 })
 
 test.each([
@@ -57,14 +71,26 @@ test('the canonical query leaves out defaults', () => {
   expect(collectionSearch(read('page=2&x=1&category=tops&type=volume-3'))).toBe(
     '?type=volume-3&category=tops&page=2',
   )
+  expect(collectionSearch(read('size=One+Size&stock=IN'))).toBe('?stock=in&size=One+Size')
 })
 
 test('a canonical query reads back as itself', () => {
   const value = fc.oneof(
-    fc.constantFrom('volume-3', 'newest', 'price-low', 'head', 'tops', '2', '1e9'),
+    fc.constantFrom(
+      'volume-3',
+      'newest',
+      'price-low',
+      'head',
+      'tops',
+      'in',
+      'L',
+      'One Size',
+      '2',
+      '1e9',
+    ),
     fc.string(),
   )
-  const name = fc.constantFrom('type', 'sort', 'category', 'page')
+  const name = fc.constantFrom('type', 'sort', 'category', 'stock', 'size', 'page')
   const params = fc.array(fc.tuple(name, value), { maxLength: 8 })
   fc.assert(
     fc.property(params, (given) => {

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from './product.ts'
+import { CATEGORIES, type Category, SIZES, type Size } from './product.ts'
 import { SORTS, type Sort } from './sort-products.ts'
 
 export const COLLECTION_TYPES = ['all', 'volume-3'] as const
@@ -6,6 +6,10 @@ export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
 export type CategoryFilter = 'all' | Category
+
+export const STOCK_FILTERS = ['all', 'in'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+export type SizeFilter = 'all' | Size
 
 export const COLLECTION_TITLE: Readonly<Record<CollectionType, string>> = {
   all: 'All Collections',
@@ -31,6 +35,9 @@ export type CollectionQuery = {
   readonly type: CollectionType
   readonly sort: Sort
   readonly category: CategoryFilter
+  /** With a size: whether that size is left. */
+  readonly stock: StockFilter
+  readonly size: SizeFilter
   /** The last page of twelve that is shown. */
   readonly page: number
 }
@@ -44,6 +51,8 @@ export function readCollectionQuery(params: URLSearchParams): CollectionQuery {
     type: oneOf(COLLECTION_TYPES, params.get('type'), 'all'),
     sort: oneOf(SORTS, params.get('sort'), 'a-z'),
     category: oneOf(CATEGORY_FILTERS, params.get('category'), 'all'),
+    stock: oneOf(STOCK_FILTERS, params.get('stock'), 'all'),
+    size: oneOf(['all', ...SIZES], params.get('size'), 'all'),
     page: readPage(params.get('page')),
   }
 }
@@ -54,6 +63,8 @@ export function collectionSearch(query: CollectionQuery): string {
   if (query.type !== 'all') params.set('type', query.type)
   if (query.sort !== 'a-z') params.set('sort', query.sort)
   if (query.category !== 'all') params.set('category', query.category)
+  if (query.stock !== 'all') params.set('stock', query.stock)
+  if (query.size !== 'all') params.set('size', query.size)
   if (query.page !== 1) params.set('page', String(query.page))
   const search = params.toString()
   return search === '' ? '' : `?${search}`
@@ -65,7 +76,7 @@ function oneOf<const Option extends string>(
   otherwise: NoInfer<Option>,
 ): Option {
   const wanted = given?.trim().toLowerCase()
-  return options.find((option) => option === wanted) ?? otherwise
+  return options.find((option) => option.toLowerCase() === wanted) ?? otherwise
 }
 
 function readPage(given: string | null): number {

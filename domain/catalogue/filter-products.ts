@@ -1,5 +1,5 @@
-import type { CollectionQuery } from './collection-query.ts'
-import type { Product } from './product.ts'
+import type { CollectionQuery, StockFilter } from './collection-query.ts'
+import type { Product, Size } from './product.ts'
 
 export function filterProducts<P extends Pick<Product, 'collection' | 'category'>>(
   products: readonly P[],
@@ -10,4 +10,23 @@ export function filterProducts<P extends Pick<Product, 'collection' | 'category'
       (type === 'all' || product.collection === type) &&
       (category === 'all' || product.category === category),
   )
+}
+
+/** The sizes of which anything is left, in any colour. */
+export function sizesLeft({
+  isSoldOut,
+  sizes,
+  variants,
+}: Pick<Product, 'isSoldOut' | 'sizes' | 'variants'>): readonly Size[] {
+  if (isSoldOut) return []
+  return sizes.filter((size) => variants.some((each) => each.size === size && each.stock > 0))
+}
+
+/** Whether a piece stays in a list that is narrowed to a size, or to what is left. */
+export function isAmong(
+  sizes: readonly Size[],
+  { stock, size }: { readonly stock: StockFilter; readonly size: CollectionQuery['size'] },
+): boolean {
+  if (size !== 'all') return sizes.includes(size)
+  return stock === 'all' || sizes.length > 0
 }

@@ -1,4 +1,5 @@
 import type { Catalogue, Listed } from '#database/repositories/catalogue'
+import type { Product } from '#domain/catalogue/product'
 
 /** Works a thing out once for each state of the catalogue, not once for each request. */
 export function perCatalogue<Value>(make: (catalogue: Catalogue) => Value) {
@@ -9,6 +10,11 @@ export function perCatalogue<Value>(make: (catalogue: Catalogue) => Value) {
 export function perAssortment<Value>(make: (assortment: readonly Listed[]) => Value) {
   const ofAssortment = oncePer(make)
   return ({ assortment }: Catalogue): Value => ofAssortment(assortment)
+}
+
+/** For what is asked of every product of a list: a sale makes only the sold ones anew. */
+export function perProduct<Value extends object>(make: (product: Product) => Value) {
+  return oncePer(make)
 }
 
 function oncePer<Key extends object, Value>(make: (key: Key) => Value) {

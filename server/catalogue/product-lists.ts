@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Listed } from '#database/repositories/catalogue'
-import { type CollectionQuery, collectionSearch } from '#domain/catalogue/collection-query'
+import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { filterProducts } from '#domain/catalogue/filter-products'
 import { sortProducts } from '#domain/catalogue/sort-products'
 import { perAssortment } from './per-catalogue.ts'
@@ -9,7 +9,7 @@ import { perAssortment } from './per-catalogue.ts'
 const MAX_BYTES = 8 * 1024 * 1024
 const BYTES_A_PRODUCT = 8
 
-type ListQuery = Omit<CollectionQuery, 'page'>
+type ListQuery = Pick<CollectionQuery, 'type' | 'category' | 'sort'>
 
 /** The products of a list in its order, by an assortment that sales do not change. */
 export const listOf = perAssortment((assortment) => {
@@ -26,7 +26,7 @@ export const listOf = perAssortment((assortment) => {
   }
 
   function list(query: ListQuery): readonly Listed[] {
-    const key = collectionSearch({ ...query, page: 1 })
+    const key = [query.type, query.category, query.sort].join(' ')
     const found = known.get(key) ?? find(query)
     known.set(key, found)
     return found

@@ -34,7 +34,7 @@ test('each item has what a shopping service asks for', () => {
     expect(REQUIRED.filter((name) => !item.get(name))).toEqual([])
     expect(item.get('g:price')).toMatch(/^\d+\.\d\d GHS$/)
     expect(item.get('g:availability')).toMatch(/^(?:in_stock|out_of_stock)$/)
-    expect(item.get('g:link')).toMatch(/^https:\/\/shop\.example\/product\/\d+$/)
+    expect(item.get('g:link')).toMatch(/^https:\/\/shop\.example\/product\/\d+\?colour=.+&size=.+$/)
     expect(item.get('g:image_link')).toMatch(/^https:\/\/shop\.example\/pictures\/.+\.jpg$/)
   }
 })
@@ -48,6 +48,17 @@ test('prices carry the surcharge of their size, and stock is counted for each va
   expect(offer('15-bone-s')).toBe('500.00 GHS in_stock')
   expect(offer('15-bone-xl')).toBe('550.00 GHS out_of_stock')
   expect(offer('15-indigo-m')).toBe('500.00 GHS out_of_stock')
+})
+
+test('each variant links to the page that opens with it', () => {
+  const items = itemsOf(seedProducts())
+  expect(new Set(items.map((item) => item.get('g:link'))).size).toBe(items.length)
+  const colours = [{ name: 'Écru & Or', hex: '#eeeeee' }]
+  const variants = [{ colour: 'Écru & Or', size: 'One Size', stock: 1 } as const]
+  const [item] = itemsOf([aProduct({ colours, sizes: ['One Size'], variants })])
+  expect(item?.get('g:link')).toBe(
+    'https://shop.example/product/15?colour=%C3%89cru+%26+Or&size=One+Size',
+  )
 })
 
 test('no text of a product can break the feed', () => {

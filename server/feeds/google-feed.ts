@@ -12,7 +12,7 @@ export function* googleFeed(products: readonly Product[], publicUrl: string): Ge
   yield element('link', publicUrl)
   yield element('description', brand.description)
   for (const product of products) {
-    const shared = sharedElements(product, publicUrl)
+    const shared = sharedElements(product)
     yield variantOffers(product, publicUrl)
       .map((offer) => `<item>${ownElements(product, offer)}${shared}</item>\n`)
       .join('')
@@ -24,6 +24,7 @@ function ownElements(product: Product, offer: VariantOffer): string {
   return elements([
     ['g:id', offer.sku],
     ['g:title', `${product.title}, ${offer.colour}, ${offer.size}`],
+    ['g:link', offer.url],
     ['g:image_link', offer.pictureUrl],
     ['g:availability', offer.isInStock ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${offer.price} ${product.price.currency}`],
@@ -33,11 +34,10 @@ function ownElements(product: Product, offer: VariantOffer): string {
 }
 
 /** The longer part, written once for all variants of a product. */
-function sharedElements(product: Product, publicUrl: string): string {
+function sharedElements(product: Product): string {
   return elements([
     ['g:item_group_id', String(product.id)],
     ['g:description', product.description],
-    ['g:link', `${publicUrl}/product/${product.id}`],
     ['g:brand', brand.name],
     ['g:condition', 'new'],
     ['g:age_group', 'adult'],

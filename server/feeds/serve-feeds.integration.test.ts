@@ -21,7 +21,7 @@ test('/feeds/google.xml lists every variant with absolute addresses', async () =
   const variants = open.shop.catalogue.current().products.flatMap((product) => product.variants)
   expect(items).toHaveLength(variants.length)
   expect(new Set(items.map((item) => item.get('g:item_group_id'))).size).toBe(27)
-  expect(items[0]?.get('g:link')).toBe('https://shop.example/product/1')
+  expect(items[0]?.get('g:link')).toBe('https://shop.example/product/1?colour=Black&size=S')
 })
 
 test('the feed is sent compressed, and not at all to whoever has it [S30]', async () => {

@@ -32,6 +32,15 @@ test('each variant has its own price in cedis, with the surcharge of its size, a
   ])
 })
 
+test('the offer of each variant has the address that opens with it', () => {
+  const { url, hasVariant } = Object(productJsonLd(aProduct(), SHOP))
+  const urls = hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url)
+  expect(url).toBe('https://shop.example/product/15')
+  expect(urls[0]).toBe('https://shop.example/product/15?colour=Bone&size=S')
+  expect(urls.at(-1)).toBe('https://shop.example/product/15?colour=Indigo&size=XL')
+  expect(new Set(urls).size).toBe(8)
+})
+
 test('what the shop calls sold out is out of stock in every variant', () => {
   const text = JSON.stringify(productJsonLd(aProduct({ isSoldOut: true }), SHOP))
   expect(text).not.toContain('InStock')

@@ -17,11 +17,11 @@ export function productJsonLd(product: Product, publicUrl: string): object {
     category: product.kind,
     brand: { '@type': 'Brand', name: brand.name },
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
-    hasVariant: variantOffers(product, publicUrl).map((offer) => variantOf(product, offer, url)),
+    hasVariant: variantOffers(product, publicUrl).map((offer) => variantOf(product, offer)),
   }
 }
 
-function variantOf(product: Product, offer: VariantOffer, url: string): object {
+function variantOf(product: Product, offer: VariantOffer): object {
   return {
     '@type': 'Product',
     sku: offer.sku,
@@ -31,7 +31,7 @@ function variantOf(product: Product, offer: VariantOffer, url: string): object {
     ...(offer.pictureUrl ? { image: offer.pictureUrl } : {}),
     offers: {
       '@type': 'Offer',
-      url,
+      url: offer.url,
       price: offer.price,
       priceCurrency: product.price.currency,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,4 +1,5 @@
 import { fallbackUrl, findPicture } from '#assets/picture-source'
+import { choiceAddress } from '#domain/catalogue/choice-address'
 import type { Product, Size } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
@@ -9,6 +10,8 @@ export type VariantOffer = {
   readonly sku: string
   readonly colour: string
   readonly size: Size
+  /** Where the page opens with this variant. */
+  readonly url: string
   /** '120.00', in cedis. */
   readonly price: string
   readonly isInStock: boolean
@@ -20,6 +23,7 @@ export function variantOffers(product: Product, publicUrl: string): readonly Var
     sku: skuOf(product.id, colour, size),
     colour,
     size,
+    url: publicUrl + choiceAddress(product.id, { colour, size }),
     price: (unitPrice(product.price, size).minor / 100).toFixed(2),
     isInStock: stockOf(product, colour, size) > 0,
     pictureUrl: pictureUrlOf(product, colour, publicUrl),

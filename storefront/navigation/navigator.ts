@@ -5,6 +5,8 @@ export type Navigator = {
   readonly current: () => LoadedPage
   readonly subscribe: (listener: () => void) => () => void
   readonly show: (page: LoadedPage) => void
+  /** What is on screen already, under another address: nothing is drawn for it. */
+  readonly rename: (page: LoadedPage) => void
 }
 
 export function createNavigator(first: LoadedPage): Navigator {
@@ -15,6 +17,9 @@ export function createNavigator(first: LoadedPage): Navigator {
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    rename: (next) => {
+      page = next
     },
     show: (next) => {
       page = next

@@ -5,6 +5,8 @@ import type { PictureData } from '../ui/picture-data.ts'
 export type ProductCardData = {
   readonly id: number
   readonly title: string
+  /** Where the card leads, if not to the piece as it usually opens. */
+  readonly href?: string
   readonly price: Cedis
   readonly badge: Badge | null
   readonly isSoldOut: boolean

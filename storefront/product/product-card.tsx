@@ -31,7 +31,7 @@ export function ProductCard({
         {product.badge && <span className={styles.badge}>{product.badge}</span>}
       </div>
       <Heading className={styles.title}>
-        <a className={styles.link} href={`/product/${product.id}`}>
+        <a className={styles.link} href={product.href ?? `/product/${product.id}`}>
           {product.title}
         </a>
       </Heading>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlingOf, isOutOfReach, mayKeep } from './rules.ts'
+import { handlingOf, isOutOfReach, mayKeep, withoutChoice } from './rules.ts'
 
 const OWN = 'https://shop.example'
 
@@ -50,4 +50,14 @@ test('pages of another build are not kept, files have none', () => {
 test('a proxy that finds no shop is as good as no network', () => {
   expect([502, 503, 504].map((status) => isOutOfReach({ status }))).toEqual([true, true, true])
   expect([200, 404, 429, 500].some((status) => isOutOfReach({ status }))).toBe(false)
+})
+
+test.each([
+  ['/product/14?colour=Bone&size=L', '/product/14'],
+  ['/_data/product/14?colour=Bone', '/_data/product/14'],
+  ['/product/14', '/product/14'],
+  ['/collection?size=L', '/collection?size=L'],
+  ['/search?q=/product/14', '/search?q=/product/14'],
+])('without a network %s may be answered by %s', (path, plain) => {
+  expect(withoutChoice(OWN + path)).toBe(OWN + plain)
 })

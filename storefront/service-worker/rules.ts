@@ -36,6 +36,12 @@ export function mayKeep({ status, redirected, headers }: Answer, build: string):
 /** What a page asks the worker to keep: what it fetched before the worker was there, and more. */
 export type Wish = { readonly seen: readonly string[]; readonly wantsCatalogue: boolean }
 
+/** A piece that was never opened with this choice is shown as it usually opens. */
+export function withoutChoice(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return /^(?:\/_data)?\/product\/\d+$/.test(pathname) ? origin + pathname : url
+}
+
 /** The shop cannot be reached, though somebody before it answered. */
 export function isOutOfReach({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 502 && status <= 504

@@ -1,5 +1,5 @@
 import { createKeptAnswers } from './kept-answers.ts'
-import { handlingOf, isOutOfReach, type Wish } from './rules.ts'
+import { handlingOf, isOutOfReach, type Wish, withoutChoice } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
 /** Written in front of this file by the server. */
@@ -48,14 +48,18 @@ addEventListener('fetch', (event) => {
 async function answerPage(event: RequestEvent): Promise<Response> {
   const fresh = await ask(event, event.preloadResponse)
   if (fresh && !isOutOfReach(fresh)) return fresh
-  const known = await kept.find(event.request.url)
+  const known = await findPage(event.request.url)
   return known ?? fresh ?? (await kept.find(SHOP.offlinePage)) ?? Response.error()
 }
 
 async function answerData(event: RequestEvent): Promise<Response> {
   const fresh = await ask(event)
   if (fresh && !isOutOfReach(fresh)) return fresh
-  return (await kept.find(event.request.url)) ?? fresh ?? Response.error()
+  return (await findPage(event.request.url)) ?? fresh ?? Response.error()
+}
+
+async function findPage(url: string): Promise<Response | undefined> {
+  return (await kept.find(url)) ?? kept.find(withoutChoice(url))
 }
 
 /** Files never change under their name: what is here need not be asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_SAVED, readStoredWishlist } from './stored-wishlist.ts'
+import { MOST_SAVED, readSavedChoices, readStoredWishlist } from './stored-wishlist.ts'
 
 test('the saved ids come back in their order', () => {
   expect(readStoredWishlist('[13,2,9]')).toEqual([13, 2, 9])
@@ -20,4 +20,14 @@ test('only product ids are taken, each once', () => {
 test('an endless list is cut', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
   expect(readStoredWishlist(JSON.stringify(ids))).toHaveLength(MOST_SAVED)
+})
+
+test('a piece comes back with the colour and size in which it was saved', () => {
+  const text = '[13,[14,"Bone","L"],13,[14]]'
+  expect(readStoredWishlist(text)).toEqual([13, 14])
+  expect(readSavedChoices('[13,[14,"Bone","L"]]')).toEqual([[14, 'Bone', 'L']])
+})
+
+test.each([null, 'nonsense', '{"0":[14]}', '[14,null,"x",{}]'])('%s holds no choice', (text) => {
+  expect(readSavedChoices(text)).toEqual([])
 })

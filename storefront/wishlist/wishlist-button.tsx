@@ -1,17 +1,26 @@
 import { Icon } from '../ui/icon.tsx'
+import type { SavedChoice } from './stored-wishlist.ts'
 import styles from './wishlist-button.module.css'
 import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 
 type Props = {
   readonly productId: number
   readonly title: string
+  /** What is saved with the piece, where something is chosen. */
+  readonly choice?: SavedChoice
   /** A heart alone, or with words beside it. */
   readonly look?: 'heart' | 'words'
   readonly className?: string | undefined
 }
 
 /** The heart's name stays the same; `aria-pressed` says whether the piece is saved. */
-export function WishlistButton({ productId, title, look = 'heart', className = '' }: Props) {
+export function WishlistButton({
+  productId,
+  title,
+  choice,
+  look = 'heart',
+  className = '',
+}: Props) {
   const isSaved = useIsSaved(productId)
   return (
     <button
@@ -19,7 +28,7 @@ export function WishlistButton({ productId, title, look = 'heart', className = '
       className={`${styles[look]} ${className}`}
       aria-pressed={isSaved}
       {...(look === 'heart' ? { 'aria-label': `Save ${title}` } : {})}
-      onClick={() => toggleWishlist(productId)}
+      onClick={() => toggleWishlist(productId, choice)}
     >
       <Icon name="heart" isFilled={isSaved} />
       {look === 'words' && (isSaved ? 'Saved to Wishlist' : 'Add to Wishlist')}

@@ -3,12 +3,26 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { emptyWishlist, MOST_SAVED, readStoredWishlist, type Wishlist } from './stored-wishlist.ts'
+import {
+  emptyWishlist,
+  MOST_SAVED,
+  readSavedChoices,
+  readStoredWishlist,
+  type SavedChoice,
+  type Wishlist,
+} from './stored-wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
 /** Null until the app is awake: only then is it known what this device has saved. */
 const wishlist = createStore<Wishlist | null>(null)
+
+/** Also of what was removed in this tab, so that an undo brings all of it back. */
+const choices = new Map<unknown, SavedChoice>()
+
+export function savedChoice(productId: number): SavedChoice | undefined {
+  return choices.get(productId)
+}
 
 export function useWishlistOnceKnown(): Wishlist | null {
   return useSyncExternalStore(wishlist.subscribe, wishlist.get, () => null)
@@ -28,12 +42,16 @@ export function startWishlist() {
 }
 
 /** Saves what the shopper sees as unsaved and the other way round, whatever another tab did meanwhile. */
-export function toggleWishlist(productId: number) {
+export function toggleWishlist(productId: number, choice?: SavedChoice) {
   const isSaved = wishlist.get()?.includes(productId)
   const others = readSaved().filter((id) => id !== productId)
   if (isSaved) save(others)
   else if (others.length >= MOST_SAVED) showToast(messages['wishlist-full'](MOST_SAVED))
-  else save([...others, productId])
+  else {
+    choices.delete(productId)
+    if (choice) choices.set(productId, choice)
+    save([...others, productId])
+  }
 }
 
 /** Changes are functions, so that what another tab did meanwhile is kept under them. */
@@ -43,12 +61,14 @@ export function changeWishlist(change: (saved: Wishlist) => Wishlist) {
 
 function save(ids: Wishlist) {
   if (ids.length === 0) removeStorage(WISHLIST_KEY)
-  else writeStorage(WISHLIST_KEY, JSON.stringify(ids))
+  else writeStorage(WISHLIST_KEY, JSON.stringify(ids.map((id) => choices.get(id) ?? id)))
   wishlist.set(ids)
 }
 
 /** Where the browser gives no storage, what this tab knows is all there is. */
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
-  return stored.isAvailable ? readStoredWishlist(stored.text) : (wishlist.get() ?? emptyWishlist)
+  if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist
+  for (const choice of readSavedChoices(stored.text)) choices.set(choice[0], choice)
+  return readStoredWishlist(stored.text)
 }

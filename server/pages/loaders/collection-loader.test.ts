@@ -33,6 +33,8 @@ test.each([
   '?type=volume-1',
   '?type=volume-2',
   '?type=__proto__&sort=constructor&category=%3Cscript%3E',
+  '?stock=out&size=9XL',
+  '?Stock=in&SIZE=L',
   '?page=-1',
   '?page=NaN',
   '?page=0',
@@ -85,6 +87,32 @@ test('the documents of a long list have addresses of their own', () => {
 test('search engines are sent to one address for every order and length', () => {
   const { head } = load('/collection?type=volume-3&sort=newest&page=2')
   expect(head.canonical).toBe('/collection?type=volume-3')
+})
+
+test('filters combine, and twelve are shown at a time', () => {
+  const { data } = load('/collection?stock=in&size=L&category=tops&sort=price-low&page=9')
+  expect(data.query).toMatchObject({ stock: 'in', size: 'L', category: 'tops', sort: 'price-low' })
+  const tops = seedProducts().filter(
+    ({ isSoldOut, sizes, category }) => !isSoldOut && category === 'tops' && sizes.includes('L'),
+  )
+  expect([data.total, data.products.length]).toEqual([tops.length, tops.length])
+  expect(data.products.some(({ isSoldOut }) => isSoldOut)).toBe(false)
+})
+
+test.each([
+  '?stock=in&size=L',
+  '?size=L&stock=in',
+  '?size=l&stock=IN&x=1',
+  '?stock=in&stock=all&size=%20L&type=volume-2&sort=a-z&page=1',
+])('%s is kept under one key [S30]', (search) => {
+  const key = collectionLoader.cacheKey(aPageRequest(`/collection${search}`))
+  expect(key).toBe('/collection?stock=in&size=L')
+})
+
+test('search engines are sent to the whole list', () => {
+  const canonicalOf = (url: string) => load(url).head.canonical
+  expect(canonicalOf('/collection?stock=in&page=2')).toBe('/collection')
+  expect(canonicalOf('/collection?category=tops&size=L')).toBe('/collection?category=tops')
 })
 
 test('a filter without pieces is an empty list, not an error', () => {

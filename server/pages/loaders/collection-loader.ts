@@ -12,7 +12,7 @@ import {
   takePages,
 } from '#domain/catalogue/list-products'
 import type { CollectionData } from '../../../storefront/pages/collection/collection-data.ts'
-import { listOf } from '../../catalogue/product-lists.ts'
+import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
 import { headOf } from '../head.ts'
 import { breadcrumbJsonLd } from '../json-ld.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
@@ -32,12 +32,13 @@ export const collectionLoader: Loader<CollectionData> = {
     return {
       status: 200,
       head: headOf(title, description, {
-        canonical: addressOf({ ...query, sort: 'a-z', page: firstPage }),
+        canonical: canonicalOf(query),
         shareName: 'collection',
         jsonLd: [breadcrumbJsonLd(trailTo(query), request.publicUrl)],
       }),
       data: {
         query,
+        sizes: sizesToFilterBy(request.catalogue, query),
         total: list.total,
         hasMore: list.hasMore,
         products: list.shown
@@ -58,7 +59,7 @@ type Listing = {
 
 function readList({ search, catalogue }: PageRequest): Listing {
   const asked = readCollectionQuery(search)
-  const list = takePages(listOf(catalogue.current())(asked), asked.page)
+  const list = takePages(narrowedList(catalogue, asked), asked.page)
   const query = { ...asked, page: list.page }
   return { query, list, after: Math.min(readAfter(search, asked), list.page) }
 }
@@ -73,6 +74,13 @@ function readAfter(search: URLSearchParams, { page }: CollectionQuery): number {
 
 function addressOf(query: CollectionQuery): string {
   return `/collection${collectionSearch(query)}`
+}
+
+/** What is left today, and in which size, is for shoppers: search engines keep the whole list. */
+function canonicalOf(query: CollectionQuery): string {
+  const isNarrowed = query.stock !== 'all' || query.size !== 'all'
+  const page = isNarrowed ? 1 : firstPageShown(query.page)
+  return addressOf({ ...query, sort: 'a-z', stock: 'all', size: 'all', page })
 }
 
 function trailTo({ type }: CollectionQuery) {

@@ -8,11 +8,15 @@ import { productLoader } from './product-loader.ts'
 const tee = aProduct({ id: 15 })
 const cap = aProduct({ id: 9, title: 'Reflective Cap', category: 'head', sizes: ['One Size'] })
 
-function askedFor(id: string | undefined, products: readonly Product[] = [tee, cap]): PageRequest {
+function askedFor(
+  id: string | undefined,
+  products: readonly Product[] = [tee, cap],
+  search = '',
+): PageRequest {
   return {
     path: `/product/${id}`,
     params: id === undefined ? {} : { id },
-    search: new URLSearchParams(),
+    search: new URLSearchParams(search),
     publicUrl: 'https://shop.example',
     isTest: true,
     readOrder: async () => null,
@@ -60,4 +64,44 @@ test.each([
   expect(data).toEqual({ state: 'not-found' })
   expect(head.canonical).toBeNull()
   expect(productLoader.cacheKey(askedFor(id))).toBe('/product/unknown')
+})
+
+function askedForTee(search: string, product = tee) {
+  return askedFor('15', [product], search)
+}
+
+test('an address opens its choice, and the piece stays the one that search engines know', () => {
+  const { head, data } = productLoader.load(askedForTee('colour=Indigo&size=L'))
+  if (data.state !== 'found') throw new Error('not found')
+  expect(data.choice).toEqual({ colour: 'Indigo', size: 'L' })
+  expect(head.canonical).toBe('/product/15')
+})
+
+test.each([
+  'size=L&colour=Indigo',
+  'colour=INDIGO&size=%20l',
+  'colour=Indigo&size=L&utm_source=x&Colour=Bone',
+  'colour=Indigo&colour=Bone&size=L',
+])('%s is kept under the one spelling of its choice [S30]', (search) => {
+  expect(productLoader.cacheKey(askedForTee(search))).toBe('/product/15?colour=Indigo&size=L')
+})
+
+test.each([
+  '',
+  'colour=Bone',
+  'size=m',
+  'size=M&colour=Bone',
+  'colour=Red',
+  'colour=Red&size=9XL',
+  'x=1',
+])('%s is the usual choice, kept under the plain address [S30]', (search) => {
+  expect(productLoader.cacheKey(askedForTee(search))).toBe('/product/15')
+})
+
+test('there are no more keys than choices, whatever is asked for [S30]', () => {
+  const words = ['Bone', 'bone ', 'Indigo', 'INDIGO', 'Red', '', 'S', 'm', 'L', 'xl', '9XL']
+  const keys = words.flatMap((colour) =>
+    words.map((size) => productLoader.cacheKey(askedForTee(`colour=${colour}&size=${size}`))),
+  )
+  expect(new Set(keys).size).toBe(tee.variants.length)
 })

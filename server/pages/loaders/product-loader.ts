@@ -1,3 +1,5 @@
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import { openingChoice } from '#domain/catalogue/opening-choice'
 import type { Product } from '#domain/catalogue/product'
 import { messages } from '#domain/messages'
 import type { ProductData } from '../../../storefront/pages/product/product-data.ts'
@@ -10,7 +12,10 @@ import { pictureData } from './picture-data.ts'
 import { productCard } from './product-card.ts'
 
 export const productLoader: Loader<ProductData> = {
-  cacheKey: (request) => `/product/${findProduct(request)?.id ?? 'unknown'}`,
+  cacheKey: (request) => {
+    const product = findProduct(request)
+    return product ? keyOf(product, request.search) : '/product/unknown'
+  },
   load: (request) => {
     const product = findProduct(request)
     if (!product) {
@@ -33,6 +38,7 @@ export const productLoader: Loader<ProductData> = {
       data: {
         state: 'found',
         product: productDetail(product),
+        choice: openingChoice(product, request.search),
         more: moreFromCollection(request.catalogue.current().products, product).map(productCard),
       },
     }
@@ -43,6 +49,13 @@ export const productLoader: Loader<ProductData> = {
 function findProduct({ params, catalogue }: PageRequest) {
   const id = params.id ?? ''
   return /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
+}
+
+/** One for each choice that exists, however it is written, and the plain one for the usual choice. */
+function keyOf(product: Product, search: URLSearchParams): string {
+  const address = choiceAddress(product.id, openingChoice(product, search))
+  const usual = choiceAddress(product.id, openingChoice(product, new URLSearchParams()))
+  return address === usual ? `/product/${product.id}` : address
 }
 
 function productDetail({ slug: _, releasedOn: __, ...product }: Product): ProductDetail {

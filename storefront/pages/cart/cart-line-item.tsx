@@ -1,5 +1,6 @@
 import { MOST_PIECES_A_LINE } from '#domain/cart/cart'
 import { setQuantity } from '#domain/cart/edit-cart'
+import { choiceAddress } from '#domain/catalogue/choice-address'
 import { messages } from '#domain/messages'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
@@ -13,7 +14,6 @@ import styles from './cart-line-item.module.css'
 type Props = { readonly line: ShownLine; readonly onRemove: () => void }
 
 export function CartLineItem({ line, onRemove }: Props) {
-  const address = `/product/${line.productId}`
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -26,7 +26,9 @@ export function CartLineItem({ line, onRemove }: Props) {
       <div className={styles.body}>
         <div className={styles.words}>
           <h2 className={styles.title}>
-            <a href={address}>{line.title || `Piece ${line.productId}`}</a>
+            <a href={choiceAddress(line.productId, line)}>
+              {line.title || `Piece ${line.productId}`}
+            </a>
           </h2>
           <p className={styles.choice}>
             {line.colour} · Size {line.size}

@@ -1,8 +1,11 @@
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
+import type { Size } from '#domain/catalogue/product'
 import type { ProductCardData } from '../../product/product-card-data.ts'
 
 export type CollectionData = {
   readonly query: CollectionQuery
+  /** By which the list can be narrowed. */
+  readonly sizes: readonly Size[]
   readonly total: number
   readonly hasMore: boolean
   readonly products: readonly ProductCardData[]

@@ -25,7 +25,7 @@ export function Page({ data }: { readonly data: CollectionData }) {
           {total} {total === 1 ? 'piece' : 'pieces'}
         </p>
       </div>
-      <Filters query={query} />
+      <Filters query={query} sizes={data.sizes} />
       {total === 0 ? <NothingHere /> : <GrowingList data={data} onGrown={grow} />}
     </div>
   )
@@ -35,7 +35,9 @@ function NothingHere() {
   return (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
-      <p>No piece matches these filters. Try another category, or look at everything we have.</p>
+      <p>
+        No piece matches these filters. Try another category or size, or look at everything we have.
+      </p>
       <ButtonLink look="main" href="/collection">
         See all pieces
       </ButtonLink>

@@ -12,6 +12,8 @@ export function SortForm({ query }: { readonly query: CollectionQuery }) {
     <form className={styles.sort} action="/collection" method="get">
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+      {query.stock !== 'all' && <input type="hidden" name="stock" value={query.stock} />}
+      {query.size !== 'all' && <input type="hidden" name="size" value={query.size} />}
       <label className={styles.label} htmlFor={SELECT_ID}>
         Sort
       </label>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { productPageSize } from '#domain/catalogue/default-size'
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import { stockLabel } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { Price } from '../../currency/price.tsx'
@@ -11,14 +11,12 @@ import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
 import { ShareButton } from './share-button.tsx'
 
-type Props = {
+type Props = ChosenVariant & {
   readonly product: ProductDetail
-  readonly colour: string
-  readonly onChooseColour: (colour: string) => void
+  readonly onChoose: (change: Partial<ChosenVariant>) => void
 }
 
-export function BuyBox({ product, colour, onChooseColour }: Props) {
-  const [size, setSize] = useState(() => productPageSize(product))
+export function BuyBox({ product, colour, size, onChoose }: Props) {
   return (
     <div className={styles.box}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -33,12 +31,26 @@ export function BuyBox({ product, colour, onChooseColour }: Props) {
         </p>
       </div>
       <p>{product.description}</p>
-      <ColourChoice product={product} chosen={colour} onChoose={onChooseColour} />
-      <SizeChoice product={product} colour={colour} chosen={size} onChoose={setSize} />
+      <ColourChoice
+        product={product}
+        chosen={colour}
+        onChoose={(chosen) => onChoose({ colour: chosen })}
+      />
+      <SizeChoice
+        product={product}
+        colour={colour}
+        chosen={size}
+        onChoose={(chosen) => onChoose({ size: chosen })}
+      />
       <AddToCart product={product} colour={colour} size={size} />
       <div className={styles.actions}>
-        <WishlistButton look="words" productId={product.id} title={product.title} />
-        <ShareButton title={product.title} />
+        <WishlistButton
+          look="words"
+          productId={product.id}
+          title={product.title}
+          choice={[product.id, colour, size]}
+        />
+        <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
       </div>
       <Details product={product} />
     </div>

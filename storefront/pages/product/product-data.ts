@@ -1,3 +1,4 @@
+import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { ProductCardData } from '../../product/product-card-data.ts'
 import type { ProductDetail } from '../../product/product-detail.ts'
 
@@ -6,5 +7,7 @@ export type ProductData =
   | {
       readonly state: 'found'
       readonly product: ProductDetail
+      /** What is chosen: at first what the address names. */
+      readonly choice: ChosenVariant
       readonly more: readonly ProductCardData[]
     }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { picturedColour } from '#domain/catalogue/choice-in-stock'
-import type { ProductDetail } from '../../product/product-detail.ts'
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import { renamePage } from '../../navigation/rename-page.ts'
+import { useNavigator } from '../../navigation/use-navigator.ts'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -8,6 +8,7 @@ import { Gallery } from './gallery.tsx'
 import type { ProductData } from './product-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import styles from './product-page.module.css'
+import { useChoice } from './use-choice.ts'
 
 export function Page({ data }: { readonly data: ProductData }) {
   if (data.state === 'not-found') return <ProductNotFound />
@@ -17,7 +18,7 @@ export function Page({ data }: { readonly data: ProductData }) {
         <Icon name="back" size={18} />
         Back to collection
       </a>
-      <ProductView product={data.product} />
+      <ProductView data={data} />
       {data.more.length > 0 && (
         <section className={styles.more} aria-labelledby="more">
           <h2 id="more">More from the collection</h2>
@@ -28,12 +29,23 @@ export function Page({ data }: { readonly data: ProductData }) {
   )
 }
 
-function ProductView({ product }: { readonly product: ProductDetail }) {
-  const [colour, setColour] = useState(() => picturedColour(product))
+type FoundProduct = Extract<ProductData, { readonly state: 'found' }>
+
+/** The address follows the choice, so that it can be copied, shared and found again by Back. */
+function ProductView({ data }: { readonly data: FoundProduct }) {
+  const { product } = data
+  const navigator = useNavigator()
+  const [choice, choose] = useChoice(data.choice, (chosen) =>
+    renamePage(
+      navigator,
+      choiceAddress(product.id, chosen),
+      <Page data={{ ...data, choice: chosen }} />,
+    ),
+  )
   return (
     <div className={styles.columns}>
-      <Gallery key={colour} product={product} colour={colour} />
-      <BuyBox product={product} colour={colour} onChooseColour={setColour} />
+      <Gallery key={choice.colour} product={product} colour={choice.colour} />
+      <BuyBox product={product} {...choice} onChoose={choose} />
     </div>
   )
 }

@@ -3,18 +3,19 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
+type Props = { readonly title: string; readonly path: string }
+
 /** The system's share sheet; where there is none, the link is copied and a toast says so. */
-export function ShareButton({ title }: { readonly title: string }) {
+export function ShareButton({ title, path }: Props) {
   return (
-    <Button onClick={() => share(title)}>
+    <Button onClick={() => share({ title, url: location.origin + path })}>
       <Icon name="share" size={20} />
       Share
     </Button>
   )
 }
 
-async function share(title: string) {
-  const url = location.origin + location.pathname
+async function share({ title, url }: { readonly title: string; readonly url: string }) {
   if ('share' in navigator) {
     // A visitor who closes the sheet has decided; nothing is left to say.
     await navigator.share({ title, url }).catch(() => undefined)

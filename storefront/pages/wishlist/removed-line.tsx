@@ -15,7 +15,9 @@ export function RemovedLine({ removed }: { readonly removed: Removed }) {
 
   function undo() {
     flushSync(() => putBackInWishlist(removed.id, removed.place))
-    document.querySelector<HTMLElement>(`main a[href="/product/${removed.id}"]`)?.focus()
+    const plain = `main a[href="/product/${removed.id}"]`
+    const chosen = `main a[href^="/product/${removed.id}?"]`
+    document.querySelector<HTMLElement>(`${plain}, ${chosen}`)?.focus()
   }
 
   return (

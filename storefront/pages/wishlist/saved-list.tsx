@@ -1,7 +1,10 @@
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { ProductCardData } from '../../product/product-card-data.ts'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
+import { savedChoice } from '../../wishlist/wishlist-store.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { useLastRemoved } from './use-last-removed.ts'
 import { useSavedProducts } from './use-saved-products.ts'
@@ -11,7 +14,10 @@ import styles from './wishlist-page.module.css'
 export function SavedList({ saved }: { readonly saved: Wishlist }) {
   const { known, isFailed, tryAgain } = useSavedProducts(saved)
   const removed = useLastRemoved(saved, known)
-  const products = saved.flatMap((id) => known.get(id) ?? []).reverse()
+  const products = saved
+    .flatMap((id) => known.get(id) ?? [])
+    .map(asSaved)
+    .reverse()
   const awaited = saved.length - products.length
   return (
     <>
@@ -31,6 +37,13 @@ export function SavedList({ saved }: { readonly saved: Wishlist }) {
       {!isFailed && awaited > 0 && <SkeletonGrid count={awaited} />}
     </>
   )
+}
+
+/** Leads to the colour and size in which it was saved. */
+function asSaved(card: ProductCardData): ProductCardData {
+  const [, colour, size] = savedChoice(card.id) ?? []
+  const isChosen = typeof colour === 'string' && typeof size === 'string'
+  return isChosen ? { ...card, href: choiceAddress(card.id, { colour, size }) } : card
 }
 
 function NothingSaved() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
+import { choiceAddress } from '#domain/catalogue/choice-address'
 import { picturedColour } from '#domain/catalogue/choice-in-stock'
 import { quickViewSize } from '#domain/catalogue/default-size'
 import type { Size } from '#domain/catalogue/product'
@@ -89,7 +90,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
         <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
-        <a href={`/product/${product.id}`}>View full details</a>
+        <a href={choiceAddress(product.id, { colour, size })}>View full details</a>
       </div>
     </div>
   )
