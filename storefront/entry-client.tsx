@@ -40,7 +40,7 @@ async function wakeUp(navigator: Navigator, shell: Shell) {
   whenAllowed('analytics', () => followPages(navigator, shell))
   // After the fields that were changed early have been read again.
   await nextTask()
-  replayEarlyEvents()
+  await replayEarlyEvents()
   followConsent()
   startServiceWorker()
   showKeptPage(navigator, shell.build).catch(() => undefined)

@@ -1,5 +1,8 @@
-/** Once the app is awake: what was tapped or changed before is done again, now with an answer. */
-export function replayEarlyEvents() {
+/**
+ * Once the app is awake: what was tapped or changed before is done again, now with an answer. Each
+ * has been drawn before the next one, so that Add to Cart knows the size that was chosen before it.
+ */
+export async function replayEarlyEvents() {
   const boot = window.shopBoot
   if (!boot) return
   boot.stop()
@@ -7,6 +10,8 @@ export function replayEarlyEvents() {
     if (!target.isConnected) continue
     if (type === 'click' && target instanceof HTMLElement) target.click()
     if (type === 'change') repeatChange(target, value)
+    // React draws in a microtask that was queued before this one.
+    await null
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Size } from '#domain/catalogue/product'
 import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { acceptQuantity } from '#domain/catalogue/quantity'
@@ -17,31 +17,30 @@ type Props = {
   readonly size: Size
 }
 
-type Answer = { readonly isAdded: boolean; readonly text: string }
+type Answer = {
+  /** The same words again are read out again. */
+  readonly press: number
+  readonly isAdded: boolean
+  readonly text: string
+}
 
 export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
   const quantity = acceptQuantity(1, wanted, stock)
-  const [presses, setPresses] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
 
-  // Not in the press itself: one that is replayed comes before the choices made early are known.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press adds, not a new choice.
-  useEffect(() => {
-    if (presses > 0) setAnswer(add())
-  }, [presses])
-
-  function add(): Answer {
+  function add() {
     const { file: image } = pictureOf(product, colour, 'image1')
     const item = cartItem(product, { colour, size, imageVariant: 'image1', image })
     const added = addItem(item, quantity, stock)
-    return {
+    setAnswer({
+      press: (answer?.press ?? 0) + 1,
       isAdded: added.ok,
       text: added.ok
         ? messages['product-added-with-size'](quantity, product.title, size)
         : added.error,
-    }
+    })
   }
 
   return (
@@ -52,7 +51,7 @@ export function AddToCart({ product, colour, size }: Props) {
       <div className={styles.add}>
         <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
         {stock > 0 ? (
-          <Button look="main" onClick={() => setPresses(presses + 1)}>
+          <Button look="main" onClick={add}>
             Add to Cart
           </Button>
         ) : (
@@ -60,7 +59,7 @@ export function AddToCart({ product, colour, size }: Props) {
         )}
       </div>
       <div className={styles.answer} hidden={!answer}>
-        <div role="alert">{answer && <p key={presses}>{answer.text}</p>}</div>
+        <div role="alert">{answer && <p key={answer.press}>{answer.text}</p>}</div>
         {answer?.isAdded && <a href="/cart">View cart</a>}
       </div>
     </>
