@@ -1,6 +1,6 @@
 import type { Insight } from '#domain/insights/insight'
 import { toldPath } from '#domain/insights/told-path'
-import { consent, isAllowed } from '../consent/consent-state.ts'
+import { consent, isAllowed, isUnwilling } from '../consent/consent-state.ts'
 import type { Navigator } from '../navigation/navigator.ts'
 
 /**
@@ -15,10 +15,6 @@ export function sendInsight(insight: Insight) {
   } catch {
     // An extension may have taken it away.
   }
-}
-
-function isUnwilling(): boolean {
-  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }
 
 export function countPages({ current, subscribe }: Navigator) {

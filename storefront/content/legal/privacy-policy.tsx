@@ -154,13 +154,15 @@ function Country() {
           <strong>Two public services.</strong> Only if our database does not know your address, and
           only if you allowed Preferences or pressed “Detect my currency”: your browser then asks
           ipapi.co and, if that does not help, api.country.is. They see your network address and
-          answer with a country.
+          answer with a country. If your browser says “Do Not Track” or sends the Global Privacy
+          Control, only the press counts.
         </li>
         <li>
           <strong>Your position.</strong> Only if those do not know either, and only if you pressed
           “Detect my currency” and agreed to your browser’s question, or had allowed this site to
-          know your position before. Your browser rounds it to about a kilometre and sends it to
-          BigDataCloud, which answers with a country. The position never reaches us.
+          know your position before and allowed Preferences. Your browser rounds it to about a
+          kilometre and sends it to BigDataCloud, which answers with a country. The position never
+          reaches us.
         </li>
         <li>
           <strong>Your browser’s language</strong>, which it sends with every page.
