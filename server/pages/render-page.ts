@@ -1,3 +1,4 @@
+import { siteBrand } from '#domain/brand'
 import type { Shop } from '../shop.ts'
 import { findByProofToken } from '../use-cases/prove-data-rights-request.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
@@ -58,6 +59,7 @@ export function shellOf(shop: Shop, currency: PageCurrency): Shell {
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
     year: new Date(shop.now()).getUTCFullYear(),
+    brand: siteBrand,
     ...(shop.config.insightsScriptUrl && { insightsScriptUrl: shop.config.insightsScriptUrl }),
   }
 }

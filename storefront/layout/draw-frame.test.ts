@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteBrand } from '#domain/brand'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import { loadPage } from '../load-page.tsx'
 import type { Shell } from '../payload.ts'
@@ -15,6 +16,7 @@ function aShell(changes: Partial<Shell> = {}): Shell {
     ratesMessage: null,
     ratesFetchedAt: null,
     year: 2026,
+    brand: siteBrand,
     ...changes,
   }
 }

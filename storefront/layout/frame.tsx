@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import type { LoadedPage } from '../load-page.tsx'
 import { ANNOUNCER_ID } from '../navigation/announcer.ts'
@@ -25,10 +25,15 @@ const READ_BEFORE_CONSENT: ReadonlySet<RouteName> = new Set<RouteName>([
  */
 export function Frame({ page }: Props) {
   const pathname = page.path.split('?', 1)[0]
+  const isLocked = !READ_BEFORE_CONSENT.has(page.route)
+  // On the root, because Firefox before 121 cannot ask what an element holds.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-locks', isLocked)
+  }, [isLocked])
   return (
     <>
       {!import.meta.env.SSR && <AboveMain page={page} />}
-      <main id="main" tabIndex={-1} data-scrolls={READ_BEFORE_CONSENT.has(page.route)}>
+      <main id="main" tabIndex={-1}>
         <Fragment key={pathname}>{page.element}</Fragment>
       </main>
       {!import.meta.env.SSR && <BelowMain page={page} />}

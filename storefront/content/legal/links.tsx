@@ -1,6 +1,16 @@
-import { brand } from '#domain/brand'
+import { useBrand } from '../../shell-context.ts'
+
+export function BrandName() {
+  return useBrand().name
+}
+
+export function BrandPlace() {
+  const { city, country } = useBrand()
+  return `${city}, ${country}`
+}
 
 export function ShopAddress() {
+  const brand = useBrand()
   return (
     <address>
       {brand.name}
@@ -9,13 +19,19 @@ export function ShopAddress() {
       <br />
       <MailLink />
       <br />
-      <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+      <PhoneLink />
     </address>
   )
 }
 
+export function PhoneLink() {
+  const { phone } = useBrand()
+  return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+}
+
 export function MailLink() {
-  return <a href={`mailto:${brand.email}`}>{brand.email}</a>
+  const { email } = useBrand()
+  return <a href={`mailto:${email}`}>{email}</a>
 }
 
 export function ContactPageLink() {

@@ -1,8 +1,7 @@
-import { brand } from '#domain/brand'
 import { RETENTION } from '#domain/data-rights/retention'
 import { LegalTable } from '../../legal/legal-table.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
-import { ContactPageLink, MailLink, ShopAddress } from './links.tsx'
+import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
 /** §2: twelve sections. A change of what the shop does with data changes these words and the date. */
 export const privacyPolicy: LegalText = {
@@ -29,9 +28,9 @@ function WhoWeAre() {
   return (
     <>
       <p>
-        {brand.name} runs this shop from {brand.city}, {brand.country}. We decide why and how your
-        personal data is used. Under Ghana’s Data Protection Act, 2012 (Act 843) that makes us the
-        data controller.
+        <BrandName /> runs this shop from <BrandPlace />. We decide why and how your personal data
+        is used. Under Ghana’s Data Protection Act, 2012 (Act 843) that makes us the data
+        controller.
       </p>
       <p>
         If you shop with us from the European Union, the European Economic Area or the United

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { brand } from '#domain/brand'
 import { Rosette } from '../../layout/rosette.tsx'
+import { useBrand } from '../../shell-context.ts'
 import styles from './contact-info.module.css'
 
 export function ContactInfo() {
+  const brand = useBrand()
   return (
     <section className={styles.info} aria-labelledby="contact-info">
       <h2 id="contact-info" className={styles.heading}>
