@@ -1,5 +1,3 @@
-import type { SiteBrand } from './site-brand.ts'
-
 /** Every fact of the brand. To rename the shop, change this file and nothing else. */
 export const brand = {
   name: 'NKABOM',
@@ -21,16 +19,3 @@ export const brand = {
     { name: 'TikTok', url: 'https://www.tiktok.com/@nkabom.example' },
   ],
 } as const
-
-export const siteBrand: SiteBrand = {
-  name: brand.name,
-  nameInProse: brand.nameInProse,
-  meaning: brand.meaning,
-  tagline: brand.tagline,
-  city: brand.city,
-  country: brand.country,
-  region: brand.region,
-  email: brand.email,
-  phone: brand.phone,
-  social: brand.social,
-}

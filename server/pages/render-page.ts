@@ -1,4 +1,3 @@
-import { siteBrand } from '#domain/brand'
 import type { Shop } from '../shop.ts'
 import { findByProofToken } from '../use-cases/prove-data-rights-request.ts'
 import { readOrderStatus } from '../use-cases/read-order-status.ts'
@@ -7,6 +6,7 @@ import { buildDocument } from './document.ts'
 import { loadPage, type ServedPage } from './load-page.ts'
 import type { PageCurrency } from './page-currency.ts'
 import type { PageRequest } from './page-result.ts'
+import { siteBrand } from './site-brand.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'

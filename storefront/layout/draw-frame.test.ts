@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { siteBrand } from '#domain/brand'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
+import { siteBrand } from '#server/pages/site-brand'
 import { loadPage } from '../load-page.tsx'
 import type { Shell } from '../payload.ts'
 import { drawFrame } from './draw-frame.tsx'

@@ -54,12 +54,13 @@ export function AboveMain({ page: { route, stillParts } }: Props) {
   )
 }
 
-export function BelowMain({ page: { stillParts } }: Props) {
+export function BelowMain({ page: { route, stillParts } }: Props) {
   const { ofShop } = stillParts
   return (
     <>
       {ofShop && <ofShop.Footer />}
-      {ofShop && <CurrencyPanel />}
+      {/* At checkout the order summary has the choice, and nothing lies over the form. */}
+      {ofShop && route !== 'checkout' && <CurrencyPanel />}
       <OfflineNotice />
       <Toasts />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
