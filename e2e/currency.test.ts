@@ -91,6 +91,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
   context,
   shop,
 }) => {
+  await page.setViewportSize(DESKTOP)
   await open('/collection')
   const other = await context.newPage()
   await other.goto(`${shop.url}/product/13`)

@@ -85,6 +85,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   open,
   calmPage: page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open('/collection')
   await page.getByRole('button', { name: /Currency: GH₵ GHS/ }).click()
   const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
