@@ -106,14 +106,3 @@ test.describe('without script', () => {
     expect(box?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
   })
 })
-
-test('the footer is drawn wherever one looks from: on paper and in one long picture', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toHaveCSS('content-visibility', 'visible')
-  await page.emulateMedia({ media: 'print' })
-  await expect(footer.getByText(/© \d{4}/)).toBeVisible()
-})

@@ -106,6 +106,18 @@ test('the floating selector shows the rate and changes every price at once', asy
   ).toEqual(['USD', 'true'])
 })
 
+test('the footer has its full height before anybody scrolls to it', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveCSS('content-visibility', 'visible')
+  const before = await footer.boundingBox()
+  await footer.scrollIntoViewIfNeeded()
+  expect((await footer.boundingBox())?.height).toBe(before?.height)
+})
+
 test('the footer has the newsletter, three groups of links, social links and the copyright line (§2)', async ({
   open,
   calmPage: page,
