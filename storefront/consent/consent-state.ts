@@ -7,11 +7,6 @@ export const consent = createStore<ConsentToggles | null>(null)
 /** What is to run once, when the visitor allows it. */
 export const waiting: { readonly purpose: Purpose; readonly run: () => void }[] = []
 
-/** A wish that holds even after Accept All. */
-export function isUnwilling(): boolean {
-  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
-}
-
 export function isAllowed(purpose: Purpose): boolean {
   return consent.get()?.[purpose] === true
 }

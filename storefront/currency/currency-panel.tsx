@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SYMBOL_OF } from '#domain/currency/currency'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,7 @@ export function CurrencyPanel() {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   useEffect(() => setOpenedAt(Date.now()), [])
   return (
-    <aside ref={useGivingWay()} className={styles.corner} aria-label="Currency">
+    <aside className={styles.corner} aria-label="Currency">
       <button type="button" className={styles.button} popoverTarget={PANEL_ID}>
         <span className="visually-hidden">Currency: </span>
         {SYMBOL_OF[currency]} <span className={styles.code}>{currency}</span>
@@ -44,20 +44,6 @@ export function CurrencyPanel() {
       </div>
     </aside>
   )
-}
-
-/** Only a phone has so little room that the corner must be left to what lies under it. */
-function useGivingWay() {
-  const corner = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const stopping = new AbortController()
-    import('./give-way.ts').then(
-      ({ giveWay }) => corner.current && giveWay(corner.current, stopping.signal),
-      () => undefined,
-    )
-    return () => stopping.abort()
-  }, [])
-  return corner
 }
 
 /** How old a rate is depends on when one looks, so the served HTML leaves it out. */

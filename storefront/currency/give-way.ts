@@ -5,40 +5,42 @@ const AMOUNT = /[₵$€£]\d/
 const POINTS = [0, 0.25, 0.5, 0.75, 1] as const
 const REST_MS = 150
 
+let timer: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Shows a corner (`data-clear`) while nothing that one taps, fills in or pays lies under it, and
- * never while somebody scrolls or types. The stylesheet hides it otherwise, on phones.
+ * Shows the floating selector (`data-clear`) while nothing that one taps, fills in or pays lies under
+ * it, and never while somebody scrolls or types. The stylesheet hides it otherwise, on phones.
  */
-export function giveWay(corner: HTMLElement, signal: AbortSignal) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function settle() {
-    if (signal.aborted || corner.contains(document.activeElement)) return
-    corner.toggleAttribute('data-clear', !isTyping() && !coversSomething(corner))
-  }
-  function moveAside() {
-    clearTimeout(timer)
-    timer = setTimeout(settle, REST_MS)
-    if (!corner.contains(document.activeElement)) corner.removeAttribute('data-clear')
-  }
-
-  addEventListener('scroll', moveAside, { passive: true, signal })
-  document.addEventListener('focusin', moveAside, { signal })
-  document.addEventListener('focusout', moveAside, { signal })
-  const sizes = new ResizeObserver(moveAside)
-  sizes.observe(document.body)
-  sizes.observe(document.documentElement)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    sizes.disconnect()
-  })
+function settle() {
+  const corner = findCorner()
+  if (!corner || corner.contains(document.activeElement)) return
+  corner.toggleAttribute('data-clear', !isTyping() && !coversSomething(corner))
 }
+
+function moveAside() {
+  clearTimeout(timer)
+  timer = setTimeout(settle, REST_MS)
+  const corner = findCorner()
+  if (!corner?.contains(document.activeElement)) corner?.removeAttribute('data-clear')
+}
+
+/** Checkout has none, so it may come and go with the pages. */
+function findCorner(): Element | null {
+  return document.querySelector('aside[aria-label="Currency"]')
+}
+
+addEventListener('scroll', moveAside, { passive: true })
+document.addEventListener('focusin', moveAside)
+document.addEventListener('focusout', moveAside)
+const sizes = new ResizeObserver(moveAside)
+sizes.observe(document.body)
+sizes.observe(document.documentElement)
 
 function isTyping(): boolean {
   return document.activeElement?.matches(TYPED_INTO) === true
 }
 
-function coversSomething(corner: HTMLElement): boolean {
+function coversSomething(corner: Element): boolean {
   const { left, top, width, height } = corner.getBoundingClientRect()
   return POINTS.some((across) =>
     POINTS.some((down) =>
@@ -54,3 +56,5 @@ function isInTheWay(element: Element): boolean {
   if (element.matches('a') && getComputedStyle(element).borderTopWidth !== '0px') return true
   return element.childElementCount === 0 && AMOUNT.test(element.textContent)
 }
+
+export {}

@@ -1,6 +1,7 @@
 import type { Insight } from '#domain/insights/insight'
 import { toldPath } from '#domain/insights/told-path'
-import { consent, isAllowed, isUnwilling } from '../consent/consent-state.ts'
+import { consent, isAllowed } from '../consent/consent-state.ts'
+import { isUnwilling } from '../consent/is-unwilling.ts'
 import type { Navigator } from '../navigation/navigator.ts'
 
 /**
