@@ -2,7 +2,6 @@ import { Fragment, useEffect } from 'react'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import type { LoadedPage } from '../load-page.tsx'
 import { ANNOUNCER_ID } from '../navigation/announcer.ts'
-import type { RouteName } from '../page-data.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -10,26 +9,16 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 type Props = { readonly page: LoadedPage }
 
-/** D24: whoever is to consent to cookies must be able to read to what. */
-const READ_BEFORE_CONSENT: ReadonlySet<RouteName> = new Set<RouteName>([
-  'privacy-policy',
-  'cookie-policy',
-  'data-rights',
-  'terms',
-  'accessibility',
-])
-
 /**
  * §2: what stands around every page; a bare page keeps only what no page can do without. The server
  * draws it apart, once for many pages: see `draw-frame.tsx`.
  */
 export function Frame({ page }: Props) {
   const pathname = page.path.split('?', 1)[0]
-  const isLocked = !READ_BEFORE_CONSENT.has(page.route)
-  // On the root, because Firefox before 121 cannot ask what an element holds.
+  // The banner's styles need it on the root: Firefox before 121 cannot ask what an element holds.
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-locks', isLocked)
-  }, [isLocked])
+    document.documentElement.dataset.route = page.route
+  })
   return (
     <>
       {!import.meta.env.SSR && <AboveMain page={page} />}
