@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 function settle() {
   const corner = findCorner()
-  if (!corner || corner.contains(document.activeElement)) return
+  if (!corner || isInUse(corner)) return
   corner.toggleAttribute('data-clear', !isTyping() && !coversSomething(corner))
 }
 
@@ -21,7 +21,13 @@ function moveAside() {
   clearTimeout(timer)
   timer = setTimeout(settle, REST_MS)
   const corner = findCorner()
-  if (!corner?.contains(document.activeElement)) corner?.removeAttribute('data-clear')
+  if (corner && !isInUse(corner)) corner.removeAttribute('data-clear')
+}
+
+/** Its panel is open, or the keyboard stands in it. */
+function isInUse(corner: Element): boolean {
+  const isOpen = corner.querySelector('[popover]')?.getClientRects().length !== 0
+  return isOpen || corner.contains(document.activeElement)
 }
 
 /** Checkout has none, so it may come and go with the pages. */
