@@ -1,3 +1,5 @@
+import { brand } from '#domain/brand'
+
 /** What is to be seen on each picture, by its name. A picture without an entry is decorative. */
 export const altTexts: Readonly<Record<string, string>> = {
   'ancient-dragon-set-black-front':
@@ -127,8 +129,7 @@ export const altTexts: Readonly<Record<string, string>> = {
   'woven-utility-belt-black-detail':
     'Close view of the black clip buckle with its silver plate and the woven wordmark',
 
-  'campaign-01':
-    'Poster NKABOM: red beanie and the Ancient Dragon Set before a pale sun, palms and the arch at dusk',
+  'campaign-01': `Poster ${brand.name}: red beanie and the Ancient Dragon Set before a pale sun, palms and the arch at dusk`,
   'campaign-02':
     'Poster UNITY: yellow beanie, green arch tee and sand pants before a white sun over a green city',
   'campaign-03':

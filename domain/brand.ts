@@ -1,6 +1,12 @@
+/** Apart, because sentences and order numbers that a browser loads need no more of the brand. */
+export const BRAND_EMAIL = 'hello@nkabom.example'
+export const REFERENCE_PREFIX = 'NKB'
+
 /** Every fact of the brand. To rename the shop, change this file and nothing else. */
 export const brand = {
   name: 'NKABOM',
+  nameInProse: 'Nkabom',
+  meaning: 'Twi for unity',
   tagline: 'A brand unifying the youth',
   description:
     'Streetwear from Accra, Ghana. Tees, sets, headwear and accessories made in small runs, for a youth that stands together.',
@@ -8,9 +14,9 @@ export const brand = {
   city: 'Accra',
   country: 'Ghana',
   region: 'West Africa',
-  email: 'hello@nkabom.example',
+  email: BRAND_EMAIL,
   phone: '+233 30 000 0000',
-  referencePrefix: 'NKB',
+  referencePrefix: REFERENCE_PREFIX,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/nkabom.example' },
     { name: 'X', url: 'https://x.com/nkabom_example' },

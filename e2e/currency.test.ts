@@ -91,6 +91,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
   context,
   shop,
 }) => {
+  await page.setViewportSize(DESKTOP)
   await open('/collection')
   const other = await context.newPage()
   await other.goto(`${shop.url}/product/13`)
@@ -272,6 +273,44 @@ test('/currency-test shows 150 GHS in all four, the steps and the details (§2)'
   await page.getByRole('main').getByRole('button', { name: 'Detect my currency' }).click()
   await expect(details).toContainText(/userSelectedCurrency\s*not set/)
   await expect(page.getByRole('main').getByRole('status')).toContainText('Prices in GHS.')
+})
+
+test.describe('/currency-test before any choice', () => {
+  test.use({ cookieAnswer: 'none' })
+
+  test('asks nobody but the shop, neither after Reject All; Accept All and the button let it', async ({
+    calmPage: page,
+    openOwnShop,
+    fakeGeo,
+  }) => {
+    const geo = await fakeGeo(countryAnswer('GB', 'country'))
+    const url = await openOwnShop({
+      geo: { serviceUrls: [geo.url], reverseGeocodeUrl: `${geo.url}client` },
+    })
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const waits = steps.filter({ hasText: 'waits for “Detect my currency”' })
+    await page.goto(`${url}/currency-test`)
+    await expect(steps.last()).toContainText('en-GH, so GHS')
+    await expect(waits).toHaveCount(2)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Reject All' }).click()
+    await page.getByRole('button', { name: 'Detect again' }).click()
+    await expect(steps.last()).toContainText('en-GH, so GHS')
+    expect(geo.asked()).toEqual([])
+
+    await page.getByRole('main').getByRole('button', { name: 'Detect my currency' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Prices in GBP.')
+    expect(geo.asked()).toHaveLength(1)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(waits).toHaveCount(2)
+    expect(geo.asked()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Accept All' }).click()
+    await expect(steps.filter({ hasText: 'GB, so GBP' })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Prices in GBP.')
+  })
 })
 
 async function layoutShift(page: Page): Promise<number> {

@@ -85,6 +85,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   open,
   calmPage: page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open('/collection')
   await page.getByRole('button', { name: /Currency: GH₵ GHS/ }).click()
   const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
@@ -103,6 +104,18 @@ test('the floating selector shows the rate and changes every price at once', asy
       localStorage.userCurrencyOverride,
     ]),
   ).toEqual(['USD', 'true'])
+})
+
+test('the footer has its full height before anybody scrolls to it', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveCSS('content-visibility', 'visible')
+  const before = await footer.boundingBox()
+  await footer.scrollIntoViewIfNeeded()
+  expect((await footer.boundingBox())?.height).toBe(before?.height)
 })
 
 test('the footer has the newsletter, three groups of links, social links and the copyright line (§2)', async ({

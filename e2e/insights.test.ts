@@ -115,20 +115,26 @@ test.describe('without consent', () => {
   })
 })
 
-test('whoever asks not to be tracked is not counted', async ({
-  calmPage: page,
-  ownShop: { url },
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'doNotTrack', { value: '1' })
+for (const [name, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`whoever asks not to be tracked by ${name} is not counted, even after Accept All`, async ({
+    calmPage: page,
+    ownShop: { url },
+  }) => {
+    await page.addInitScript(
+      ([wish, said]) => Object.defineProperty(navigator, wish, { value: said }),
+      [name, value] as const,
+    )
+    const { events, scripts } = await listen(page)
+    await page.goto(`${url}/about`)
+    await untilAwake(page)
+    await followFooter(page, 'FAQ', 'Questions and answers')
+    await expect.poll(() => scripts).toHaveLength(1)
+    expect(events).toEqual([])
   })
-  const { events, scripts } = await listen(page)
-  await page.goto(`${url}/about`)
-  await untilAwake(page)
-  await followFooter(page, 'FAQ', 'Questions and answers')
-  await expect.poll(() => scripts).toHaveLength(1)
-  expect(events).toEqual([])
-})
+}
 
 test.describe('with a page-view script of somebody else’s', () => {
   test.use({ cookieAnswer: 'none' })

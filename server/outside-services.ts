@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result'
 export type OutsideServices = {
   /** Asked by the server, in this order. None at all: the built-in rates hold and nobody is told. */
   readonly rates: {
-    /** RATES_PRIMARY_URL, with its key; null counts as unavailable. */
+    /** RATES_PRIMARY_URL, with its key; null: the first of the others is the primary service. */
     readonly primaryUrl: string | null
     /** RATES_FALLBACK_URL; by default a public CDN and its twin. */
     readonly fallbackUrls: readonly string[]

@@ -43,6 +43,7 @@ async function wakeUp(navigator: Navigator, shell: Shell) {
   await replayEarlyEvents()
   followConsent()
   startServiceWorker()
+  import('./currency/give-way.ts').catch(() => undefined)
   showKeptPage(navigator, shell.build).catch(() => undefined)
   document.documentElement.dataset.awake = ''
 }

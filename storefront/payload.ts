@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import type { SiteBrand } from '#domain/site-brand'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
 /** One page as its loader answers it: in the first HTML, and to navigations as JSON. */
@@ -25,6 +26,7 @@ export type Shell = {
   /** Null for the built-in rates. */
   readonly ratesFetchedAt: number | null
   readonly year: number
+  readonly brand: SiteBrand
   /** Where the owner set a page-view script of somebody else's. */
   readonly insightsScriptUrl?: string
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SiteBrand } from '#domain/site-brand'
 import type { Shell } from './payload.ts'
 
 export const ShellContext = createContext<Shell | null>(null)
@@ -7,4 +8,8 @@ export function useShell(): Shell {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell needs a ShellContext')
   return shell
+}
+
+export function useBrand(): SiteBrand {
+  return useShell().brand
 }

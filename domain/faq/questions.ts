@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
   /** Part of the address: /faq#shipping opens that answer. */
@@ -8,7 +8,7 @@ export type Question = {
 }
 
 /** §2: the eight topics, in the order of the page. */
-export const QUESTIONS: readonly Question[] = [
+export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'brand',
     question: `What is ${brand.name}?`,

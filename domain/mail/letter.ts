@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
 const MOST_SUBJECT = 150
-/** Of 50 kB that the mail service takes; a letter stands in its parameters twice. */
+/** Of 50 kB that the mail service takes: a character has up to four bytes. */
 const MOST_TEXT = 8_000
 
 /** Any mail that does not confirm an order: plain words to one person. */
@@ -47,24 +47,14 @@ function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }
 
-/**
- * For the mail service. A shop with one template has only the one for orders (§7, call 4), so the
- * words also stand where that one shows the order's number and the customer's name.
- */
+/** For a template of the mail service that is made for letters. */
 export function letterParams({ to, subject, text, replyTo, unsubscribeUrl }: Letter) {
-  const title = withoutBraces(subject)
   const footer = unsubscribeUrl === undefined ? '' : `\n\nUnsubscribe:\n${unsubscribeUrl}`
-  const message = withoutBraces(text) + footer
   return {
     email: to,
-    subject: title,
-    message,
+    subject: withoutBraces(subject),
+    message: withoutBraces(text) + footer,
     reply_to: replyTo ?? '',
-    order_id: title,
-    customer_name: message,
-    customer_phone: '',
-    orders: [],
-    cost: { total: '' },
   }
 }
 

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { REFERENCE_PREFIX } from '../brand.ts'
 
 /** §9: 'ORD-{timestamp}-{4 digits}'. Unique by constraint; a collision draws again. */
 export function orderId(nowMs: number, random: number): string {
@@ -7,14 +7,14 @@ export function orderId(nowMs: number, random: number): string {
 
 /** §9: prefix, timestamp, 6 digits, without separators. */
 export function paymentReference(nowMs: number, random: number): string {
-  return `${brand.referencePrefix}${nowMs}${digits(random, 6)}`
+  return `${REFERENCE_PREFIX}${nowMs}${digits(random, 6)}`
 }
 
 export function isOrderId(text: string): boolean {
   return /^ORD-\d{13}-\d{4}$/.test(text)
 }
 
-const REFERENCE = new RegExp(`^${brand.referencePrefix}\\d{13}\\d{6}$`)
+const REFERENCE = new RegExp(`^${REFERENCE_PREFIX}\\d{13}\\d{6}$`)
 
 /** Guards every address a reference is put into: nothing but our own format passes. */
 export function isPaymentReference(text: string): boolean {

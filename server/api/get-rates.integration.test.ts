@@ -41,6 +41,29 @@ test('rates of the primary service come without a message (§7)', async () => {
   })
 })
 
+test('a shop without RATES_PRIMARY_URL has its dropdown in the header', async () => {
+  const open = await openWith(null, await service(fallbackAnswer(RATES)))
+  await open.shop.rates.refresh()
+  expect(await ratesOf(open)).toMatchObject({ rates: RATES, source: 'primary' })
+  const { body } = await open.app.inject('/product/13')
+  expect(body).not.toContain('Using fallback')
+  expect(body).toMatch(/<header.*<select[^>]*name="currency".*<\/header>/)
+})
+
+test('rates fetched before the services failed are told as stored (§4)', async () => {
+  const primary = await service(primaryAnswer(RATES))
+  const open = await openWith(primary, null)
+  await open.shop.rates.refresh()
+  primary.answerWith({ status: 503, json: {} })
+  await open.shop.db.updateTable('exchange_rates').set({ next_fetch_at: 0 }).execute()
+  await open.shop.rates.refresh()
+  expect(await ratesOf(open)).toMatchObject({
+    rates: RATES,
+    source: 'stored',
+    message: 'Using fallback rates - All APIs unavailable',
+  })
+})
+
 test('pages that were kept are rendered anew when the rates change, message included', async () => {
   const primary = await service(primaryAnswer({ ...RATES, usd: 1e9 }))
   const open = await openWith(primary, await service(fallbackAnswer(RATES)))

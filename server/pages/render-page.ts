@@ -6,6 +6,7 @@ import { buildDocument } from './document.ts'
 import { loadPage, type ServedPage } from './load-page.ts'
 import type { PageCurrency } from './page-currency.ts'
 import type { PageRequest } from './page-result.ts'
+import { siteBrand } from './site-brand.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -58,6 +59,7 @@ export function shellOf(shop: Shop, currency: PageCurrency): Shell {
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
     year: new Date(shop.now()).getUTCFullYear(),
+    brand: siteBrand,
     ...(shop.config.insightsScriptUrl && { insightsScriptUrl: shop.config.insightsScriptUrl }),
   }
 }

@@ -1,11 +1,12 @@
-import { brand } from '#domain/brand'
+import type { SiteBrand } from '#domain/site-brand'
 
-type Part = { readonly title: string; readonly text: string }
+export type Part = { readonly title: string; readonly text: string }
 
-export const OPENING = `${brand.name} is Twi for unity. You can hear it in ${brand.city} whenever a crowd moves as one: at the lorry station, in the stands, on the dance floor.`
+export const openingOf = (brand: SiteBrand) =>
+  `${brand.name} is ${brand.meaning}. You can hear it in ${brand.city} whenever a crowd moves as one: at the lorry station, in the stands, on the dance floor.`
 
 /** §2: when the brand began belongs to its vision. */
-export const VISION: readonly string[] = [
+export const visionOf = (brand: SiteBrand): readonly string[] => [
   `We founded ${brand.name} in ${brand.city} in June 2023 on one idea: what you wear can be a reason to stand together.`,
   'Look at any trotro stop at seven in the morning. The student, the mechanic, the nurse coming off nights, the boy with the speaker. Nobody planned it, and still everybody shifts until there is room for one more. That is the feeling we print.',
   `“${brand.tagline}” is a big sentence. We try to earn it piece by piece. Under the arch on our tee people stand shoulder to shoulder, and one of them is gold. That one is whoever wears it.`,
@@ -32,7 +33,7 @@ export const VALUES: readonly (Part & { readonly name: ValueName })[] = [
 export type ValueName = 'quality' | 'authenticity' | 'sustainability'
 
 /** §2: from the first thought to the day it can be bought. */
-export const STEPS: readonly Part[] = [
+export const stepsOf = ({ city }: SiteBrand): readonly Part[] => [
   {
     title: 'Concept',
     text: 'Somebody says a sentence that will not go away. Sunset at Labadi. One dragon from shoulder to ankle. It goes up on the wall, and we live with it.',
@@ -43,7 +44,7 @@ export const STEPS: readonly Part[] = [
   },
   {
     title: 'Crafting',
-    text: `Cut, printed and finished in ${brand.city}, in small runs. Every piece is turned inside out and looked over before it is folded.`,
+    text: `Cut, printed and finished in ${city}, in small runs. Every piece is turned inside out and looked over before it is folded.`,
   },
   {
     title: 'Release',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SYMBOL_OF } from '#domain/currency/currency'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,6 @@ export function CurrencyPanel() {
   const how = useHowFound()
   const { ratesMessage } = useRates()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  useEffect(() => setOpenedAt(Date.now()), [])
   return (
     <aside className={styles.corner} aria-label="Currency">
       <button type="button" className={styles.button} popoverTarget={PANEL_ID}>

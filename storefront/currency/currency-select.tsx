@@ -15,24 +15,33 @@ export function CurrencySelect() {
 export function CurrencyForm({ currency }: { readonly currency: string }) {
   return (
     <form className={styles.form} method="post" action="/api/currency">
-      <select
-        className={styles.select}
-        name="currency"
-        aria-label="Currency"
-        value={currency}
-        onChange={(event) => chooseCurrency(event.target.value)}
-      >
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>
-            {code} {SYMBOL_OF[code]}
-          </option>
-        ))}
-      </select>
+      <CurrencyOptions currency={currency} name="currency" />
       <noscript>
         <button type="submit" className={styles.set}>
           Set
         </button>
       </noscript>
     </form>
+  )
+}
+
+type OptionsProps = { readonly currency: string; readonly name?: string }
+
+/** Alone where it stands within another form, which must not send it. */
+export function CurrencyOptions({ currency, name }: OptionsProps) {
+  return (
+    <select
+      className={styles.select}
+      name={name}
+      aria-label="Currency"
+      value={currency}
+      onChange={(event) => chooseCurrency(event.target.value)}
+    >
+      {CURRENCIES.map((code) => (
+        <option key={code} value={code}>
+          {code} {SYMBOL_OF[code]}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consent } from '../consent/consent-state.ts'
 import { detectCurrency } from './detect-currency.ts'
 import type { Step } from './detection.ts'
 
@@ -12,8 +13,13 @@ const json = (value: unknown): Body => ({ text: JSON.stringify(value) })
 let bodies: Record<string, Body>
 let asked: string[]
 
+function allowPreferences(preferences: boolean) {
+  consent.set({ analytics: false, marketing: false, preferences })
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
+  allowPreferences(true)
   asked = []
   bodies = {
     '/api/geo': { status: 204, text: '' },
@@ -30,6 +36,7 @@ beforeEach(() => {
   standAt({ permission: 'prompt' })
 })
 afterEach(() => {
+  consent.set(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -38,9 +45,11 @@ type Place = {
   readonly permission: string
   readonly language?: string
   readonly position?: 'accra' | 'refused' | 'never'
+  readonly doNotTrack?: '1'
+  readonly globalPrivacyControl?: true
 }
 
-function standAt({ permission, language = 'en', position = 'never' }: Place) {
+function standAt({ permission, language = 'en', position = 'never', ...wishes }: Place) {
   const getCurrentPosition = vi.fn((found, failed) => {
     if (position === 'accra') found({ coords: { latitude: 5.60372, longitude: -0.18696 } })
     if (position === 'refused') failed({ code: 1 })
@@ -49,6 +58,7 @@ function standAt({ permission, language = 'en', position = 'never' }: Place) {
     language,
     permissions: { query: async () => ({ state: permission }) },
     geolocation: { getCurrentPosition },
+    ...wishes,
   })
   return getCurrentPosition
 }
@@ -139,4 +149,56 @@ test('when our own server is silent too, the language is left', async () => {
   bodies = { '/api/geo': 'hang', '/api/geo/services': { text: 'no JSON' } }
   standAt({ permission: 'granted', language: 'en-US' })
   expect((await detectIn()).found).toEqual({ currency: 'USD', how: 'language' })
+})
+
+const OURS = ['/api/geo', '/api/geo/services']
+
+test.each([
+  ['before any choice', () => consent.set(null)],
+  ['without leave to remember preferences', () => allowPreferences(false)],
+])('%s nobody but the shop is asked, and the steps say so', async (_when, choose) => {
+  choose()
+  const getCurrentPosition = standAt({
+    permission: 'granted',
+    position: 'accra',
+    language: 'de-DE',
+  })
+  const { found, steps } = await detectIn()
+  expect(found).toEqual({ currency: 'EUR', how: 'language' })
+  expect(asked).toEqual(OURS)
+  expect(getCurrentPosition).not.toHaveBeenCalled()
+  expect(steps.map(({ state }) => state)).toEqual([
+    'nothing',
+    'waiting',
+    'waiting',
+    'waiting',
+    'found',
+  ])
+})
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }] as const)(
+  '%j holds even after Accept All, until the visitor presses the button',
+  async (wish) => {
+    standAt({ permission: 'prompt', language: 'de-DE', ...wish })
+    bodies[ONE] = json({ country: 'GB' })
+    expect((await detectIn()).found.currency).toBe('EUR')
+    expect(asked).toEqual(OURS)
+    expect((await detectIn(true)).found.currency).toBe('GBP')
+  },
+)
+
+test('a press asks the services whatever was chosen before', async () => {
+  allowPreferences(false)
+  bodies[ONE] = json({ country: 'GB' })
+  expect((await detectIn(true)).found).toEqual({ currency: 'GBP', how: 'place' })
+})
+
+test('leave that is taken away meanwhile ends the asking', async () => {
+  bodies[ONE] = 'hang'
+  const detecting = detectCurrency({ mayAsk: false })
+  await vi.advanceTimersByTimeAsync(1_000)
+  allowPreferences(false)
+  await vi.runAllTimersAsync()
+  await detecting
+  expect(asked).toEqual([...OURS, ONE])
 })

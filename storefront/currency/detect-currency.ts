@@ -2,11 +2,17 @@ import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-cu
 import type { Currency } from '#domain/currency/currency'
 import { readCountry } from '#domain/currency/read-country'
 import { failure, type Result, success } from '#domain/result'
+import { isAllowed } from '../consent/consent-state.ts'
+import { isUnwilling } from '../consent/is-unwilling.ts'
 import { askForJson } from './ask-for-json.ts'
 import type { HowFound, OnStep } from './detection.ts'
 import { findPosition } from './find-position.ts'
 
-type Options = { readonly mayAsk: boolean; readonly onStep?: OnStep }
+type Options = {
+  /** The visitor pressed *Detect my currency*, which allows every step. */
+  readonly mayAsk: boolean
+  readonly onStep?: OnStep
+}
 type Found = { readonly currency: Currency; readonly how: HowFound }
 type Attempt = {
   readonly name: string
@@ -14,7 +20,12 @@ type Attempt = {
   readonly findCountry: () => Promise<Result<string, string>>
 }
 
-/** §4: services by address one after the other, the position, the language; GHS ends it. */
+const WAITS = 'waits for “Detect my currency”, or for Preferences in the cookie settings'
+
+/**
+ * §4: services by address one after the other, the position, the language; GHS ends it. Who would
+ * tell others of the visit is asked only with leave, looked at anew before each step.
+ */
 export async function detectCurrency({ mayAsk, onStep }: Options): Promise<Found> {
   const byShop = await attempt(onStep, {
     name: 'This shop, from your address',
@@ -24,8 +35,9 @@ export async function detectCurrency({ mayAsk, onStep }: Options): Promise<Found
   if (byShop) return byShop
 
   const { services, reverseGeocodeUrl } = await listServices()
+  const mayTellOthers = () => mayAsk || (isAllowed('preferences') && !isUnwilling())
   for (const url of services) {
-    const byService = await attempt(onStep, {
+    const byService = await attemptIf(mayTellOthers(), onStep, {
       name: new URL(url).host,
       how: 'place',
       findCountry: () => askService(url),
@@ -33,12 +45,22 @@ export async function detectCurrency({ mayAsk, onStep }: Options): Promise<Found
     if (byService) return byService
   }
 
-  const byPosition = await attempt(onStep, {
+  const byPosition = await attemptIf(mayTellOthers() || !reverseGeocodeUrl, onStep, {
     name: 'Your position',
     how: 'position',
     findCountry: () => countryOfPosition(mayAsk, reverseGeocodeUrl),
   })
   return byPosition ?? fromLanguage(onStep)
+}
+
+async function attemptIf(
+  isAllowedNow: boolean,
+  onStep: OnStep | undefined,
+  step: Attempt,
+): Promise<Found | null> {
+  if (isAllowedNow) return attempt(onStep, step)
+  onStep?.({ name: step.name, state: 'waiting', detail: WAITS, ms: 0 })
+  return null
 }
 
 async function attempt(onStep: OnStep | undefined, step: Attempt): Promise<Found | null> {

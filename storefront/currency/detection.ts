@@ -12,10 +12,11 @@ export type HowFound =
 /** One step of the detection, as /currency-test shows it. */
 export type Step = {
   readonly name: string
-  readonly state: 'running' | 'found' | 'nothing'
+  /** `waiting`: it would tell somebody else of the visit, which nobody has allowed. */
+  readonly state: 'running' | 'found' | 'nothing' | 'waiting'
   readonly detail: string
   readonly ms: number
 }
 
-/** Called twice for each step: when it starts and when it ends. */
+/** Called when a step starts and when it ends; once for a step that waits. */
 export type OnStep = (step: Step) => void

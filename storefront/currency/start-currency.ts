@@ -69,7 +69,7 @@ async function adoptGuess(currency: Shell['currency']) {
   const isGranted = await isPositionGranted()
   // A choice made before the app was awake is replayed meanwhile.
   if (isCurrencySettled()) return
-  if (isGranted) await detect(currency, { mayAsk: false })
+  if (isGranted) adoptOpen(currency)
   else rememberDetected({ currency, how: howGuessed(currency) })
 }
 

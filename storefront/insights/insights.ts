@@ -1,6 +1,7 @@
 import type { Insight } from '#domain/insights/insight'
 import { toldPath } from '#domain/insights/told-path'
 import { consent, isAllowed } from '../consent/consent-state.ts'
+import { isUnwilling } from '../consent/is-unwilling.ts'
 import type { Navigator } from '../navigation/navigator.ts'
 
 /**
@@ -15,10 +16,6 @@ export function sendInsight(insight: Insight) {
   } catch {
     // An extension may have taken it away.
   }
-}
-
-function isUnwilling(): boolean {
-  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }
 
 export function countPages({ current, subscribe }: Navigator) {

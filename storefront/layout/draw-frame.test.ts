@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
+import { siteBrand } from '#server/pages/site-brand'
 import { loadPage } from '../load-page.tsx'
 import type { Shell } from '../payload.ts'
 import { drawFrame } from './draw-frame.tsx'
@@ -15,6 +16,7 @@ function aShell(changes: Partial<Shell> = {}): Shell {
     ratesMessage: null,
     ratesFetchedAt: null,
     year: 2026,
+    brand: siteBrand,
     ...changes,
   }
 }

@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand'
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useShell } from '../shell-context.ts'
@@ -14,7 +13,7 @@ const GROUPS = [
 
 /** The app keeps it as the server drew it: nothing in it may need React. */
 export function Footer() {
-  const { year } = useShell()
+  const { year, brand } = useShell()
   return (
     <footer className={styles.footer} data-drawn="footer">
       <div className={`content ${styles.top}`}>

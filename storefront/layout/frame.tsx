@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import type { LoadedPage } from '../load-page.tsx'
 import { ANNOUNCER_ID } from '../navigation/announcer.ts'
-import type { RouteName } from '../page-data.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -10,25 +9,20 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 type Props = { readonly page: LoadedPage }
 
-/** D24: whoever is to consent to cookies must be able to read to what. */
-const READ_BEFORE_CONSENT: ReadonlySet<RouteName> = new Set<RouteName>([
-  'privacy-policy',
-  'cookie-policy',
-  'data-rights',
-  'terms',
-  'accessibility',
-])
-
 /**
  * §2: what stands around every page; a bare page keeps only what no page can do without. The server
  * draws it apart, once for many pages: see `draw-frame.tsx`.
  */
 export function Frame({ page }: Props) {
   const pathname = page.path.split('?', 1)[0]
+  // The banner's styles need it on the root: Firefox before 121 cannot ask what an element holds.
+  useEffect(() => {
+    document.documentElement.dataset.route = page.route
+  })
   return (
     <>
       {!import.meta.env.SSR && <AboveMain page={page} />}
-      <main id="main" tabIndex={-1} data-scrolls={READ_BEFORE_CONSENT.has(page.route)}>
+      <main id="main" tabIndex={-1}>
         <Fragment key={pathname}>{page.element}</Fragment>
       </main>
       {!import.meta.env.SSR && <BelowMain page={page} />}
@@ -49,12 +43,13 @@ export function AboveMain({ page: { route, stillParts } }: Props) {
   )
 }
 
-export function BelowMain({ page: { stillParts } }: Props) {
+export function BelowMain({ page: { route, stillParts } }: Props) {
   const { ofShop } = stillParts
   return (
     <>
       {ofShop && <ofShop.Footer />}
-      {ofShop && <CurrencyPanel />}
+      {/* At checkout the order summary has the choice, and nothing lies over the form. */}
+      {ofShop && route !== 'checkout' && <CurrencyPanel />}
       <OfflineNotice />
       <Toasts />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />

@@ -1,8 +1,9 @@
-import { brand } from '#domain/brand'
+import { useBrand } from '../shell-context.ts'
 import styles from './logo.module.css'
 import { Rosette } from './rosette.tsx'
 
 export function Logo() {
+  const brand = useBrand()
   return (
     <a className={styles.logo} href="/" aria-label={`${brand.name}, home`} data-drawn="logo">
       <Rosette size={26} />

@@ -11,6 +11,6 @@ export type LegalText = {
   readonly title: string
   /** The day on which its words last changed, as 2026-11-15. */
   readonly updated: string
-  readonly lead: string
+  readonly lead: ReactNode
   readonly sections: readonly LegalSection[]
 }

@@ -1,14 +1,14 @@
-import { brand } from '#domain/brand'
-import { QUESTIONS } from '#domain/faq/questions'
+import { questionsOf } from '#domain/faq/questions'
 import type { FaqData } from '../../../storefront/pages/faq/faq-data.ts'
 import { headOf } from '../head.ts'
 import { faqJsonLd } from '../json-ld-faq.ts'
 import type { Loader } from '../page-result.ts'
+import { siteBrand } from '../site-brand.ts'
 
 const head = headOf(
   'Questions and answers',
-  `Shipping, returns, sizing, payment: what shoppers ask ${brand.name}.`,
-  { canonical: '/faq', jsonLd: [faqJsonLd(QUESTIONS)] },
+  `Shipping, returns, sizing, payment: what shoppers ask ${siteBrand.name}.`,
+  { canonical: '/faq', jsonLd: [faqJsonLd(questionsOf(siteBrand))] },
 )
 
 export const faqLoader: Loader<FaqData> = {

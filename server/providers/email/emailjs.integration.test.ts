@@ -43,18 +43,37 @@ test('the private key goes along when there is one, and the shop may have its ow
   ])
 })
 
-test('a letter uses the template for letters, or else the one for orders', async () => {
-  const letter = aLetterMail({ subject: 'Hello', text: 'Good news', replyTo: 'kofi@example.com' })
-  const words = { email: 'ama@example.com', subject: 'Hello', message: 'Good news' }
-  const plain = await open()
-  await plain.mailer.send(letter)
-  expect(plain.service.arrivals()[0]?.body).toMatchObject({
-    template_id: 'template',
-    template_params: { ...words, reply_to: 'kofi@example.com', order_id: 'Hello' },
+test('a letter uses the template for letters', async () => {
+  const { service, mailer } = await open({ letterTemplateId: 'letters' })
+  await mailer.send(
+    aLetterMail({ subject: 'Hello', text: 'Good news', replyTo: 'kofi@example.com' }),
+  )
+  const { template_id, template_params } = service.arrivals()[0]?.body ?? {}
+  expect(template_id).toBe('letters')
+  expect(template_params).toEqual({
+    email: 'ama@example.com',
+    subject: 'Hello',
+    message: 'Good news',
+    reply_to: 'kofi@example.com',
   })
-  const own = await open({ letterTemplateId: 'letters' })
-  await own.mailer.send(letter)
-  expect(own.service.arrivals()[0]?.body).toMatchObject({ template_id: 'letters' })
+})
+
+test('without one it is a list in the template for orders, with that template’s parameters only', async () => {
+  const { service, mailer } = await open()
+  await mailer.send(aLetterMail({ subject: 'Hello', text: 'Good news' }))
+  const order = aMail()
+  await mailer.send(order)
+  const [letterBody, orderBody] = service.arrivals().map(({ body }) => body)
+  expect(letterBody?.template_id).toBe('template')
+  expect(Object.keys(letterBody?.template_params ?? {}).sort()).toEqual(
+    Object.keys(orderBody?.template_params ?? {}).sort(),
+  )
+  expect(letterBody?.template_params).toMatchObject({
+    order_id: 'Hello',
+    email: 'ama@example.com',
+    customer_name: '—',
+    orders: [{ name: expect.stringContaining('not an order') }, { name: 'Good news' }],
+  })
 })
 
 test.each([

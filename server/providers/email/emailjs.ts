@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/form/text'
 import { letterParams } from '#domain/mail/letter'
+import { letterInOrderTemplate } from '#domain/mail/letter-in-order-template'
 import { failure, type Result, success } from '#domain/result'
 import type { EmailjsSettings } from './emailjs-settings.ts'
 import type { Mail, Mailer, MailFailure } from './mailer.ts'
@@ -38,8 +39,13 @@ function bodyOf(settings: EmailjsSettings, mail: Mail) {
     service_id: serviceId,
     template_id: templateFor(settings, mail) ?? settings.templateId,
     ...(accessToken === null ? {} : { accessToken }),
-    template_params: mail.kind === 'letter' ? letterParams(mail.letter) : mail.params,
+    template_params: paramsFor(settings, mail),
   }
+}
+
+function paramsFor({ letterTemplateId }: EmailjsSettings, mail: Mail) {
+  if (mail.kind === 'order') return mail.params
+  return letterTemplateId === null ? letterInOrderTemplate(mail.letter) : letterParams(mail.letter)
 }
 
 function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail: Mail) {

@@ -62,10 +62,16 @@ test('the fallback has a twin', async () => {
   expect(asked).toEqual([PRIMARY, FALLBACK, TWIN])
 })
 
-test('without a primary address the primary counts as unavailable and is not called', async () => {
+test('without a primary address the first configured service is the primary one', async () => {
   const { value, asked } = await ask({ [FALLBACK]: fallbackBody() }, null)
-  expect(value).toMatchObject({ ok: true, value: { source: 'fallback' } })
+  expect(value).toMatchObject({ ok: true, value: { source: 'primary', rates: { usd: 0.086 } } })
   expect(asked).toEqual([FALLBACK])
+})
+
+test('without a primary address the twin is the fallback, once the first service has failed', async () => {
+  const { value, asked } = await ask({ [TWIN]: fallbackBody() }, null)
+  expect(value).toMatchObject({ ok: true, value: { source: 'fallback' } })
+  expect(asked).toEqual([FALLBACK, TWIN])
 })
 
 test('when all fail, the reasons are told without any address', async () => {

@@ -13,7 +13,7 @@ export type RatesAnswer = {
   readonly rates: ExchangeRates
   readonly source: 'primary' | 'fallback'
 }
-export type RatesFailure = 'not-configured' | FetchFailure | RatesUnreadable | RatesRefusal
+export type RatesFailure = FetchFailure | RatesUnreadable | RatesRefusal
 type Refusals = readonly `${RatesAnswer['source']}: ${RatesFailure}`[]
 
 type Question = {
@@ -23,18 +23,20 @@ type Question = {
   readonly signal: AbortSignal
 }
 
-/** §4: the primary service, then the fallback and its twin; the failure tells why each was passed over. */
+/**
+ * §4: the primary service, then the fallback and its twin; the failure tells why each was passed
+ * over. Without an address for the primary one the first of the others is the primary: a service
+ * that nobody configured is not unavailable.
+ */
 export async function askServices(question: Question): Promise<Result<RatesAnswer, Refusals>> {
   const { primaryUrl, fallbackUrls } = question.services
   const refusals: Refusals[number][] = []
-  if (primaryUrl === null) refusals.push('primary: not-configured')
   const services = [
-    ...(primaryUrl === null
-      ? []
-      : [{ source: 'primary', url: primaryUrl, read: readPrimaryRates } as const]),
-    ...fallbackUrls.map((url) => ({ source: 'fallback', url, read: readFallbackRates }) as const),
+    ...(primaryUrl === null ? [] : [{ url: primaryUrl, read: readPrimaryRates }]),
+    ...fallbackUrls.map((url) => ({ url, read: readFallbackRates })),
   ]
-  for (const { source, url, read } of services) {
+  for (const [place, { url, read }] of services.entries()) {
+    const source = place === 0 ? 'primary' : 'fallback'
     const rates = await askService(question, url, read)
     if (rates.ok) return success({ rates: rates.value, source })
     refusals.push(`${source}: ${rates.error}`)

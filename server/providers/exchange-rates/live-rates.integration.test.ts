@@ -84,7 +84,7 @@ eachEngine('live rates', (engine) => {
     world.isFallbackUp = false
     await rates.refresh()
     expect(rates.current()).toMatchObject({
-      source: 'fallback',
+      source: 'stored',
       fetchedAt: START,
       message: 'Using fallback rates - All APIs unavailable',
     })

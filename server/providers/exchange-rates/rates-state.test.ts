@@ -28,7 +28,7 @@ test('rates of the fallback service say so (§4)', () => {
 test('while all services fail, the last good rates of a day serve, then the built-in ones (§4)', () => {
   const message = 'Using fallback rates - All APIs unavailable'
   const young = ratesState({ lastGood: kept(23 * HOUR), isFailing: true }, NOW)
-  expect(young).toMatchObject({ rates, source: 'primary', message })
+  expect(young).toMatchObject({ rates, source: 'stored', message, fetchedAt: NOW - 23 * HOUR })
   const old = ratesState({ lastGood: kept(24 * HOUR), isFailing: true }, NOW)
   const none = ratesState({ lastGood: null, isFailing: true }, NOW)
   for (const state of [old, none]) {

@@ -5,7 +5,8 @@ import { messages } from '#domain/messages'
 /** What the shop converts with, and what it tells about it. */
 export type RatesState = {
   readonly rates: ExchangeRates
-  readonly source: 'primary' | 'fallback' | 'built-in'
+  /** `stored`: fetched before, and no service answered since. */
+  readonly source: 'primary' | 'fallback' | 'stored' | 'built-in'
   readonly message: string | null
   /** Null for the built-in rates, which nobody fetched. */
   readonly fetchedAt: number | null
@@ -27,8 +28,9 @@ export function ratesState(
     return { rates: BUILT_IN_RATES, source: 'built-in', message, fetchedAt: null }
   }
   const { rates, source, fetchedAt } = lastGood
+  if (isFailing) return { rates, source: 'stored', message, fetchedAt }
   const ofFallback = source === 'fallback' ? messages['rates-from-fallback-service'] : null
-  return { rates, source, message: message ?? ofFallback, fetchedAt }
+  return { rates, source, message: ofFallback, fetchedAt }
 }
 
 export function isSameState(one: RatesState, other: RatesState): boolean {

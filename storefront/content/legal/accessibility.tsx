@@ -1,13 +1,16 @@
-import { brand } from '#domain/brand'
+import { PhoneLink } from '../../layout/phone-link.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
-import { PhoneLink } from '../../ui/phone-link.tsx'
-import { ContactPageLink, MailLink } from './links.tsx'
+import { BrandName, ContactPageLink, MailLink } from './links.tsx'
 
 /** Every sentence must be true: change it when the shop or its tests change. */
 export const accessibility: LegalText = {
   title: 'Accessibility',
   updated: '2026-11-15',
-  lead: `${brand.name} stands for unity. A shop that some people cannot use would contradict that.`,
+  lead: (
+    <>
+      <BrandName /> stands for unity. A shop that some people cannot use would contradict that.
+    </>
+  ),
   sections: [
     { id: 'aim', heading: 'What we aim for', body: <Aim /> },
     { id: 'what-you-can-expect', heading: 'What you can expect', body: <Expect /> },
@@ -96,9 +99,9 @@ function Feedback() {
   return (
     <>
       <p>
-        If something keeps you out, tell us: <MailLink />, <PhoneLink phone={brand.phone} /> or the{' '}
-        <ContactPageLink />. Say which page it was and what you use. We answer within 7 days, and
-        help you with your order meanwhile.
+        If something keeps you out, tell us: <MailLink />, <PhoneLink /> or the <ContactPageLink />.
+        Say which page it was and what you use. We answer within 7 days, and help you with your
+        order meanwhile.
       </p>
       <p>
         If our answer does not satisfy you, you can turn to Ghana’s National Council on Persons with

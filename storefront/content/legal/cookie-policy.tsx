@@ -1,13 +1,16 @@
-import { brand } from '#domain/brand'
 import { STORAGE_KEYS, type StorageCategory } from '#domain/storage-keys/storage-keys'
 import { LegalTable } from '../../legal/legal-table.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
-import { MailLink } from './links.tsx'
+import { BrandName, MailLink } from './links.tsx'
 
 export const cookiePolicy: LegalText = {
   title: 'Cookie policy',
   updated: '2026-11-15',
-  lead: `Everything that ${brand.name} keeps in your browser, item by item, and how to decide about it.`,
+  lead: (
+    <>
+      Everything that <BrandName /> keeps in your browser, item by item, and how to decide about it.
+    </>
+  ),
   sections: [
     { id: 'what', heading: 'What this page is about', body: <What /> },
     { id: 'choice', heading: 'Your choice, and how long it lasts', body: <Choice /> },

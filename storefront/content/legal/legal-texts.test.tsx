@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import { MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
+import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { ORDER_LIMITS } from '#server/orders/order-limits'
 import { readOutsideServices } from '#server/outside-services'
+import { siteBrand } from '#server/pages/site-brand'
 import { allGeoServices } from '#server/providers/geo-ip/geo-services'
 import { LegalPage } from '../../legal/legal-page.tsx'
+import type { LegalText } from '../../legal/legal-text.ts'
+import { ShellContext } from '../../shell-context.ts'
 import { accessibility } from './accessibility.tsx'
 import { cookiePolicy } from './cookie-policy.tsx'
 import { privacyPolicy } from './privacy-policy.tsx'
@@ -17,9 +21,27 @@ import { terms } from './terms.tsx'
 
 const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
 
+const shell = {
+  build: '',
+  currency: 'GHS',
+  currencyIs: 'known',
+  rates: BUILT_IN_RATES,
+  ratesMessage: null,
+  ratesFetchedAt: null,
+  year: 2026,
+  brand: siteBrand,
+} as const
+
+function draw(name: string, text: LegalText): string {
+  return renderToStaticMarkup(
+    <ShellContext value={shell}>
+      <LegalPage name={name} text={text} />
+    </ShellContext>,
+  )
+}
+
 function wordsOf(name: keyof typeof texts): string {
-  const html = renderToStaticMarkup(<LegalPage name={name} text={texts[name]} />)
-  return html
+  return draw(name, texts[name])
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
@@ -38,7 +60,7 @@ test.each(Object.values(texts))('$title: anchors are unique, the date is a day',
 test('every anchor that the texts point to exists', () => {
   const html = Object.entries(texts).map(([name, text]) => ({
     text,
-    html: renderToStaticMarkup(<LegalPage name={name} text={text} />),
+    html: draw(name, text),
   }))
   for (const { text, html: page } of html) {
     for (const [, id] of page.matchAll(/href="#([\w-]+)"/g)) {

@@ -1,7 +1,17 @@
-import { brand } from '#domain/brand'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { PhoneLink } from '../../layout/phone-link.tsx'
+import { useBrand } from '../../shell-context.ts'
+
+export function BrandName() {
+  return useBrand().name
+}
+
+export function BrandPlace() {
+  const { city, country } = useBrand()
+  return `${city}, ${country}`
+}
 
 export function ShopAddress() {
+  const brand = useBrand()
   return (
     <address>
       {brand.name}
@@ -10,13 +20,14 @@ export function ShopAddress() {
       <br />
       <MailLink />
       <br />
-      <PhoneLink phone={brand.phone} />
+      <PhoneLink />
     </address>
   )
 }
 
 export function MailLink() {
-  return <a href={`mailto:${brand.email}`}>{brand.email}</a>
+  const { email } = useBrand()
+  return <a href={`mailto:${email}`}>{email}</a>
 }
 
 export function ContactPageLink() {

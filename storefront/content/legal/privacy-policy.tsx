@@ -1,8 +1,7 @@
-import { brand } from '#domain/brand'
 import { RETENTION } from '#domain/data-rights/retention'
 import { LegalTable } from '../../legal/legal-table.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
-import { ContactPageLink, MailLink, ShopAddress } from './links.tsx'
+import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
 /** §2: twelve sections. A change of what the shop does with data changes these words and the date. */
 export const privacyPolicy: LegalText = {
@@ -29,9 +28,9 @@ function WhoWeAre() {
   return (
     <>
       <p>
-        {brand.name} runs this shop from {brand.city}, {brand.country}. We decide why and how your
-        personal data is used. Under Ghana’s Data Protection Act, 2012 (Act 843) that makes us the
-        data controller.
+        <BrandName /> runs this shop from <BrandPlace />. We decide why and how your personal data
+        is used. Under Ghana’s Data Protection Act, 2012 (Act 843) that makes us the data
+        controller.
       </p>
       <p>
         If you shop with us from the European Union, the European Economic Area or the United
@@ -154,13 +153,15 @@ function Country() {
           <strong>Two public services.</strong> Only if our database does not know your address, and
           only if you allowed Preferences or pressed “Detect my currency”: your browser then asks
           ipapi.co and, if that does not help, api.country.is. They see your network address and
-          answer with a country.
+          answer with a country. If your browser says “Do Not Track” or sends the Global Privacy
+          Control, only the press counts.
         </li>
         <li>
           <strong>Your position.</strong> Only if those do not know either, and only if you pressed
           “Detect my currency” and agreed to your browser’s question, or had allowed this site to
-          know your position before. Your browser rounds it to about a kilometre and sends it to
-          BigDataCloud, which answers with a country. The position never reaches us.
+          know your position before and allowed Preferences. Your browser rounds it to about a
+          kilometre and sends it to BigDataCloud, which answers with a country. The position never
+          reaches us.
         </li>
         <li>
           <strong>Your browser’s language</strong>, which it sends with every page.

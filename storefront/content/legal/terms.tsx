@@ -1,11 +1,14 @@
-import { brand } from '#domain/brand'
 import type { LegalText } from '../../legal/legal-text.ts'
-import { ContactPageLink, MailLink, ShopAddress } from './links.tsx'
+import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
 export const terms: LegalText = {
   title: 'Terms of use',
   updated: '2026-11-15',
-  lead: `What holds between you and ${brand.name} when you use this shop and buy from it.`,
+  lead: (
+    <>
+      What holds between you and <BrandName /> when you use this shop and buy from it.
+    </>
+  ),
   sections: [
     { id: 'about', heading: 'Who you deal with', body: <About /> },
     { id: 'age', heading: 'You must be at least 16', body: <Age /> },
@@ -29,11 +32,11 @@ function About() {
   return (
     <>
       <p>
-        This shop is run by {brand.name} from {brand.city}, {brand.country}. These terms hold for
-        everybody who uses it. With an order you agree to the terms as they stand on that day; print
-        or save them to keep a copy. Ghana’s Electronic Transactions Act, 2008 (Act 772) says what
-        an online shop must tell its customers. You find it on this page, on the pages of the pieces
-        and at checkout.
+        This shop is run by <BrandName /> from <BrandPlace />. These terms hold for everybody who
+        uses it. With an order you agree to the terms as they stand on that day; print or save them
+        to keep a copy. Ghana’s Electronic Transactions Act, 2008 (Act 772) says what an online shop
+        must tell its customers. You find it on this page, on the pages of the pieces and at
+        checkout.
       </p>
       <ShopAddress />
     </>
@@ -187,7 +190,7 @@ function Use() {
 function Property() {
   return (
     <p>
-      The name {brand.name}, the rosette, the designs, pictures, films and texts belong to us or to
+      The name <BrandName />, the rosette, the designs, pictures, films and texts belong to us or to
       those who let us use them. Share links and pictures as much as you like, with our name. For
       anything commercial, ask us first. What you send us remains yours.
     </p>

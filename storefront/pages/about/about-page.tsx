@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { brand } from '#domain/brand'
-import { OPENING, STEPS, VALUES, VISION } from '../../content/about.ts'
+import { openingOf, stepsOf, VALUES, visionOf } from '../../content/about.ts'
 import { NewsletterForm } from '../../newsletter/newsletter-form.tsx'
+import { useBrand } from '../../shell-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { AboutData } from './about-data.ts'
@@ -14,17 +14,18 @@ import { Values } from './values.tsx'
 
 export function Page({ data }: { readonly data: AboutData }) {
   const article = useRef<HTMLElement>(null)
+  const brand = useBrand()
   useReveals(article)
   return (
     <article ref={article} className={styles.story}>
       <ReadingProgress article={article} />
-      <Hero picture={data.hero} opening={OPENING} />
+      <Hero picture={data.hero} opening={openingOf(brand)} />
       <section className={`content ${styles.vision}`} aria-labelledby="vision">
         <div className={styles.words}>
           <h2 id="vision" className={styles.eyebrow}>
             Our vision
           </h2>
-          {VISION.map((paragraph) => (
+          {visionOf(brand).map((paragraph) => (
             <p key={paragraph} data-reveal="">
               {paragraph}
             </p>
@@ -35,7 +36,7 @@ export function Page({ data }: { readonly data: AboutData }) {
         </div>
       </section>
       <Values values={VALUES} pictures={data.values} />
-      <Steps steps={STEPS} />
+      <Steps steps={stepsOf(brand)} />
       <section className={`content ${styles.wall}`} aria-labelledby="on-the-wall">
         <h2 id="on-the-wall">See it on the wall</h2>
         <ul role="list" className={styles.posters}>

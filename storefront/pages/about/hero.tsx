@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand'
+import { useBrand } from '../../shell-context.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './hero.module.css'
@@ -6,6 +6,7 @@ import styles from './hero.module.css'
 type Props = { readonly picture: PictureData; readonly opening: string }
 
 export function Hero({ picture, opening }: Props) {
+  const brand = useBrand()
   return (
     <div className={styles.hero}>
       <div className={`content ${styles.columns}`}>

@@ -1,7 +1,7 @@
-import type { STEPS } from '../../content/about.ts'
+import type { Part } from '../../content/about.ts'
 import styles from './steps.module.css'
 
-export function Steps({ steps }: { readonly steps: typeof STEPS }) {
+export function Steps({ steps }: { readonly steps: readonly Part[] }) {
   return (
     <section className={styles.section} aria-labelledby="process">
       <div className={`content ${styles.columns}`}>

@@ -4,6 +4,8 @@ import { CartPrice } from '../../cart/cart-price.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { OrderAmounts } from '../../cart/order-amounts.tsx'
 import summary from '../../cart/summary.module.css'
+import { useCurrency } from '../../currency/currency-choice.ts'
+import { CurrencyOptions } from '../../currency/currency-select.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './order-summary.module.css'
@@ -14,9 +16,12 @@ type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
 export function OrderSummary({ lines, totals, isBusy }: Props) {
   return (
     <section className={summary.summary} aria-labelledby="order-summary" aria-busy={isBusy}>
-      <h2 id="order-summary" className={summary.heading}>
-        Order Summary
-      </h2>
+      <div className={styles.top}>
+        <h2 id="order-summary" className={summary.heading}>
+          Order Summary
+        </h2>
+        <CurrencyOptions currency={useCurrency()} />
+      </div>
       <ul role="list" className={styles.lines}>
         {lines.length === 0 && (
           <li>

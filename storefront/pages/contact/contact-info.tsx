@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { brand } from '#domain/brand'
+import { PhoneLink } from '../../layout/phone-link.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
+import { useBrand } from '../../shell-context.ts'
 import styles from './contact-info.module.css'
 
 export function ContactInfo() {
+  const brand = useBrand()
   return (
     <section className={styles.info} aria-labelledby="contact-info">
       <h2 id="contact-info" className={styles.heading}>
@@ -20,7 +21,7 @@ export function ContactInfo() {
           </a>
         </Fact>
         <Fact label="Phone">
-          <PhoneLink className={styles.link} phone={brand.phone} />
+          <PhoneLink className={styles.link} />
         </Fact>
         <Fact label="Follow">
           <ul role="list" className={styles.social}>

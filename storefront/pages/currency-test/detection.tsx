@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { resetCurrency, useCurrency, useHowFound } from '../../currency/currency-choice.ts'
 import type { OnStep, Step } from '../../currency/detection.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './currency-test-page.module.css'
+import { usePreferencesAllowed } from './use-preferences-allowed.ts'
 
 export function Detection() {
   const currency = useCurrency()
   const how = useHowFound()
   const { steps, isRunning, run } = useDetectionRun()
   const runQuietly = () => run(tryDetection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
+  const isAllowed = usePreferencesAllowed()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there, and when a choice changes what may be asked.
   useEffect(() => {
-    void runQuietly()
-  }, [])
+    if (isAllowed !== null) void runQuietly()
+  }, [isAllowed])
 
   return (
     <section className={styles.section} aria-labelledby="detection">
@@ -25,7 +27,7 @@ export function Detection() {
           <li key={name} className={styles.step} data-state={state}>
             <span className={styles.name}>{name}</span>
             <span>{detail}</span>
-            {state !== 'running' && <span className={styles.time}>{Math.round(ms)} ms</span>}
+            {hasEnded(state) && <span className={styles.time}>{Math.round(ms)} ms</span>}
           </li>
         ))}
         {steps.length === 0 && <li className={styles.step}>Waiting for the page to wake up.</li>}
@@ -42,12 +44,16 @@ export function Detection() {
         </Button>
       </div>
       <p className={styles.note}>
-        <strong>Detect again</strong> repeats the steps and keeps what you chose.{' '}
-        <strong>Detect my currency</strong> forgets your choice; your browser may then ask whether
-        it can use your position.
+        <strong>Detect again</strong> repeats the steps and keeps what you chose. Nobody but this
+        shop is asked unless you allowed Preferences. <strong>Detect my currency</strong> forgets
+        your choice and asks them all; your browser may then ask whether it can use your position.
       </p>
     </section>
   )
+}
+
+function hasEnded(state: Step['state']): boolean {
+  return state === 'found' || state === 'nothing'
 }
 
 /** Only looks: what the visitor chose, and what is on screen, stay. */
@@ -59,14 +65,19 @@ async function tryDetection(onStep: OnStep) {
 function useDetectionRun() {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [isRunning, setIsRunning] = useState(false)
+  const latestRun = useRef(0)
 
+  /** A choice made meanwhile starts the next run; what the former one still finds is not shown. */
   async function run(work: (onStep: OnStep) => Promise<unknown>) {
+    latestRun.current += 1
+    const thisRun = latestRun.current
     setSteps([])
     setIsRunning(true)
-    await work((step) =>
-      setSteps((known) => [...known.filter(({ name }) => name !== step.name), step]),
-    )
-    setIsRunning(false)
+    await work((step) => {
+      if (thisRun !== latestRun.current) return
+      setSteps((known) => [...known.filter(({ name }) => name !== step.name), step])
+    })
+    if (thisRun === latestRun.current) setIsRunning(false)
   }
 
   return { steps, isRunning, run }

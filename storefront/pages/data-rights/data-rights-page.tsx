@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand'
 import { MOST_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
+import { useBrand } from '../../shell-context.ts'
 import type { DataRightsData } from './data-rights-data.ts'
 import styles from './data-rights-page.module.css'
 import { RequestForm } from './request-form.tsx'
@@ -26,6 +26,7 @@ export function Page({ data }: { readonly data: DataRightsData }) {
 }
 
 function WhatFollows() {
+  const { email } = useBrand()
   return (
     <section className={styles.follows} aria-labelledby="what-follows">
       <h2 id="what-follows">What follows</h2>
@@ -51,9 +52,8 @@ function WhatFollows() {
       </ol>
       <p className={styles.more}>
         What we keep, and for how long, stands in the <a href="/privacy-policy">privacy policy</a>.
-        You can also write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, or complain to
-        the data protection authority of your country; in Ghana that is the Data Protection
-        Commission.
+        You can also write to <a href={`mailto:${email}`}>{email}</a>, or complain to the data
+        protection authority of your country; in Ghana that is the Data Protection Commission.
       </p>
     </section>
   )

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { QUESTIONS } from '#domain/faq/questions'
+import { questionsOf } from '#domain/faq/questions'
+import { useBrand } from '../../shell-context.ts'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import styles from './faq-page.module.css'
 
 export function Page() {
+  const brand = useBrand()
   useEffect(() => {
     openFromAddress()
     addEventListener('hashchange', openFromAddress)
@@ -14,7 +16,7 @@ export function Page() {
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Questions and answers</h1>
       <div className={styles.list}>
-        {QUESTIONS.map(({ id, question, answer }) => (
+        {questionsOf(brand).map(({ id, question, answer }) => (
           <AccordionItem key={id} heading={question}>
             <p id={id} className={styles.answer}>
               {answer}

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand'
+import { useBrand } from '../../shell-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
@@ -6,6 +6,7 @@ import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
 export function Hero({ poster }: { readonly poster: PictureData }) {
+  const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline}>
       <Picture className={styles.poster} picture={poster} sizes="100vw" priority="first" />

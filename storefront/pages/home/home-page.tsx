@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand'
 import { ProductGrid } from '../../product/product-grid.tsx'
+import { useBrand } from '../../shell-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Hero } from './hero.tsx'
@@ -7,6 +7,7 @@ import type { HomeData } from './home-data.ts'
 import styles from './home-page.module.css'
 
 export function Page({ data }: { readonly data: HomeData }) {
+  const brand = useBrand()
   return (
     <>
       <Hero poster={data.poster} />
@@ -24,8 +25,8 @@ export function Page({ data }: { readonly data: HomeData }) {
           <div className={styles.words}>
             <p className={styles.statement}>{brand.tagline}.</p>
             <p>
-              Nkabom is Twi for unity. Cut, printed and finished in {brand.city} in small runs, worn
-              by whoever stands together.
+              {brand.nameInProse} is {brand.meaning}. Cut, printed and finished in {brand.city} in
+              small runs, worn by whoever stands together.
             </p>
             <ButtonLink look="onDark" href="/about">
               Our story

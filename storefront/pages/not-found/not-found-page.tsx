@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand'
+import { useBrand } from '../../shell-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { NotFoundData } from './not-found-data.ts'
 import styles from './not-found-page.module.css'
@@ -7,6 +7,7 @@ import styles from './not-found-page.module.css'
 const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 
 export function Page({ data }: { readonly data: NotFoundData }) {
+  const { email } = useBrand()
   return (
     <div className={`content ${styles.page}`}>
       <p className={styles.code}>404</p>
@@ -30,7 +31,7 @@ export function Page({ data }: { readonly data: NotFoundData }) {
       </div>
       <p>
         Still lost? <a href="/contact">Contact support</a> or write to{' '}
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+        <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </div>
   )

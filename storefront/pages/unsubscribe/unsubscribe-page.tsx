@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand'
 import { Landing } from '../../newsletter/landing.tsx'
+import { useBrand } from '../../shell-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { UnsubscribeData } from './unsubscribe-data.ts'
 
@@ -24,6 +24,11 @@ function ask(token: string) {
   )
 }
 
+function UnsubscribeMailLink() {
+  const { email } = useBrand()
+  return <a href={`mailto:${email}?subject=Unsubscribe`}>{email}</a>
+}
+
 const outcomes = {
   done: (
     <>
@@ -41,9 +46,8 @@ const outcomes = {
     <>
       <h1 tabIndex={-1}>Part of this link is missing</h1>
       <p>
-        Please open the whole link from our email. Or write to{' '}
-        <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a>, and we take you off
-        the list.
+        Please open the whole link from our email. Or write to <UnsubscribeMailLink />, and we take
+        you off the list.
       </p>
       <ButtonLink look="onDark" href="/">
         Back to Home

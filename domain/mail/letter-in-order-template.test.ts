@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { confirmationLetter } from '../newsletter/confirmation-letter.ts'
+import type { Letter } from './letter.ts'
+import { letterInOrderTemplate } from './letter-in-order-template.ts'
+
+const aLetter: Letter = {
+  to: 'ama@example.com',
+  audience: 'customer',
+  subject: 'Please confirm',
+  text: 'Hello,\n\nplease confirm:\nhttps://shop.example/confirm',
+}
+
+const row = (name: string) => ({ name, units: '', price: '', image_url: '' })
+const NOT_AN_ORDER = row(
+  'This is a message, not an order: nothing was bought and nothing is charged.',
+)
+
+test('the order template gets its own parameters, the words in its list and none in the name', () => {
+  expect(letterInOrderTemplate(aLetter)).toEqual({
+    order_id: 'Please confirm',
+    email: 'ama@example.com',
+    customer_name: '—',
+    customer_phone: '—',
+    orders: [
+      NOT_AN_ORDER,
+      row('Hello,'),
+      row('please confirm:'),
+      row('https://shop.example/confirm'),
+    ],
+    cost: { total: '—' },
+  })
+})
+
+test('the newsletter letter keeps its link and its way out on lines of their own', () => {
+  const letter = confirmationLetter({
+    email: 'ama@example.com',
+    token: 't0ken',
+    publicUrl: 'https://shop.example',
+  })
+  const names = letterInOrderTemplate(letter).orders.map(({ name }) => name)
+  const links = names.filter((name) => name.startsWith('https://shop.example/'))
+  expect(links).toHaveLength(2)
+  expect(names.at(-2)).toBe('Unsubscribe:')
+})
+
+test('a message of a thousand lines loses no word and fits the mail service [E5]', () => {
+  const text = Array.from({ length: 1_000 }, (_none, index) => `w${index}`).join('\n')
+  const params = letterInOrderTemplate({ ...aLetter, text })
+  expect(params.orders).toHaveLength(61)
+  expect(params.orders.at(-1)?.name).toMatch(/^w59 .* w999$/)
+  expect(JSON.stringify(params).length).toBeLessThan(45_000)
+})
+
+test('a template finds nothing to fill in within a letter [E5]', () => {
+  const params = letterInOrderTemplate({ ...aLetter, subject: '{{x}}', text: '{{{y}}}' })
+  expect(params.order_id).toBe('((x))')
+  expect(params.orders.at(-1)).toEqual(row('(((y)))'))
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/shop.ts'
+
+const LINE = {
+  id: 13,
+  title: 'Ancient Dragon Set',
+  price: 1500,
+  image: '',
+  color: 'Black',
+  imageVariant: '',
+  size: 'M',
+  quantity: 1,
+}
+
+function selector(page: Page) {
+  return page.getByRole('button', { name: /^Currency:/ })
+}
+
+/** Scrolls, lets some frames pass in which it may come back, and says what it then lies over. */
+function lookAt(page: Page, scrollTop: number) {
+  return page.evaluate(
+    (top) =>
+      new Promise<{ readonly isShown: boolean; readonly covered: readonly string[] }>((resolve) => {
+        scrollTo({ top, behavior: 'instant' })
+        let frames = 0
+        const wait = () => (++frames < 20 ? requestAnimationFrame(wait) : resolve(look()))
+        wait()
+        function look() {
+          const corner = document.querySelector('aside[aria-label="Currency"]')
+          if (!corner || getComputedStyle(corner).visibility !== 'visible') {
+            return { isShown: false, covered: [] }
+          }
+          const { left, right, top: above, bottom } = corner.getBoundingClientRect()
+          const covered = [
+            ...document.querySelectorAll(
+              'main button,main input,main select,main textarea,main summary,main dd,footer input,footer a',
+            ),
+          ]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .filter((element) => {
+              const box = element.getBoundingClientRect()
+              return box.left < right && box.right > left && box.top < bottom && box.bottom > above
+            })
+          return { isShown: true, covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 80)) }
+        }
+      }),
+    scrollTop,
+  )
+}
+
+for (const path of ['/product/13', '/cart', '/contact', '/collection']) {
+  test(`on a phone it lies over no field, total or button of ${path}`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
+    await open(path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const looks = []
+    for (let top = 0; top < Math.min(height, 3000); top += 190) looks.push(await lookAt(page, top))
+    expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+    expect(looks.some(({ isShown }) => isShown)).toBe(true)
+  })
+}
+
+test('it gives way while one scrolls and types, and comes back', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/faq')
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await expect(selector(page)).toBeVisible()
+  const wasHidden = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const corner = document.querySelector('aside[aria-label="Currency"]')
+        addEventListener('scroll', () => resolve(!corner?.hasAttribute('data-clear')), {
+          once: true,
+        })
+        scrollTo({ top: 340, behavior: 'instant' })
+      }),
+  )
+  expect(wasHidden).toBe(true)
+  await expect(selector(page)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Email address' }).focus()
+  await expect(selector(page)).toBeHidden()
+})
+
+test('checkout has the choice in its summary instead', async ({ open, calmPage: page }) => {
+  await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
+  await open('/checkout')
+  await expect(selector(page)).toHaveCount(0)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+  await expect(summary.getByText('≈ $124.50').first()).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it stands below the page', async ({ page }) => {
+    await page.goto('/collection')
+    const box = await selector(page).boundingBox()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
+  })
+})

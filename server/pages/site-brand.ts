@@ -1,0 +1,15 @@
+import { brand } from '#domain/brand'
+import type { SiteBrand } from '#domain/site-brand'
+
+export const siteBrand: SiteBrand = {
+  name: brand.name,
+  nameInProse: brand.nameInProse,
+  meaning: brand.meaning,
+  tagline: brand.tagline,
+  city: brand.city,
+  country: brand.country,
+  region: brand.region,
+  email: brand.email,
+  phone: brand.phone,
+  social: brand.social,
+}
