@@ -38,6 +38,8 @@ async function lookAround(page: Page, url: string) {
   await page.goto(`${url}/product/14`)
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  // On a phone the floating selector would give way to what lies under it.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: /Currency: / }).click()
   await page.getByRole('combobox', { name: 'Currency' }).last().selectOption('EUR')
   await page.keyboard.press('Escape')

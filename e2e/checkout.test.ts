@@ -279,6 +279,10 @@ test('with the keyboard alone one comes from the first field to paying, and mobi
   await page.keyboard.press('Enter')
   await expect(page.getByText('SAVE20 applied: 20% off')).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('region', { name: 'Order Summary' }).getByRole('combobox', { name: 'Currency' }),
+  ).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(payButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
