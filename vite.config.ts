@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         }
       : {
           manifest: true,
-          modulePreload: { polyfill: false, resolveDependencies: withoutItself },
+          modulePreload: { polyfill: false, resolveDependencies: withoutTheApp },
           rolldownOptions: {
             input: 'storefront/entry-client.tsx',
             preserveEntrySignatures: 'strict',
@@ -96,14 +96,17 @@ function ownImports(): Plugin {
   }
 }
 
-function withoutItself(file: string, needed: readonly string[]): string[] {
-  return needed.filter((other) => other !== file)
+/** What starts the app is there before anything is imported, and a file need not name itself. */
+function withoutTheApp(file: string, needed: readonly string[]): string[] {
+  return needed.filter((other) => other !== file && !/^assets\/(?:react|app)-/.test(other))
 }
+
+const MARKS = 36 ** 4
 
 /** By the file and the place in it: a class stands in the HTML, the styles and the script. */
 function shortClassName(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file)
-  const mark = createHash('sha256').update(path).digest('hex').slice(0, 5)
+  const mark = createHash('sha256').update(path).digest().readUInt32BE() % MARKS
   const place = css.search(new RegExp(`(?<![\\w-])${name}(?![\\w-])`))
-  return `_${mark}${place.toString(36)}`
+  return `_${mark.toString(36).padStart(4, '0')}${place.toString(36)}`
 }

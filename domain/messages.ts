@@ -3,6 +3,9 @@ import { browsingMessages } from './browsing-messages.ts'
 import { productMessages } from './catalogue/product-messages.ts'
 import { newsletterMessages } from './newsletter/newsletter-messages.ts'
 
+const NO_PRODUCT_TITLE = 'Product Not Found'
+const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."
+
 /**
  * Every sentence a shopper can be shown, by code. The wording is fixed by §4, §5 and §8: two
  * sentences that differ by a full stop are two sentences.
@@ -12,7 +15,9 @@ export const messages = {
   ...productMessages,
   ...newsletterMessages,
 
-  'product-not-found': `${productMessages['product-not-found-title']}. ${productMessages['product-not-found-detail']}`,
+  'product-not-found': `${NO_PRODUCT_TITLE}. ${NO_PRODUCT_DETAIL}`,
+  'product-not-found-title': NO_PRODUCT_TITLE,
+  'product-not-found-detail': NO_PRODUCT_DETAIL,
 
   'cart-empty': 'Your cart is empty',
   'cart-remove-failed': 'Failed to remove item from cart',

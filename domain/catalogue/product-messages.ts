@@ -2,12 +2,10 @@
 export const productMessages = {
   'product-added-with-size': (quantity: number, title: string, size: string) =>
     `Added to cart: ${quantity} x ${title} (Size: ${size})`,
-  'product-not-found-title': 'Product Not Found',
-  'product-not-found-detail': "Sorry, we couldn't find the product you're looking for.",
   'in-stock': 'In Stock',
   'out-of-stock': 'Out of Stock',
   'few-left': (left: number) => `Only ${left} left`,
-  'size-sold-out': 'Sold out',
+  'sold-out': 'Sold out',
   'choice-sold-out': (choice: string, other: 'size' | 'colour') =>
     `${choice} is sold out. Please choose another ${other}.`,
   'link-copied': 'Link copied',

@@ -1,11 +1,5 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import {
-  addToCart,
-  type CartItem,
-  MOST_LINES,
-  MOST_PIECES_A_LINE,
-  piecesHeld,
-} from '#domain/cart/cart'
+import { addToCart, type CartItem, piecesHeld } from '#domain/cart/cart'
 import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 
@@ -15,7 +9,7 @@ import { changeCart, currentCart } from './cart-store.ts'
  */
 export function addItem(item: CartItem, quantity = 1, left = Infinity): Result<null, string> {
   const added = addToCart(currentCart(), item, quantity)
-  if (!added.ok) return failure(refusal(added.error))
+  if (!added.ok) return failure(messages[added.error])
   const held = piecesHeld(currentCart(), item)
   if (held + quantity > left) return failure(messages['cart-has-rest'](left, held))
   changeCart((cart) => {
@@ -23,10 +17,4 @@ export function addItem(item: CartItem, quantity = 1, left = Infinity): Result<n
     return next.ok ? next.value : cart
   }, messages['cart-add-failed'])
   return success(null)
-}
-
-function refusal(code: 'cart-line-full' | 'cart-full'): string {
-  return code === 'cart-full'
-    ? messages['cart-full'](MOST_LINES)
-    : messages['cart-line-full'](MOST_PIECES_A_LINE)
 }

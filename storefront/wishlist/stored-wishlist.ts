@@ -7,20 +7,22 @@ export type SavedChoice = readonly unknown[]
 export const emptyWishlist: Wishlist = []
 export const MOST_SAVED = 100
 
-/** What stands in storage may be old, edited or not ours: whatever it is, it becomes a list of ids. */
-export function readStoredWishlist(text: string | null): Wishlist {
+/**
+ * What stands in storage may be old, edited or not ours: whatever it is, it becomes a list of ids.
+ * The choices among its entries are told to `onChoice`.
+ */
+export function readStoredWishlist(
+  text: string | null,
+  onChoice: (choice: SavedChoice) => void = () => undefined,
+): Wishlist {
   const stored = parse(text)
   if (!Array.isArray(stored)) return emptyWishlist
-  return [...new Set(stored.map(idOf).filter(isProductId))].slice(0, MOST_SAVED)
-}
-
-export function readSavedChoices(text: string | null): readonly SavedChoice[] {
-  const stored = parse(text)
-  return Array.isArray(stored) ? stored.filter(Array.isArray) : []
-}
-
-function idOf(entry: unknown): unknown {
-  return Array.isArray(entry) ? entry[0] : entry
+  const ids = stored.map((entry: unknown): unknown => {
+    if (!Array.isArray(entry)) return entry
+    onChoice(entry)
+    return entry[0]
+  })
+  return [...new Set(ids.filter(isProductId))].slice(0, MOST_SAVED)
 }
 
 export function isProductId(value: unknown): value is number {

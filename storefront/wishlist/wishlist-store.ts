@@ -6,7 +6,6 @@ import { showToast } from '../ui/toast-store.ts'
 import {
   emptyWishlist,
   MOST_SAVED,
-  readSavedChoices,
   readStoredWishlist,
   type SavedChoice,
   type Wishlist,
@@ -69,6 +68,5 @@ function save(ids: Wishlist) {
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
   if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist
-  for (const choice of readSavedChoices(stored.text)) choices.set(choice[0], choice)
-  return readStoredWishlist(stored.text)
+  return readStoredWishlist(stored.text, (choice) => choices.set(choice[0], choice))
 }

@@ -61,7 +61,7 @@ test.each([
 ])('%j is no product: 404, kept under one address however many are tried', (id) => {
   const { status, head, data } = productLoader.load(askedFor(id))
   expect(status).toBe(404)
-  expect(data).toEqual({ state: 'not-found' })
+  expect(data).toMatchObject({ state: 'not-found', title: 'Product Not Found' })
   expect(head.canonical).toBeNull()
   expect(productLoader.cacheKey(askedFor(id))).toBe('/product/unknown')
 })

@@ -19,10 +19,12 @@ export const productLoader: Loader<ProductData> = {
   load: (request) => {
     const product = findProduct(request)
     if (!product) {
+      const title = messages['product-not-found-title']
+      const detail = messages['product-not-found-detail']
       return {
         status: 404,
-        head: headOf(messages['product-not-found-title'], messages['product-not-found-detail']),
-        data: { state: 'not-found' },
+        head: headOf(title, detail),
+        data: { state: 'not-found', title, detail },
       }
     }
     return {

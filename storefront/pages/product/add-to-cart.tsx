@@ -28,7 +28,7 @@ export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
   const quantity = acceptQuantity(1, wanted, stock)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<Answer>()
 
   function add() {
     const { file: image } = pictureOf(product, colour, 'image1')

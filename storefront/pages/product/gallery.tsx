@@ -1,11 +1,10 @@
-import { type UIEvent, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import { picturesOf } from '#domain/catalogue/views'
 import type { ProductDetail } from '../../product/product-detail.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './gallery.module.css'
-import { useZoom } from './use-zoom.tsx'
 
 type Props = { readonly product: ProductDetail; readonly colour: string }
 
@@ -13,7 +12,7 @@ type Props = { readonly product: ProductDetail; readonly colour: string }
 export function Gallery({ product, colour }: Props) {
   const [current, setCurrent] = useState(0)
   const track = useRef<HTMLUListElement>(null)
-  const zoom = useZoom()
+  const [dialog, setDialog] = useState<ReactNode>()
   const pictures = dataOf(product, colour)
 
   function follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
@@ -24,6 +23,15 @@ export function Gallery({ product, colour }: Props) {
     setCurrent(index)
     const element = track.current
     element?.scrollTo({ left: index * element.clientWidth })
+  }
+
+  /** The large view's code comes with the first tap; without it the browser shows the file itself. */
+  function enlarge(picture: PictureData) {
+    import('./zoom-dialog.tsx').then(
+      ({ ZoomDialog }) =>
+        setDialog(<ZoomDialog picture={picture} onClose={() => setDialog(null)} />),
+      () => location.assign(picture.src),
+    )
   }
 
   return (
@@ -40,7 +48,7 @@ export function Gallery({ product, colour }: Props) {
               type="button"
               className={styles.zoom}
               aria-label={`Enlarge picture ${index + 1} of ${pictures.length}`}
-              onClick={() => zoom.open(picture)}
+              onClick={() => enlarge(picture)}
             >
               <Icon name="expand" size={20} />
             </button>
@@ -65,7 +73,7 @@ export function Gallery({ product, colour }: Props) {
           ))}
         </ul>
       )}
-      {zoom.dialog}
+      {dialog}
     </section>
   )
 }

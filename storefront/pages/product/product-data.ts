@@ -3,7 +3,8 @@ import type { ProductCardData } from '../../product/product-card-data.ts'
 import type { ProductDetail } from '../../product/product-detail.ts'
 
 export type ProductData =
-  | { readonly state: 'not-found' }
+  /** With its words, which the page of a piece need not carry. */
+  | { readonly state: 'not-found'; readonly title: string; readonly detail: string }
   | {
       readonly state: 'found'
       readonly product: ProductDetail

@@ -1,12 +1,13 @@
-import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './product-page.module.css'
 
-export function ProductNotFound() {
+type Props = { readonly title: string; readonly detail: string }
+
+export function ProductNotFound({ title, detail }: Props) {
   return (
     <div className={`content ${styles.missing}`}>
-      <h1 tabIndex={-1}>{messages['product-not-found-title']}</h1>
-      <p>{messages['product-not-found-detail']}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{detail}</p>
       <ButtonLink look="main" href="/collection">
         Back to collection
       </ButtonLink>

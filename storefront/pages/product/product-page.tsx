@@ -11,7 +11,7 @@ import styles from './product-page.module.css'
 import { useChoice } from './use-choice.ts'
 
 export function Page({ data }: { readonly data: ProductData }) {
-  if (data.state === 'not-found') return <ProductNotFound />
+  if (data.state === 'not-found') return <ProductNotFound {...data} />
   return (
     <div className={`content ${styles.page}`}>
       <a className={styles.back} href="/collection">

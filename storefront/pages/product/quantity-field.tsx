@@ -27,18 +27,28 @@ export function QuantityField({ quantity, left, onChange }: Props) {
     onChange(acceptQuantity(quantity, Number(text), left))
   }
 
+  /** Not disabled at its end, because the focus would be lost with it. */
+  function step(by: -1 | 1, label: string) {
+    const next = acceptQuantity(quantity, quantity + by, left)
+    return (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={label}
+        aria-disabled={next === quantity || undefined}
+        onClick={() => onChange(next)}
+      >
+        <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
+      </button>
+    )
+  }
+
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
         Quantity
       </label>
-      <Step
-        name="minus"
-        label="Decrease quantity"
-        next={acceptQuantity(quantity, quantity - 1, left)}
-        quantity={quantity}
-        onChange={onChange}
-      />
+      {step(-1, 'Decrease quantity')}
       <input
         ref={input}
         id={id}
@@ -52,34 +62,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         onFocus={(event) => event.target.select()}
         onBlur={() => setIsEmptied(false)}
       />
-      <Step
-        name="plus"
-        label="Increase quantity"
-        next={acceptQuantity(quantity, quantity + 1, left)}
-        quantity={quantity}
-        onChange={onChange}
-      />
+      {step(1, 'Increase quantity')}
     </div>
-  )
-}
-
-type StepProps = Omit<Props, 'left'> & {
-  readonly name: 'minus' | 'plus'
-  readonly label: string
-  readonly next: number
-}
-
-/** Not disabled at its end, because the focus would be lost with it. */
-function Step({ name, label, next, quantity, onChange }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      aria-disabled={next === quantity || undefined}
-      onClick={() => onChange(next)}
-    >
-      <Icon name={name} size={18} />
-    </button>
   )
 }

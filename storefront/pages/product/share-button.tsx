@@ -15,22 +15,18 @@ export function ShareButton({ title, path }: Props) {
   )
 }
 
-async function share({ title, url }: { readonly title: string; readonly url: string }) {
-  if ('share' in navigator) {
-    // A visitor who closes the sheet has decided; nothing is left to say.
-    await navigator.share({ title, url }).catch(() => undefined)
-    return
-  }
-  const isCopied = await copy(url)
-  showToast(messages[isCopied ? 'link-copied' : 'link-not-copied'])
+async function share(link: { readonly title: string; readonly url: string }) {
+  // A visitor who closes the sheet has decided; nothing is left to say.
+  if ('share' in navigator) await navigator.share(link).catch(() => undefined)
+  else await copy(link.url)
 }
 
-/** The clipboard is missing outside https and may be refused. */
-async function copy(text: string): Promise<boolean> {
+async function copy(url: string) {
   try {
-    await navigator.clipboard.writeText(text)
-    return true
+    await navigator.clipboard.writeText(url)
+    showToast(messages['link-copied'])
   } catch {
-    return false
+    // The clipboard is missing outside https and may be refused.
+    showToast(messages['link-not-copied'])
   }
 }

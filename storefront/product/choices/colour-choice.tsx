@@ -29,7 +29,7 @@ export function ColourChoice({ product, chosen, onChoose }: Props) {
             <span className={styles.swatch} style={{ backgroundColor: hex }} />
             {name}
             {!hasStock(product, name) && (
-              <span className={styles.note}> {messages['size-sold-out']}</span>
+              <span className={styles.note}> {messages['sold-out']}</span>
             )}
           </>
         ),

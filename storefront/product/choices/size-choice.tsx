@@ -44,7 +44,7 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
 
 /** §9: what a shopper should know before choosing it. */
 export function sizeNotes(size: Size, stock: number): readonly string[] {
-  if (stock === 0) return [messages['size-sold-out']]
+  if (stock === 0) return [messages['sold-out']]
   const surcharge = isSurcharged(size) ? ['+10%'] : []
   return [...surcharge, fewLeftLabel(stock) ?? []].flat()
 }
