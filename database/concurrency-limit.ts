@@ -11,6 +11,7 @@ type Limits = { readonly mostAtOnce: number; readonly patienceMs: number }
 export function limitConcurrency({ mostAtOnce, patienceMs }: Limits): ConcurrencyLimit {
   const limit = pLimit(mostAtOnce)
   return <Value>(work: () => Promise<Value>) => {
+    if (limit.activeCount + limit.pendingCount < mostAtOnce) return limit(work)
     const { promise, resolve, reject } = Promise.withResolvers<Value>()
     let isLate = false
     const timer = setTimeout(() => {

@@ -62,7 +62,7 @@ export function openTestPaymentGuard(
  * instead: a proxy may pass on a forwarded host that the visitor made up.
  */
 function isLocal({ host, headers }: Request, publicHost: string): boolean {
-  return [host, headers.host ?? ''].every((header) => {
+  return [...new Set([host, headers.host ?? ''])].every((header) => {
     const name = readHost(header)
     return name !== null && (name === publicHost || isLoopback(name) || isPrivate(name))
   })
