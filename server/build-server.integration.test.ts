@@ -73,7 +73,14 @@ describe('pages', () => {
     expect(data.headers['x-shop-build']).toBe(open.shop.storefront.build)
     expect(data.json()).toMatchObject({ route: 'collection', data: { total: 21 } })
     const missing = await get('/_data/product/7')
-    expect([missing.statusCode, missing.json().data]).toEqual([404, { state: 'not-found' }])
+    expect([missing.statusCode, missing.json().data]).toEqual([
+      404,
+      {
+        state: 'not-found',
+        title: 'Product Not Found',
+        detail: "Sorry, we couldn't find the product you're looking for.",
+      },
+    ])
   })
 })
 
