@@ -67,7 +67,8 @@ test('it gives way while one scrolls and types, and comes back', async ({
   open,
   calmPage: page,
 }) => {
-  await open('/faq')
+  // Nothing but text, so that it lies over no control wherever one stops.
+  await open('/terms')
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await expect(selector(page)).toBeVisible()
   const wasHidden = await page.evaluate(
@@ -85,6 +86,14 @@ test('it gives way while one scrolls and types, and comes back', async ({
 
   await page.getByRole('textbox', { name: 'Email address' }).focus()
   await expect(selector(page)).toBeHidden()
+})
+
+test('it comes back when a size was chosen', async ({ open, calmPage: page }) => {
+  await open('/product/13')
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  const looks = []
+  for (let top = 0; top < 2000; top += 190) looks.push(await lookAt(page, top))
+  expect(looks.some(({ isShown }) => isShown)).toBe(true)
 })
 
 test('checkout has the choice in its summary instead', async ({ open, calmPage: page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
@@ -218,15 +219,35 @@ test('the gallery is led by thumbnails and swiping, changes with the colour and 
   await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
 })
 
-test('what is chosen and typed before the app is there is kept', async ({ calmPage: page }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** The page is there, and its app comes when the returned function is called. */
+async function holdBackApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/entry-client*.js', async (route) => {
-    await isReleased
+    await promise
     await route.continue()
   })
+  return resolve
+}
+
+test('what is chosen after an early Add to Cart does not change what was added', async ({
+  calmPage: page,
+}) => {
+  const release = await holdBackApp(page)
+  await page.goto('/product/14', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('radio', { name: 'S', exact: true }).check()
+  release()
+  await untilAwake(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Added to cart: 1 x Ancient Dragon Tee (Size: L)',
+  )
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expectStoredCart(page, [expect.objectContaining({ id: 14, size: 'L', quantity: 1 })])
+})
+
+test('what is chosen and typed before the app is there is kept', async ({ calmPage: page }) => {
+  const release = await holdBackApp(page)
   await page.goto('/product/14', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Bone' }).check()
   await page.getByRole('radio', { name: '2XL +10%' }).check()

@@ -41,6 +41,15 @@ const extremeTest = test.extend({
 type Place = { readonly page: Page; readonly url: string; readonly testShop: TestShop }
 
 const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  home: ({ page, url }) => show(page, url),
+  'narrowed list': ({ page, url }) => show(page, `${url}/collection?stock=in&size=M`),
+  search: ({ page, url }) => show(page, `${url}/search?q=${COLOUR.name}`),
+  wishlist: async ({ page, url }) => {
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate(() => localStorage.setItem('wishlist', '[1,2,3]'))
+    await show(page, `${url}/wishlist`)
+    await expect(page.getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  },
   collection: ({ page, url }) => show(page, `${url}/collection`),
   product: async ({ page, url }) => {
     await show(page, `${url}/product/1`)
@@ -122,8 +131,6 @@ for (const size of ['100%', '200%']) {
     for (const path of PAGES) {
       await page.goto(shop.url + path)
       await page.addStyleTag({ content: `html { font-size: ${size} }` })
-      // The footer is drawn when somebody comes near it.
-      await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const found = [...(await layoutFaults(page)), ...(await brokenWords(page))]
       faults.push(...found.map((fault) => `${path}: ${fault}`))

@@ -8,8 +8,9 @@ export async function replayEarlyEvents() {
   boot.stop()
   for (const { target, type, value } of boot.early.splice(0)) {
     if (!target.isConnected) continue
-    if (type === 'click' && target instanceof HTMLElement) target.click()
-    if (type === 'change') repeatChange(target, value)
+    // React hears of a radio by its click. By now another may be marked, if more were tapped.
+    if (type === 'change' && !target.matches('[type=radio]')) repeatChange(target, value)
+    else if (target instanceof HTMLElement) target.click()
     // React draws in a microtask that was queued before this one.
     await null
   }

@@ -1,6 +1,6 @@
-import { picturedColour } from './choice-in-stock.ts'
 import { productPageSize } from './default-size.ts'
 import type { Product, Size } from './product.ts'
+import { picturedColour } from './quick-add-choice.ts'
 
 export type ChosenVariant = { readonly colour: string; readonly size: Size }
 

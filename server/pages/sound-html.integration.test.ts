@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { routes } from '../../storefront/routes.ts'
 import { STAND_IN_PATH } from '../stand-ins/paystack/paystack-stand-in.ts'
 import { errorPage } from './error-page.ts'
+import { offlineAddress } from './storefront.ts'
 
 let open: TestShop
 beforeAll(async () => {
@@ -55,10 +56,15 @@ describe('the HTML that the server sends has no fault', () => {
     ['a search that finds nothing', '/search?q=zzzzqq'],
     ['a filtered collection', '/collection?type=volume-2&sort=price-low'],
     ['the second page of a list', '/collection?page=2'],
+    ['a list narrowed by stock and size', '/collection?stock=in&size=L'],
+    ['a list narrowed to nothing', '/collection?type=volume-2&size=One%20Size'],
+    ['a piece with a choice', '/product/14?colour=Bone&size=L'],
     ['a sold-out piece', '/product/4'],
     ['a piece with several views and colours', '/product/13'],
     ['a sent data-rights request', '/data-rights?sent=1'],
     ['a sent contact message', '/contact?sent=1'],
+    ['a sent contact message with a subscription', '/contact?sent=newsletter'],
+    ['a sent contact message, the list full', '/contact?sent=list-full'],
     ['a confirmed address', '/subscribe/confirm?state=confirmed'],
     ['an old link', '/subscribe/confirm?state=old'],
     ['a link to confirm', '/subscribe/confirm?token=abcdefghijklmnopqrstuvwxyz012345'],
@@ -67,6 +73,10 @@ describe('the HTML that the server sends has no fault', () => {
     ['a link that proves a mailbox', '/data-rights/proof?token=abcdefghijklmnopqrstuvwxyz012345'],
   ])('%s', async (_state, url) => {
     expect(findHtmlFaults((await get(url)).body)).toEqual([])
+  })
+
+  test('the page for who is offline', async () => {
+    expectSound(await get(offlineAddress(open.shop.storefront.build)))
   })
 
   test.each(['USD', 'EUR', 'GBP'])('prices in %s', async (currency) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Cart } from '#domain/cart/cart'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
-import { fetchPayload } from '../navigation/fetch-payload.ts'
+import { fetchPayload, OtherBuildError } from '../navigation/fetch-payload.ts'
 import { useShell } from '../shell-context.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 
@@ -26,32 +26,37 @@ type Answer = {
 export function useCartCheck(cart: Cart): CartCheck {
   const { build } = useShell()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [isFailed, setIsFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const isAnswered = cart.every(({ productId }) => answer?.ids.includes(productId))
   // Empty while there is nothing to ask: what was answered holds without the pieces taken out since.
   const asked = isAnswered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {
-    if (asked === '' || isFailed) return
+    if (asked === '' || failure) return
     let isWanted = true
     fetchPayload<'cart'>(`/cart?ids=${asked}`, build).then(
       ({ data }) => isWanted && setAnswer({ ...data, ids: asked.split(',').map(Number) }),
-      () => isWanted && setIsFailed(true),
+      (error) => isWanted && setFailure(error),
     )
     return () => {
       isWanted = false
     }
-  }, [asked, isFailed, build])
+  }, [asked, failure, build])
 
   return useMemo(() => {
-    if (isFailed) return { state: 'unknown', askAgain: () => setIsFailed(false) }
+    function askAgain(after: unknown) {
+      // The shop was deployed anew: this tab would get the same answer for ever.
+      if (after instanceof OtherBuildError) location.reload()
+      else setFailure(null)
+    }
+    if (failure) return { state: 'unknown', askAgain: () => askAgain(failure) }
     if (!answer || !isAnswered) return { state: 'asking' }
     return {
       state: 'known',
       priced: priceCart(cart, answer.products),
       pictureOf: (file) => answer.pictures[file],
     }
-  }, [answer, isFailed, isAnswered, cart])
+  }, [answer, failure, isAnswered, cart])
 }
 
 function idsOf(cart: Cart): readonly number[] {

@@ -90,7 +90,7 @@ function keepDetected(currency: Currency, { isNewsToServer }: Pick<Detected, 'is
 }
 
 type Detection = {
-  /** The visitor pressed a button: now the browser may ask for the position. */
+  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may ask. */
   readonly mayAsk: boolean
   readonly onStep?: OnStep
 }

@@ -9,7 +9,7 @@ import type { HowFound, OnStep } from './detection.ts'
 import { findPosition } from './find-position.ts'
 
 type Options = {
-  /** The visitor pressed *Detect my currency*, which allows every step. */
+  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may ask. */
   readonly mayAsk: boolean
   readonly onStep?: OnStep
 }
@@ -21,6 +21,7 @@ type Attempt = {
 }
 
 const WAITS = 'waits for “Detect my currency”, or for Preferences in the cookie settings'
+const UNWILLING = 'waits for “Detect my currency”: your browser asks not to be tracked'
 
 /**
  * §4: services by address one after the other, the position, the language; GHS ends it. Who would
@@ -59,7 +60,7 @@ async function attemptIf(
   step: Attempt,
 ): Promise<Found | null> {
   if (isAllowedNow) return attempt(onStep, step)
-  onStep?.({ name: step.name, state: 'waiting', detail: WAITS, ms: 0 })
+  onStep?.({ name: step.name, state: 'waiting', detail: isUnwilling() ? UNWILLING : WAITS, ms: 0 })
   return null
 }
 

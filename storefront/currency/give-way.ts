@@ -1,5 +1,5 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,dl,footer a'
-const TYPED_INTO = 'input,select,textarea'
+const TYPED_INTO = 'input:not([type=radio],[type=checkbox]),textarea'
 const AMOUNT = /[₵$€£]\d/
 /** Rows of text are higher than a gap between two points. */
 const POINTS = [0, 0.25, 0.5, 0.75, 1] as const
@@ -8,8 +8,7 @@ const REST_MS = 150
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Shows the floating selector (`data-clear`) while nothing that one taps, fills in or pays lies under
- * it, and never while somebody scrolls or types. The stylesheet hides it otherwise, on phones.
+ * Shows the floating selector (`data-clear`) while no button, field or amount lies under it, and never while somebody scrolls or types. The stylesheet hides it otherwise, on phones.
  */
 function settle() {
   const corner = findCorner()

@@ -4,7 +4,7 @@ import type { Navigator } from './navigator.ts'
 /** The page on screen keeps its place in history, under the address of what was chosen on it. */
 export function renamePage(navigator: Navigator, path: string, element: ReactNode) {
   try {
-    history.replaceState(history.state, '', path + location.hash)
+    history.replaceState(history.state, '', path)
   } catch {
     // Safari refuses more than a hundred in half a minute; the address then lags behind.
     return

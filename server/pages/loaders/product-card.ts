@@ -1,5 +1,5 @@
-import { quickAddChoice } from '#domain/catalogue/choice-in-stock'
 import type { Product } from '#domain/catalogue/product'
+import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
 import { pictureOf } from '#domain/catalogue/views'
 import type { ProductCardData, QuickAdd } from '../../../storefront/product/product-card-data.ts'
 import type { PictureData } from '../../../storefront/ui/picture-data.ts'

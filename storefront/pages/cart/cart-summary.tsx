@@ -40,7 +40,7 @@ export function CartSummary({ lines, check, onClear }: Props) {
           Proceed to Checkout
         </ButtonLink>
       ) : (
-        <Button look="main" disabled aria-describedby="why-no-checkout">
+        <Button look="main" disabled aria-describedby={isBlocked ? 'why-no-checkout' : undefined}>
           Proceed to Checkout
         </Button>
       )}

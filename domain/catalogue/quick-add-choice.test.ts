@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { picturedColour, quickAddChoice } from './choice-in-stock.ts'
 import { aProduct } from './product.builder.ts'
 import type { Size } from './product.ts'
+import { picturedColour, quickAddChoice } from './quick-add-choice.ts'
 
 function stocked(...left: readonly (readonly [string, Size])[]) {
   return aProduct({ variants: left.map(([colour, size]) => ({ colour, size, stock: 1 })) })
