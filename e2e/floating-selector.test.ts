@@ -63,6 +63,14 @@ for (const path of ['/product/13', '/cart', '/contact', '/collection']) {
   })
 }
 
+test('on a tablet it lies over no button of a piece', async ({ open, calmPage: page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await open('/product/14')
+  const looks = []
+  for (let top = 0; top < 1600; top += 190) looks.push(await lookAt(page, top))
+  expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+})
+
 test('it gives way while one scrolls and types, and comes back', async ({
   open,
   calmPage: page,
