@@ -257,7 +257,9 @@ for (const [what, cookieConsent, ageMs] of [
     expect(Object.keys(await stored(page))).not.toContain('detectedCurrency')
     await button(page, 'Reject All').click()
     await expect(banner(page)).toBeHidden()
-    expect((await storedChoice(page)).choice).toMatchObject({ analytics: false })
+    await expect
+      .poll(async () => (await storedChoice(page)).choice)
+      .toMatchObject({ analytics: false })
   })
 }
 

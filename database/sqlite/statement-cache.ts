@@ -1,7 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** More than the shop has queries; lists of varying length must not fill the memory: the oldest goes. */
+/**
+ * More than the shop has queries; lists of varying length must not fill the memory. The oldest goes,
+ * and is prepared anew if it is needed; knowing the least used would cost each query more than that.
+ */
 const MAX_STATEMENTS = 200
 
 /** What Kysely asks of a SQLite connection; each text is prepared once. */
