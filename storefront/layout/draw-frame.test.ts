@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
-import { siteBrand } from '#server/pages/site-brand'
 import { loadPage } from '../load-page.tsx'
-import type { Shell } from '../payload.ts'
+import { aShell } from '../shell.builder.ts'
 import { drawFrame } from './draw-frame.tsx'
 
 const faq = await loadPage({ route: 'faq', title: '', data: {} }, '/faq')
-
-function aShell(changes: Partial<Shell> = {}): Shell {
-  return {
-    build: 'b1',
-    currency: 'GHS',
-    currencyIs: 'known',
-    rates: BUILT_IN_RATES,
-    ratesMessage: null,
-    ratesFetchedAt: null,
-    year: 2026,
-    brand: siteBrand,
-    ...changes,
-  }
-}
 
 test('the frame of a route is drawn once, and anew for another currency', () => {
   const frame = drawFrame(faq, aShell())

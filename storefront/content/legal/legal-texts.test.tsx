@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import { MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
-import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { ORDER_LIMITS } from '#server/orders/order-limits'
 import { readOutsideServices } from '#server/outside-services'
-import { siteBrand } from '#server/pages/site-brand'
 import { allGeoServices } from '#server/providers/geo-ip/geo-services'
 import { LegalPage } from '../../legal/legal-page.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
+import { aShell } from '../../shell.builder.ts'
 import { ShellContext } from '../../shell-context.ts'
 import { accessibility } from './accessibility.tsx'
 import { cookiePolicy } from './cookie-policy.tsx'
@@ -21,20 +20,9 @@ import { terms } from './terms.tsx'
 
 const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
 
-const shell = {
-  build: '',
-  currency: 'GHS',
-  currencyIs: 'known',
-  rates: BUILT_IN_RATES,
-  ratesMessage: null,
-  ratesFetchedAt: null,
-  year: 2026,
-  brand: siteBrand,
-} as const
-
 function draw(name: string, text: LegalText): string {
   return renderToStaticMarkup(
-    <ShellContext value={shell}>
+    <ShellContext value={aShell()}>
       <LegalPage name={name} text={text} />
     </ShellContext>,
   )
