@@ -29,10 +29,11 @@ export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readon
   if (query.stock === 'all' && query.size === 'all') return whole
   const known = knownLists(catalogue.current())
   const key = [query.type, query.category, query.sort, query.stock, query.size].join(' ')
-  const found =
-    known.get(key) ?? whole.filter((each) => isAmong(sizesOf(catalogue, each, query), query))
-  known.set(key, found)
-  return found
+  const found = known.get(key)
+  if (found) return found
+  const narrowed = whole.filter((each) => isAmong(sizesOf(catalogue, each, query), query))
+  known.set(key, narrowed)
+  return narrowed
 }
 
 /** The sizes by which the list can be narrowed, and the one by which it is, in a shopper's order. */

@@ -55,9 +55,11 @@ function findProduct({ params, catalogue }: PageRequest) {
 
 /** One for each choice that exists, however it is written, and the plain one for the usual choice. */
 function keyOf(product: Product, search: URLSearchParams): string {
+  const plain = `/product/${product.id}`
+  if (search.size === 0) return plain
   const address = choiceAddress(product.id, openingChoice(product, search))
   const usual = choiceAddress(product.id, openingChoice(product, new URLSearchParams()))
-  return address === usual ? `/product/${product.id}` : address
+  return address === usual ? plain : address
 }
 
 function productDetail({ slug: _, releasedOn: __, ...product }: Product): ProductDetail {
