@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { loadCatalogue } from '#database/repositories/catalogue'
+import { toProductRow } from '#database/repositories/product-rows'
 import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
@@ -14,7 +15,7 @@ export async function fillCatalogue(db: Kysely<Schema>, count: number): Promise<
   const products = generateProducts(models, count)
   const added = products.slice(models.length)
   await db.transaction().execute(async (trx) => {
-    for (const rows of chunksOf(added.map(toProductRow))) {
+    for (const rows of chunksOf(added.map((product) => toProductRow(withOwnWords(product))))) {
       await trx.insertInto('products').values(rows).execute()
     }
     for (const rows of chunksOf(added.flatMap(toVariantRows))) {
@@ -31,26 +32,9 @@ function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   )
 }
 
-function toProductRow(product: Product): Insertable<Schema['products']> {
-  return {
-    id: product.id,
-    slug: product.slug,
-    title: product.title,
-    price_pesewas: product.price.minor,
-    kind: product.kind,
-    category: product.category,
-    collection: product.collection,
-    badge: product.badge === 'Sold Out' ? null : product.badge,
-    is_sold_out: product.isSoldOut ? 1 : 0,
-    released_on: product.releasedOn,
-    new_drop_position: null,
-    sizes_json: JSON.stringify(product.sizes),
-    colours_json: JSON.stringify(product.colours),
-    pictures_json: JSON.stringify(product.pictures),
-    // As long as the model's, and unlike any other: equal texts would be packed into nothing.
-    description: `${product.description} ${product.slug}`,
-    features_json: JSON.stringify(product.features),
-  }
+/** As long as the model's, and unlike any other: equal texts would be packed into nothing. */
+function withOwnWords(product: Product): Product {
+  return { ...product, description: `${product.description} ${product.slug}` }
 }
 
 function toVariantRows({ id, variants }: Product): Insertable<Schema['variants']>[] {

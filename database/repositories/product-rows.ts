@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
 import { isSoldOut } from '#domain/catalogue/stock'
@@ -58,4 +58,29 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
 function findVariant(rows: readonly VariantRow[], colour: string, size: string): Variant[] {
   const row = rows.find((variant) => variant.colour === colour && variant.size === size)
   return row === undefined ? [] : [{ colour, size: row.size, stock: row.stock }]
+}
+
+/** For inserting; `newDropPosition` is the place among the new drops, or null. */
+export function toProductRow(
+  product: Omit<Product, 'variants'>,
+  newDropPosition: number | null = null,
+): Insertable<Schema['products']> {
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    price_pesewas: product.price.minor,
+    kind: product.kind,
+    category: product.category,
+    collection: product.collection,
+    badge: product.badge === 'Sold Out' ? null : product.badge,
+    is_sold_out: product.isSoldOut ? 1 : 0,
+    released_on: product.releasedOn,
+    new_drop_position: newDropPosition,
+    sizes_json: JSON.stringify(product.sizes),
+    colours_json: JSON.stringify(product.colours),
+    pictures_json: JSON.stringify(product.pictures),
+    description: product.description,
+    features_json: JSON.stringify(product.features),
+  }
 }

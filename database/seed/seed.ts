@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Insertable, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type CatalogueProduct, catalogueSchema } from '#domain/catalogue/product-schema'
+import { toProductRow } from '../repositories/product-rows.ts'
 import { readRevisions } from '../repositories/revisions.ts'
 import type { Schema } from '../schema.ts'
 
@@ -19,7 +20,7 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
     if (!(await claimSeeding(transaction))) return { isNew: false }
     await transaction
       .insertInto('products')
-      .values(products.map((product) => toProductRow(product, newDrops)))
+      .values(products.map((product) => toProductRow(product, positionIn(newDrops, product.id))))
       .execute()
     await transaction.insertInto('variants').values(products.flatMap(toVariantRows)).execute()
     return { isNew: true }
@@ -41,29 +42,9 @@ async function claimSeeding(transaction: Kysely<Schema>): Promise<boolean> {
   return mark !== undefined
 }
 
-function toProductRow(
-  product: CatalogueProduct,
-  newDrops: readonly number[],
-): Insertable<Schema['products']> {
-  const newDropIndex = newDrops.indexOf(product.id)
-  return {
-    id: product.id,
-    slug: product.slug,
-    title: product.title,
-    price_pesewas: product.price.minor,
-    kind: product.kind,
-    category: product.category,
-    collection: product.collection,
-    badge: product.badge === 'Sold Out' ? null : product.badge,
-    is_sold_out: product.isSoldOut ? 1 : 0,
-    released_on: product.releasedOn,
-    new_drop_position: newDropIndex === -1 ? null : newDropIndex + 1,
-    sizes_json: JSON.stringify(product.sizes),
-    colours_json: JSON.stringify(product.colours),
-    pictures_json: JSON.stringify(product.pictures),
-    description: product.description,
-    features_json: JSON.stringify(product.features),
-  }
+function positionIn(newDrops: readonly number[], id: number): number | null {
+  const index = newDrops.indexOf(id)
+  return index === -1 ? null : index + 1
 }
 
 function toVariantRows(product: CatalogueProduct): Insertable<Schema['variants']>[] {
