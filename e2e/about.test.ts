@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const articleOf = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -42,7 +42,7 @@ test('tells where the brand comes from, what it values and how a piece is made (
     /^3Crafting/,
     /^4Release/,
   ])
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('one can join the list, and is told what is missing (§2, §5, §8)', async ({
@@ -56,7 +56,7 @@ test('one can join the list, and is told what is missing (§2, §5, §8)', async
   await join.getByRole('textbox', { name: 'Email address' }).fill('abena@example.com')
   await join.getByRole('button', { name: 'Subscribe' }).click()
   await expect(join.getByText('Thank you for subscribing!')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('a bar shows how far one has read, to the end of the story (§2)', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { blockStorage, expect, refuseToKeepCart, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const HOLDS = 'This change was not saved. It holds until this tab is closed or reloaded.'
 
@@ -15,7 +15,7 @@ function storedQuantities(page: Page) {
 test('an empty cart says so and leads on (§2)', async ({ open, calmPage: page }) => {
   await open('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
 })
@@ -27,7 +27,7 @@ test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage
   await expect(page.getByText('Black · Size M')).toBeVisible()
   await expect(summary).toContainText('GH₵700.00')
   await expect(page.getByRole('link', { name: 'Cart, 3 pieces' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   const less = page.getByRole('button', { name: 'One Ancient Dragon Tee less' })
   await expect(less).toBeDisabled()
@@ -78,7 +78,7 @@ test('the catalogue decides: prices are renewed, what is gone goes, what is sold
   await expect(page.getByText('Gray Sweatshirt (M) is sold out.')).toBeVisible()
   await expect(page.getByText('Only 6 left of Ancient Dragon Set (M).')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Take 6' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
@@ -115,7 +115,7 @@ test('until the catalogue has answered no total is said and nobody can go on [B3
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
   await expect(proceed).toBeDisabled()
   await expect(summary).not.toContainText('GH₵')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   answer()
   await expect(summary).toContainText('GH₵700.00')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
@@ -176,7 +176,7 @@ test('a device that keeps no change says so of each, and the change holds in the
   await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
   await expect(page.getByText(HOLDS)).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: /^Remove Unity Crew Socks/ }).click()
   await expect(page.getByText('Failed to remove item. Please try again.')).toBeVisible()
   await expect(page.getByText(HOLDS)).toHaveCount(1)
@@ -226,7 +226,7 @@ test('when the catalogue cannot be asked, what was remembered is shown and can b
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).not.toContainText('GH₵')
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.unroute('**/_data/cart?ids=*')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Prices and stock could not be checked just now.')).toBeHidden()

@@ -3,9 +3,9 @@ import { expireOrder } from '#database/repositories/hold-order'
 import type { Choice } from '#server/stand-ins/paystack/stand-in-payment'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, expectStorage } from './fixtures/checkout.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 type Placed = {
   readonly orderId: string
@@ -72,7 +72,7 @@ test('without a reference, or with one nobody knows, the page says what to do (D
       'Unable to verify your payment. Please contact our support team with your order details.',
     ),
   ).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   const answer = await page.goto('/checkout/success?reference=NKB1794700000000500000')
   expect(answer?.status()).toBe(404)
@@ -112,7 +112,7 @@ test('the buyer sees the order and the customer; the cart keeps what was not bou
     '/collection',
   )
   await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.reload()
   await expect(main).toContainText('Ama Mensah')
@@ -153,7 +153,7 @@ test('a payment that waits for the phone is asked about until it ends by itself 
   await openAsBuyer(page, order)
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   await expect(page.getByText('Approve GH₵500.00 on your phone')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.clock.runFor(65_000)
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
 
@@ -178,7 +178,7 @@ test('Check again asks sooner than the page would, and a refusal leads back to p
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   answerPhone(shop.testShop, order, 'mobile-money-decline')
   await checkAgainUntil(page, page.getByText('Payment validation failed'))
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 2 }])
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
@@ -203,7 +203,7 @@ test('who closed the window before choosing is not told to look at the phone (§
     'href',
     '/checkout',
   )
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   answerPhone(shop.testShop, order, 'mobile-money-hang')
   const waiting = page.getByRole('heading', { name: 'Waiting for your payment' })
@@ -220,7 +220,7 @@ test('an order that nobody paid in time says so, and can be placed again', async
   await expireOrder(shop.testShop.shop.db, order.orderId)
   await openAsBuyer(page, order)
   await expect(page.getByRole('heading', { name: 'This order has run out' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Order again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 })
@@ -238,7 +238,7 @@ test('a payment that does not fit says why, and that somebody looks at it (§8)'
     page.getByText('Failed to validate payment: it was not paid in Ghanaian cedis.'),
   ).toBeVisible()
   await expect(page.getByText('please do not pay again')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('who paid too much is confirmed and told that the rest comes back', async ({
@@ -252,7 +252,7 @@ test('who paid too much is confirmed and told that the rest comes back', async (
   await openAsBuyer(page, order)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText('We will send the rest back to you.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('coming back from another app asks at once', async ({ calmPage: page, request, shop }) => {

@@ -1,5 +1,4 @@
 import { expireOrder } from '#database/repositories/hold-order'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import {
   DRAGON_TEE,
   expectStorage,
@@ -13,6 +12,7 @@ import {
 } from './fixtures/checkout.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, refuseToKeepCart, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REQUIRED = [
   ['First Name', 'First name is required'],
@@ -46,7 +46,7 @@ test('every field has its sentence, the first gets the focus, and editing takes 
   }
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expect(page.getByLabel('Country')).toHaveValue('GH')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await summary.getByRole('link', { name: 'City is required' }).click()
   await expect(page.getByLabel('City')).toBeFocused()
@@ -125,7 +125,7 @@ test('terms, returns and privacy are a press away from Pay, and a shopper abroad
     'href',
     '/contact',
   )
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByLabel('Country').selectOption('Ghana')
   await expect(abroad).toHaveCount(0)
 })
@@ -177,7 +177,7 @@ test('a discount code is none, applied or refused (§4, §5)', async ({ calmPage
   await expect(summary).toContainText('TotalGH₵560.00')
   await expect(page.getByText('You pay exactly GH₵560.00')).toBeVisible()
   await expect(apply).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await box.fill('FREE')
   await box.press('Enter')
@@ -312,7 +312,7 @@ test('a closed window is a cancelled payment, and the form stays (§8)', async (
   await expect(page.getByText('Transaction was cancelled')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Ama')
   await expect(payButton(page)).toBeEnabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 /** Ends at once, as the test says; the reference is the one the shop keeps. */
@@ -350,7 +350,7 @@ test('what the window and the server say each has its sentence (D40)', async ({
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
   }
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('without the provider’s script the shopper can go on at the provider’s page (§8)', async ({
@@ -362,7 +362,7 @@ test('without the provider’s script the shopper can go on at the provider’s 
   await fillForm(page)
   await payButton(page).click()
   await expect(page.getByText('Failed to load Paystack script')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: "Continue on Paystack's page" }).click()
   await page.getByRole('group', { name: 'Card' }).getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
@@ -429,7 +429,7 @@ test('what sold out meanwhile is a choice, with the form kept [P21]', async ({
   await expect(choice).toContainText('Only 2 left of Ancient Dragon Tee (M).')
   await expect(choice).toContainText('Unity Crew Socks (M) is sold out.')
   await expect(payButton(page)).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Take 2 of Ancient Dragon Tee (M)' }).click()
   await page.getByRole('button', { name: 'Remove Unity Crew Socks (M)' }).click()
   await expect(page.getByText('You pay exactly GH₵1,000.00')).toBeVisible()
@@ -452,7 +452,7 @@ test('a price that changed is shown before it is paid [P19]', async ({ calmPage:
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵550.00')
   await expect(page.getByText('You pay exactly GH₵550.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with Paystack' })).toBeEnabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('a code that was withdrawn since is taken off before anything is paid [P26]', async ({
@@ -470,7 +470,7 @@ test('a code that was withdrawn since is taken off before anything is paid [P26]
   await expect(box).toBeFocused()
   await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Ama')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await shop.close()
 })
 

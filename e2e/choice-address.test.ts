@@ -1,6 +1,6 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test('an address opens its colour and size, and choosing changes the address', async ({
   open,
@@ -75,7 +75,7 @@ test('what is sold out is shown as sold out, and an unknown value is ignored', a
   await untilAwake(page)
   await expect(page.getByRole('radio', { name: 'L Sold out' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Sold Out', exact: true })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.goto(`${url}/product/14?colour=Pink&size=7XL`)
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()

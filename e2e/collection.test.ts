@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bumpRevision } from '#database/repositories/revisions'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const MORE = '**/_data/collection?page=2&after=1'
 
@@ -44,7 +44,7 @@ test('filters change list, title, count and address without moving the page (R2.
   await expect(page).toHaveURL('/collection?type=volume-3&category=head')
   await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
   await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.goBack()
   await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('a list is narrowed to what is in stock and to a size, with every other fil
   await expect(size).toBeFocused()
   const narrowed = await cards(page).count()
   await expect(page.getByText('That is the only piece.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.getByLabel('Sort').selectOption('Price low to high')
   await expect(page).toHaveURL('/collection?category=tops&stock=in&size=3XL&sort=price-low')
@@ -123,7 +123,7 @@ test('the list grows by twelve before its end, and Back and reload return to its
   const release = await holdBack(page, MORE)
   await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Loading more pieces')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   release()
   await expect(cards(page)).toHaveCount(24)
   await expect(page).toHaveURL('/collection?page=2')
@@ -145,7 +145,7 @@ test('the list grows by twelve before its end, and Back and reload return to its
   await expect(cards(page)).toHaveCount(27)
   await expect(page.getByText('That is all 27 pieces.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('when more cannot be loaded, it says so and Load more tries again from the keyboard', async ({
@@ -214,7 +214,7 @@ test('a size that no piece of the list has says so and offers a way out', async 
 }) => {
   await open('/collection?category=head&size=L')
   await expect(page.getByText('No piece matches these filters.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'L (remove)' }).click()
   await expect(cards(page)).not.toHaveCount(0)
 })
@@ -228,7 +228,7 @@ test('a filter without pieces says so and offers a way out', async ({ calmPage: 
   await page.goto(`${await app.listen({ port: 0, host: '127.0.0.1' })}/collection?category=foot`)
   await expect(page.getByText('0 pieces', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'See all pieces' }).click()
   await expect(cards(page)).toHaveCount(12)
   await close()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { blockStorage, expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ cookieAnswer: 'none' })
 
@@ -120,7 +120,7 @@ for (const [name, isOn] of [
   }) => {
     await open('/')
     expect(await turnWheel(page)).toBe(0)
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
     await button(page, name).click()
     await expect(banner(page)).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
@@ -164,7 +164,7 @@ test('the settings start with nothing on, store the toggles, and open again from
   for (const name of ['Analytics', 'Marketing', 'Preferences']) {
     await expect(toggle(name)).not.toBeChecked()
   }
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await toggle('Analytics').click()
   await button(page, 'Save Preferences').click()
   await expect(banner(page)).toBeHidden()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listMessages } from '#database/repositories/contact-messages'
 import { brand } from '#domain/brand'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REQUIRED = [
   ['Name', 'Please enter your name'],
@@ -74,7 +74,7 @@ test('every field has its sentence, the first gets the focus, and editing takes 
     await expect(field(page, label)).toHaveAccessibleDescription(sentence)
   }
   await expect(field(page, 'Name')).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.keyboard.type('Ama')
   await expect(form(page).getByText('Please enter your name')).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a message is sent once, thanked for, and the next one can begin (§2, §4)
   await button.click()
   await expect(button).toHaveText('Sending...')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await button.focus()
   await page.keyboard.press('Enter')
   await page.clock.pauseAt(Date.now() + 5_000)
@@ -137,7 +137,7 @@ test('a message is sent once, thanked for, and the next one can begin (§2, §4)
   await expect(button).toHaveText('Send Message')
   await expect(form(page).getByText(THANKS)).toBeVisible()
   await page.clock.resume()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await form(page).getByRole('button', { name: 'Send Another Message' }).click()
   await expect(form(page).getByText(THANKS)).toHaveCount(0)
@@ -161,7 +161,7 @@ test('a cut line costs nothing that was typed, and a lost answer no second messa
   const failure = form(page).getByText('Network error. Please try again.')
   await expect(failure).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue(message)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.reload()
   await untilAwake(page)
@@ -281,12 +281,12 @@ test('a page that was refused before the app was awake goes on with it', async (
   await expect(field(page, 'Email')).toBeFocused()
   letGo()
   await untilAwake(page)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await field(page, 'Email').fill('bird@example.com')
   await expect(form(page).getByText('Please enter a valid email address')).toHaveCount(0)
   await submitButton(page).click()
   await expect(submitButton(page)).toHaveText('MESSAGE SENT')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await expect(form(page).getByText(THANKS)).toBeVisible()
   for (const label of ['Name', 'Email', 'Message']) await expect(field(page, label)).toHaveValue('')
 })

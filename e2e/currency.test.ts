@@ -4,9 +4,9 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'
 import type { Answer, ProgrammableService } from '#testing/stand-ins/programmable-service'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { test as base, expect, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const BRITAIN = { 'x-forwarded-for': '81.2.69.142' }
 const DESKTOP = { width: 1280, height: 800 }
@@ -204,7 +204,7 @@ test.describe('rates', () => {
     await expect(panel).toContainText('Using fallback rates - All APIs unavailable')
     await panel.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
     await expect(page.getByRole('main').getByText('$124.50').first()).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
 
     await page.route('**/api/rates', (route) =>
       route.fulfill({
@@ -261,7 +261,7 @@ test('/currency-test shows 150 GHS in all four, the steps and the details (§2)'
   await expect(steps.nth(0)).toContainText(/This shop, from your address\s*does not know\s*\d+ ms/)
   await expect(steps.nth(2)).toContainText('en-GH, so GHS')
   await expect(page.getByRole('definition').filter({ hasText: 'built-in' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   const details = page.getByRole('region', { name: 'Technical details' })
   await (await openPanel(page)).getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
@@ -292,7 +292,7 @@ test.describe('/currency-test before any choice', () => {
     await page.goto(`${url}/currency-test`)
     await expect(steps.last()).toContainText('en-GH, so GHS')
     await expect(waits).toHaveCount(2)
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
     await page.getByRole('button', { name: 'Reject All' }).click()
     await page.getByRole('button', { name: 'Detect again' }).click()
     await expect(steps.last()).toContainText('en-GH, so GHS')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listRequests } from '#database/repositories/data-rights-requests'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const RIGHTS = ['Access', 'Rectification', 'Erasure', 'Portability', 'Object', 'Restrict'] as const
 
@@ -41,7 +41,7 @@ test('six cards, one of which opens the form with its fields and its default (§
   const method = page.getByLabel('Identity Verification Method*')
   await expect(method).toHaveValue('email')
   await expect(method.getByRole('option')).toHaveText(['Email', 'Phone', 'Document'])
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('faults are named at their fields and gathered, and go as one types (§5)', async ({
@@ -55,7 +55,7 @@ test('faults are named at their fields and gathered, and go as one types (§5)',
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Please enter your name')
   await expect(page.getByRole('link', { name: 'Please enter your email' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await name.fill('Ama')
   await expect(name).not.toHaveAccessibleDescription('Please enter your name')
 })
@@ -73,7 +73,7 @@ test('a sent request is told for 3 s, then everything is as in the beginning (§
   const arrive = await holdBack(page, '**/api/data-rights')
   await submitButton(page).click()
   await expect(submitButton(page)).toHaveText('Submitting...')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.clock.pauseAt(Date.now() + 5_000)
   arrive()
 
@@ -105,7 +105,7 @@ test('where a plain form leads, it is told for as long as the app is not there',
   await page.goto('/data-rights?sent=1#request')
   await expect(page.getByRole('status').getByText('Request Submitted Successfully')).toBeVisible()
   await expect(card(page, 'Access')).toBeHidden()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('a line that breaks keeps everything typed, and the next try arrives once', async ({
@@ -127,7 +127,7 @@ test('a line that breaks keeps everything typed, and the next try arrives once',
   await expect(card(page, 'Restrict')).toBeChecked()
   await expect(page.getByLabel('Email Address*')).toHaveValue(email)
   await expect(page.getByLabel('Identity Verification Method*')).toHaveValue('phone')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.unroute('**/api/data-rights')
   await submitButton(page).click()
   await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
@@ -193,14 +193,14 @@ test('the link in the mail shows the request, and its button proves the mailbox'
   await open(link)
   await expect(page.getByRole('heading', { name: 'Is this your mailbox?' })).toBeVisible()
   await expect(page.getByText(/^DR-\d{6}-\d{4}$/)).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Yes, it was me' }).click()
   await expect(page.getByText('Your mailbox is confirmed.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   const kept = await listRequests(db, 'open')
   expect(kept.find((request) => request.email === email)?.provenAtMs).not.toBeNull()
 
   await open('/data-rights/proof?token=guessed')
   await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })

@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const SHOP_PAGES = [
   ['/', 'NKABOM'],
@@ -41,7 +41,7 @@ for (const [path, heading] of SHOP_PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
   })
 }
 
@@ -53,7 +53,7 @@ for (const [path, heading] of BARE_PAGES) {
     if (path === '/landing-success') await page.getByRole('button', { name: 'Stay here' }).click()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
   })
 }
 

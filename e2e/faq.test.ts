@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test('eight questions, several of which may be open at once (§2)', async ({
   open,
@@ -14,7 +14,7 @@ test('eight questions, several of which may be open at once (§2)', async ({
   await page.getByText('Which sizes do you have?').click()
   await expect(returns).toBeVisible()
   await expect(sizes).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 const ANCHORS = [

@@ -1,5 +1,5 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -31,7 +31,7 @@ test.describe('on a desktop', () => {
     const volume3 = page.getByRole('banner').getByRole('link', { name: 'VOLUME 3' })
     await opener.click()
     await expect(volume3).toBeVisible()
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
     await page.keyboard.press('Escape')
     await expect(volume3).toBeHidden()
     await expect(opener).toBeFocused()
@@ -65,7 +65,7 @@ test('on a phone the menu is a sheet that keeps the focus and gives it back', as
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByRole('link', { name: 'ALL COLLECTIONS' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press('Tab')
   expect(
     await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
@@ -90,7 +90,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   await page.getByRole('button', { name: /Currency: GH₵ GHS/ }).click()
   const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
   await expect(panel).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await panel.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
   await expect(panel).toContainText('1 GHS = 0.0830 USD')
   await expect(page.getByText('$124.50').first()).toBeVisible()
@@ -151,7 +151,7 @@ test('a visit that begins without the frame gets it with the first page that has
   await footer.getByRole('textbox', { name: 'Email address' }).fill('ama')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.goBack()
   await expect(footer).toHaveCount(0)
@@ -200,7 +200,7 @@ test('the 404 page shows the path and the ways back (§2)', async ({ page, shop 
   for (const name of ['Back to Home', 'Browse Collection', 'Contact support']) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   }
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const lightboxOf = (page: Page) => page.getByRole('dialog', { name: /^Gallery: / })
 const expandOf = (page: Page, caption: string) =>
@@ -39,7 +39,7 @@ test('two tabs: Influence with its artists first, Campaign of 2025 by click, key
   await expect(page).toHaveTitle(/^Gallery: Campaign/)
   await expect(panel).toHaveAccessibleName('Campaign')
   await expect(panel.getByText('2025', { exact: true })).toHaveCount(15)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.keyboard.press('Home')
   await expect(influence).toHaveAttribute('aria-selected', 'true')
@@ -97,7 +97,7 @@ test('the lightbox goes round by buttons and arrow keys, and says where it is (Â
   await expect(counter).toContainText('DJ Kwesi Volt. Poster THE DJ')
   await expect(lightbox.getByRole('img', { name: /^Poster THE DJ/ })).toBeVisible()
   await expect(lightbox.getByRole('img')).toHaveCount(1)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await lightbox.getByRole('button', { name: 'Previous' }).click()
   await expect(counter).toContainText('1 / 10')
@@ -273,7 +273,7 @@ test('at 320 px and on its side the lightbox keeps every control on the screen',
       await lightboxOf(page).getByRole('button', { name }).click({ trial: true })
     }
   }
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test.describe('without JavaScript', () => {

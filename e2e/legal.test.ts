@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { openWithCart } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const TEXTS = [
   ['/privacy-policy', 'Privacy policy', 12],
@@ -32,7 +32,7 @@ for (const [path, title, count] of TEXTS) {
     await links.last().press('Enter')
     await expect(headings(page).last()).toBeInViewport()
     await expect(page).toHaveURL(/#\w+$/)
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
   })
 }
 
@@ -101,7 +101,7 @@ test('the app leaves the text as the server drew it, and fetches it only for who
   await expect(headings(page)).toHaveCount(15)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('on paper there is only the text, and links show where they lead', async ({
@@ -159,5 +159,5 @@ test('the table of keys is a table for screen readers at any width', async ({
     'How long',
     'Set by',
   ])
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })

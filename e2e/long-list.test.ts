@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../bench/attack/fill-catalogue.ts'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const PRODUCTS = 150
 
@@ -47,7 +47,7 @@ test('a long list goes on in the next document, and Back returns to the place in
   const earlier = page.getByRole('link', { name: 'Earlier pieces' })
   await expect(earlier).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await expect(async () => {
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect(cards(page)).toHaveCount(30, { timeout: 1_000 })
@@ -80,5 +80,5 @@ test('results of a search go on in the next document [S30]', async ({ calmPage: 
   await expect(page.getByRole('link', { name: 'Earlier pieces' })).toBeInViewport()
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(16)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })

@@ -1,7 +1,7 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { holdBack } from './fixtures/hold-back.ts'
 import { linkIn, readMailTo } from './fixtures/mailbox.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 const NETWORK = 'Network error. Please try again.'
@@ -18,7 +18,7 @@ test('the footer says what is missing, waits, and says thank you (§4, §5, §8)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Please enter your email.')).toBeVisible()
   await expect(email).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await email.fill('ama')
   await expect(footer.getByText('Please enter your email.')).toBeHidden()
@@ -34,7 +34,7 @@ test('the footer says what is missing, waits, and says thank you (§4, §5, §8)
   await expect(footer.getByText(STILL_TO_DO)).toBeVisible()
   await expect(email).toHaveValue('')
   await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('whatever the server answers, the footer shows a sentence (§7, §8)', async ({
@@ -113,7 +113,7 @@ test('the landing page needs an address and the opt-in, and leads to the thanks 
   await expect(page.getByText('Please enter your email.')).toBeVisible()
   await expect(page.getByText('Please opt in to receive news and updates.')).toBeVisible()
   await expect(email).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   // By keyboard alone.
   await page.keyboard.type('landing@example.com')
@@ -135,11 +135,11 @@ test('the landing page needs an address and the opt-in, and leads to the thanks 
   await expect(email).toHaveValue('landing@example.com')
   await expect(optIn).toBeChecked()
   await expect(button).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.keyboard.press('Enter')
   for (const input of [email, optIn, button]) await expect(input).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   letGo()
   await expect(page).toHaveURL('/landing-success')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('the thank-you page', () => {
     await page.clock.runFor(60_000)
     expect(new URL(page.url()).pathname).toBe('/landing-success')
     await page.clock.resume()
-    await expectNoAxeViolations(page)
+    await expectSoundPage(page)
     await home.click()
     await expect(page).toHaveURL('/')
   })
@@ -257,21 +257,21 @@ test('the mailed links confirm and unsubscribe at the press of a button', async 
 
   const confirm = linkIn(mail, '/subscribe/confirm')
   await open(confirm)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await open(linkIn(mail, '/unsubscribe'))
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await open(confirm)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { name: 'NEVER MISS A DROP' })).toBeVisible()
 })

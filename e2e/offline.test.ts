@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { DRAGON_TEE, fillForm, openWithCart, payButton } from './fixtures/checkout.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,7 +37,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await untilKept(page)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,7 +71,7 @@ test('what was never visited says so, lists what is there, and comes when the ne
   await untilAwake(page)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions and answers' }).first()).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
 })

@@ -3,9 +3,9 @@ import fastify from 'fastify'
 import { aPaymentRequest } from '#server/providers/paystack/payment-request.builder'
 import { createPaystackStandIn } from '#server/stand-ins/paystack/paystack-stand-in'
 import { serveStandIn } from '#server/stand-ins/paystack/serve-stand-in'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { beginPayment, buildPaymentModule } from './fixtures/payment-module.ts'
 import { test as base, expect } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 
@@ -60,7 +60,7 @@ test('a payment is closed, declined, left hanging and approved on the pretend ph
 
   const phone = await context.newPage()
   await phone.goto(`${origin}/stand-in/paystack/phone`)
-  await expectNoAxeViolations(phone)
+  await expectSoundPage(phone)
   await phone.getByRole('button', { name: 'Approve' }).click()
   expect(await paid()).toBe('success')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -71,11 +71,11 @@ test('the window is accessible as a page of its own, in each of its states', asy
   accessCode,
 }) => {
   await page.goto(new URL(`/stand-in/paystack/checkout/${accessCode}`, page.url()).href)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('group', { name: 'Mobile money' }).getByText('Decline').click()
   await expect(page.getByRole('status')).toContainText('Declined')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Let it hang' }).click()
   await expect(page.getByRole('status')).toContainText('Waiting')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })

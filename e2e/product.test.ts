@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test('every product has a page with its words, sizes and stock (§2)', async ({ page, shop }) => {
   test.slow()
@@ -34,7 +34,7 @@ test('a product page says everything about the piece (§2)', async ({ open, calm
   const saved = page.getByRole('button', { name: 'Add to Wishlist' })
   await saved.click()
   await expect(page.getByRole('button', { name: 'Saved to Wishlist' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Back to collection' }).click()
   await expect(page).toHaveURL(/\/collection$/)
 })
@@ -108,7 +108,7 @@ test('the quantity stops at what is there, and so does the cart (§5)', async ({
   await add.click()
   await expect(page.getByRole('alert')).toHaveText('Only 6 left, and 6 in your cart already.')
   await expect(page.getByRole('link', { name: 'Cart, 6 pieces' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await shop.close()
 })
 
@@ -123,7 +123,7 @@ test('Add to Cart adds the quantity and says so; the same choice joins its line 
   await expect(page.getByRole('alert')).toHaveText(
     'Added to cart: 3 x Black Unity Hoodie (Size: XL)',
   )
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 6 pieces' })).toBeVisible()
   await expectStoredCart(page, [
@@ -163,7 +163,7 @@ test('a piece out of stock cannot be added', async ({ open, calmPage: page }) =>
   await expect(page.getByText('Out of Stock')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sold Out', exact: true })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('each size says what is left of it, by colour', async ({ page }) => {
@@ -185,7 +185,7 @@ test('each size says what is left of it, by colour', async ({ page }) => {
   await page.getByRole('radio', { name: 'XL +10% Only 2 left' }).check()
   await expect(page.getByText('XL: Only 2 left')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await shop.close()
 })
 
@@ -209,7 +209,7 @@ test('the gallery is led by thumbnails and swiping, changes with the colour and 
   await enlarge.press('Enter')
   const large = page.getByRole('dialog', { name: 'Enlarged picture' })
   await expect(large.getByRole('img', { name: /^Close view/ })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expect(enlarge).toBeFocused()

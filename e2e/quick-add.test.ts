@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations, expectSoundHtml } from './fixtures/axe.ts'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expectSoundHtml, expectSoundPage } from './fixtures/sound-page.ts'
 
 function cardOf(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title })
@@ -74,7 +74,7 @@ test('where the usual size is gone a card adds no other: the quick view asks', a
   await expect(view.getByText('M is sold out. Please choose another size.')).toBeInViewport()
   await expect(view.getByRole('radio', { name: 'M Sold out' })).toBeChecked()
   await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
   await expect(add).toBeFocused()

@@ -1,6 +1,6 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expectStoredCart } from './fixtures/product.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const TEE = 'Ancient Dragon Tee'
 
@@ -15,7 +15,7 @@ test('the quick view shows a piece with its choices, and its price follows the s
   await expect(view.getByText('The dragon alone, on the heaviest tee we make.')).toBeVisible()
   await expect(view.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
   await expect(view.getByText('GH₵500.00')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await view.getByRole('radio', { name: '2XL +10%' }).check()
   await expect(view.getByRole('radio', { name: '2XL +10%' })).toBeChecked()
@@ -73,7 +73,7 @@ test('a sold-out piece can be looked at but not added (§2)', async ({ open, cal
   const view = page.getByRole('dialog')
   await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
   await expect(view.getByRole('radio', { name: 'One Size Sold out' })).toBeDisabled()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('it is a real dialog: locked, closed in every usual way, the focus kept and given back', async ({
@@ -157,7 +157,7 @@ test('while it loads it shows what the card knew', async ({ open, calmPage: page
   const view = page.getByRole('dialog')
   await expect(view.getByRole('heading', { name: TEE })).toBeVisible()
   await expect(view.getByRole('img', { name: /line dragon, front$/ })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   answer()
   await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
@@ -17,7 +17,7 @@ test('from the header to a result, without a page load (R2.19-1, R2.19-2)', asyn
   await expect(field).toBeFocused()
   await expect(page.getByText('Type the name, the colour or the kind of a piece.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Popular pieces' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await page.keyboard.type('NECKLASE')
   await page.keyboard.press('Enter')
@@ -25,7 +25,7 @@ test('from the header to a result, without a page load (R2.19-1, R2.19-2)', asyn
   await expect(cards(page).getByRole('heading')).toHaveText(['Petal Necklace'])
   await expect(field).toBeFocused()
   await expect(page).toHaveURL('/search?q=NECKLASE')
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 
   await field.fill('drágon set')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -40,7 +40,7 @@ test('what finds nothing gets help and popular pieces', async ({ open, calmPage:
   await open('/search?q=qqqqqq')
   await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('main').getByRole('link', { name: 'tee', exact: true }).click()
   await expect(page.getByText(/pieces found for “tee”/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from './fixtures/axe.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
 
 function heart(page: Page, title: string) {
   return page.getByRole('main').getByRole('button', { name: `Save ${title}`, exact: true })
@@ -22,7 +22,7 @@ test('a heart saves, says so, survives a reload, and the page lists the last sav
 }) => {
   await open('/wishlist')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Browse Collection' }).click()
   await expect(heart(page, 'Core White Tee')).toHaveAttribute('aria-pressed', 'false')
   await heart(page, 'Core White Tee').click()
@@ -34,7 +34,7 @@ test('a heart saves, says so, survives a reload, and the page lists the last sav
   await open('/wishlist')
   await expect(titles(page)).toHaveText(['Dragon Socks', 'Core White Tee'])
   await expect(page.getByText('2 pieces saved')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
 })
 
 test('what is removed can be brought back to its place, by keyboard alone', async ({
@@ -49,7 +49,7 @@ test('what is removed can be brought back to its place, by keyboard alone', asyn
   await expect(page.getByRole('status').getByText('Dragon Socks was removed.')).toBeAttached()
   const undo = page.getByRole('button', { name: 'Undo: save Dragon Socks again' })
   await expect(undo).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['Ancient Dragon Set', 'Dragon Socks', 'Core White Tee'])
   await expect(page.getByRole('link', { name: /Dragon Socks/ }).first()).toBeFocused()
@@ -106,7 +106,7 @@ test('when the pieces cannot be loaded, they stay saved and can be asked for aga
   await page.route('**/_data/wishlist?ids=2', (route) => route.abort())
   await open('/wishlist')
   await expect(page.getByText('could not be loaded. They are still saved.')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectSoundPage(page)
   await page.unroute('**/_data/wishlist?ids=2')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(titles(page)).toHaveText(['Core White Tee'])
