@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             preserveEntrySignatures: 'strict',
             output: {
               hashCharacters: 'base36',
+              // Chromium then compiles a file while it arrives, not at the first tap.
+              postBanner: '//# allFunctionsCalledOnLoad\n',
               entryFileNames: 'assets/[name]-[hash:6].js',
               chunkFileNames: 'assets/[name]-[hash:6].js',
               assetFileNames: 'assets/[name]-[hash:6][extname]',

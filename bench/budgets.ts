@@ -3,8 +3,8 @@ export const BUDGETS = {
   htmlBrotliBytes: 14 * 1024,
   inlineScriptBytes: 1024,
   scriptsBeforeLoad: 0,
-  /** The aim is 80,000, of which React takes 67,322: docs/decisions/0009-javascript-weight.md. */
-  scriptGzipBytes: 87_000,
+  /** Home, collection and product in one visit: docs/decisions/0009-javascript-weight.md. */
+  scriptGzipBytes: 96_000,
   thirdPartyHosts: 0,
   textFaceBytes: 45_000,
   cachedToPrebuiltCpu: 1.5,

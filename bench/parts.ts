@@ -5,7 +5,7 @@ import { measureGrowth } from './growth/measure-growth.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureOrders } from './orders/measure-orders.ts'
-import { measurePages } from './pages/measure-pages.ts'
+import { measurePages, measureVisit } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
 import { measureSoak } from './soak/measure-soak.ts'
@@ -15,7 +15,8 @@ type Part = { readonly title: string; readonly run: () => Promise<string> }
 export const PARTS = {
   pages: {
     title: 'bytes and requests of a first visit at 360 px, pixel ratio 2',
-    run: async () => formatGrid('page', await measurePages()),
+    run: async () =>
+      [formatGrid('page', await measurePages()), formatFigures(await measureVisit())].join('\n\n'),
   },
   pictures: { title: 'bytes of the derived pictures', run: tabulatePictures },
   cpu: {

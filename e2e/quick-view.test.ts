@@ -96,18 +96,35 @@ test('it is a real dialog: locked, closed in every usual way, the focus kept and
     await opener.click()
     await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
     await expect(page).toHaveURL(/\/collection#quick-view-14$/)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-      'hidden',
-    )
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     await close()
     await expect(view).toBeHidden()
     await expect(page).toHaveURL(/\/collection$/)
     await expect(opener).toBeFocused()
   }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-    'visible',
-  )
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   await expect(page).toHaveTitle('not reloaded')
+})
+
+test('Escape in the first frame closes it, and the next frames do not open it again', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => held.push(callback)
+    addEventListener('frames', () => {
+      while (held.length > 0) held.shift()?.(performance.now())
+    })
+  })
+  await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => dispatchEvent(new Event('frames')))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/collection$/)
+  await expect(page.getByRole('link', { name: `Quick view: ${TEE}` })).toBeFocused()
 })
 
 test('Tab stays inside, and the page behind keeps its own state', async ({

@@ -37,7 +37,7 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'quick view',
     path: '/collection',
     control: (page) => page.getByRole('link', { name: 'Quick view: Ancient Dragon Tee' }),
-    answer: { selector: 'dialog[open]' },
+    answer: { selector: 'dialog:is([open], :popover-open)', text: 'Ancient Dragon Tee' },
   },
   {
     what: 'quantity',

@@ -3,21 +3,18 @@ import { routes } from '../../storefront/routes.ts'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 
-/** The pages whose JavaScript has a budget. */
+/** The pages of a usual visit: their JavaScript together has a budget. */
 export const MAIN_ROUTES = ['home', 'collection', 'product'] as const
 
 const EXAMPLE_PRODUCT = '15'
 
 /** One address for each row of the route table, and one that no row has. */
 export function pageAddresses(): readonly PageAddress[] {
-  return routeNames().map((route) => ({
-    route,
-    path: routes[route].paths[0]?.replace(':id', EXAMPLE_PRODUCT) ?? '/no-such-page',
-  }))
+  return routeNames().map((route) => ({ route, path: pathOf(route) }))
 }
 
-export function isMainRoute(route: RouteName): boolean {
-  return MAIN_ROUTES.some((main) => main === route)
+export function pathOf(route: RouteName): string {
+  return routes[route].paths[0]?.replace(':id', EXAMPLE_PRODUCT) ?? '/no-such-page'
 }
 
 /** Where the main routes' pages live, as the build's manifest names them. */

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 
 const CLIENT = join(import.meta.dirname, '../../dist/current/client')
 const ENTRY = 'storefront/entry-client.tsx'
+/** The entry imports it by itself once the app runs. */
+const AFTER_START = 'storefront/currency/give-way.ts'
 
 const manifestSchema = v.record(
   v.string(),
@@ -14,10 +16,10 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 
 export type ScriptFile = { readonly file: string; readonly gzipBytes: number }
 
-/** Every script that a page loads by itself: the app's, the page's and what these import. */
-export function reachableScripts(pageFile: string): readonly ScriptFile[] {
+/** Every script that these pages load by themselves: the app's, their own and what these import. */
+export function reachableScripts(pageFiles: readonly string[]): readonly ScriptFile[] {
   const manifest = readManifest()
-  return [...filesFrom(manifest, [ENTRY, pageFile])]
+  return [...filesFrom(manifest, [ENTRY, AFTER_START, ...pageFiles])]
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, gzipBytes: gzipSize(readFileSync(join(CLIENT, file))) }))
 }

@@ -13,7 +13,27 @@ export type Visit = {
 }
 
 /** A first visit on a phone 360 px wide with two pixels a point, until the app is awake and quiet. */
-export async function visitPage(browser: Browser, url: string): Promise<Visit> {
+export function visitPage(browser: Browser, url: string): Promise<Visit> {
+  return withPhone(browser, (page) => watchVisit(page, url))
+}
+
+/** What the scripts of these pages weigh (gzip) for one visitor who opens one after the other. */
+export function scriptsInTurn(browser: Browser, urls: readonly string[]): Promise<number> {
+  return withPhone(browser, async (page) => {
+    const scripts = new Map<string, Promise<Buffer>>()
+    page.on('response', (response) => {
+      const url = response.url()
+      if (isOfKind(response, 'script') && !scripts.has(url)) scripts.set(url, bodyOf(response))
+    })
+    for (const url of urls) await openAwake(page, url)
+    return sum((await Promise.all(scripts.values())).map(gzipSize))
+  })
+}
+
+async function withPhone<Answer>(
+  browser: Browser,
+  use: (page: Page) => Promise<Answer>,
+): Promise<Answer> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -23,7 +43,7 @@ export async function visitPage(browser: Browser, url: string): Promise<Visit> {
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
-    return await watchVisit(page, url)
+    return await use(page)
   } finally {
     await context.close()
   }
@@ -53,9 +73,7 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
     if (protocol.startsWith('http')) hosts.add(host)
     if (request.resourceType() === 'script' && !isLoaded) scriptsBeforeLoad += 1
   })
-  await page.goto(url)
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
-  await page.waitForLoadState('networkidle')
+  await openAwake(page, url)
 
   const scriptBodies = await Promise.all(scripts)
   const pictureBodies = await Promise.all(pictures)
@@ -66,6 +84,12 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
     thirdPartyHosts: [...hosts].filter((host) => host !== new URL(url).host),
     pictureBytes: sum(pictureBodies.map(({ length }) => length)),
   }
+}
+
+async function openAwake(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
 }
 
 /** Pictures written into the page itself are already counted with its HTML. */

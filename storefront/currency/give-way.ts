@@ -16,9 +16,13 @@ function settle() {
   corner.toggleAttribute('data-clear', !isTyping() && !coversSomething(corner))
 }
 
-function moveAside() {
+function settleSoon() {
   clearTimeout(timer)
   timer = setTimeout(settle, REST_MS)
+}
+
+function moveAside() {
+  settleSoon()
   const corner = findCorner()
   if (corner && !isInUse(corner)) corner.removeAttribute('data-clear')
 }
@@ -35,9 +39,10 @@ function findCorner(): Element | null {
 }
 
 addEventListener('scroll', moveAside, { passive: true })
-document.addEventListener('focusin', moveAside)
-document.addEventListener('focusout', moveAside)
-const sizes = new ResizeObserver(moveAside)
+// Not at once: asking for its place here would lay the page out in the middle of a tap.
+document.addEventListener('focusin', settleSoon)
+document.addEventListener('focusout', settleSoon)
+const sizes = new ResizeObserver(settleSoon)
 sizes.observe(document.body)
 sizes.observe(document.documentElement)
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
 
@@ -20,27 +20,26 @@ export function Dialog({ isOpen, label, className = '', onClose, children }: Pro
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
-    const opener = document.activeElement
-    element.showModal()
-    const unlock = lockScroll()
-    return () => {
-      element.close()
-      unlock()
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
+    return openModal(element)
   }, [isOpen])
 
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose()
   }
 
+  function closeWithPopover(event: ToggleEvent) {
+    if (event.newState === 'closed' && !dialog.current?.open) onClose()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the key for it.
     <dialog
       ref={dialog}
+      popover="auto"
       aria-label={label}
       className={`${styles.dialog} ${className}`}
       onClick={closeOnBackdrop}
+      onToggle={closeWithPopover}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -49,4 +48,41 @@ export function Dialog({ isOpen, label, className = '', onClose, children }: Pro
       {isOpen && children}
     </dialog>
   )
+}
+
+/**
+ * The first frame shows the dialog as a popover, the next one makes it modal: `showModal` makes
+ * Chromium compute the style of the whole page again, which takes 60 ms on a slow phone.
+ */
+function openModal(element: HTMLDialogElement): () => void {
+  const opener = document.activeElement
+  let unlock = () => {}
+  let frame = 0
+
+  function showModal() {
+    element.showModal()
+    unlock = lockScroll()
+  }
+
+  function makeModal() {
+    // Escape has closed the popover meanwhile.
+    if (!element.matches(':popover-open')) return
+    element.hidePopover()
+    showModal()
+  }
+
+  if (typeof element.showPopover === 'function') {
+    element.showPopover()
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(makeModal)
+    })
+  } else showModal()
+
+  return () => {
+    cancelAnimationFrame(frame)
+    if (element.open) element.close()
+    else element.hidePopover?.()
+    unlock()
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
 }
