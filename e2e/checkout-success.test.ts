@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expireOrder } from '#database/repositories/hold-order'
-import type { Choice } from '#server/stand-ins/paystack/stand-in-payment'
+import type { Choice } from '#server/payments/stand-in/stand-in-payment'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
 import { DRAGON_TEE, expectStorage } from './fixtures/checkout.ts'

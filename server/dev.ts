@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Storefront } from './pages/storefront.ts'
-import { run } from './run.ts'
+import { run } from './start.ts'
 
 const root = dirname(import.meta.dirname)
 const vite = await createVite({ server: { middlewareMode: true, ws: { port: 24_678 } } })

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { loadBuiltStorefront } from './pages/storefront.ts'
-import { run } from './run.ts'
+import { run } from './start.ts'
 
 const root = dirname(import.meta.dirname)
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentReleaseFolder } from '#server/releases/release-folders'
+import { currentReleaseFolder } from '#server/pages/release/release-folders'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const ROOT = join(import.meta.dirname, '..')

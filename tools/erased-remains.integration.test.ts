@@ -11,7 +11,7 @@ import { saveSubscriber } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
 import { backUp } from '#database/sqlite/back-up'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { applyRetention } from '#server/use-cases/apply-retention'
+import { applyRetention } from '#server/data-rights/apply-retention'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 

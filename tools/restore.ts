@@ -2,7 +2,7 @@ import { connectDatabase } from '#database/connect'
 import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
 import { sweepFile } from '#database/sqlite/sweep-file'
-import { repeatErasures } from '#server/use-cases/repeat-erasures'
+import { repeatErasures } from '#server/data-rights/repeat-erasures'
 import { repeatedText } from './rights-text.ts'
 
 /** npm run restore -- <file> [--force] */

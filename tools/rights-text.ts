@@ -4,8 +4,8 @@ import type { KeptRequest } from '#database/repositories/data-rights-requests'
 import { answerBy, daysLeft, MOST_EXTENSION_DAYS } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
-import type { AnswerRefusal } from '#server/use-cases/answer-data-rights-request'
-import type { RepeatedErasures } from '#server/use-cases/repeat-erasures'
+import type { AnswerRefusal } from '#server/data-rights/answer-data-rights-request'
+import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
 import { dateText } from './order-text.ts'
 
 export function listText(request: KeptRequest, nowMs: number): string {

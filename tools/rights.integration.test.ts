@@ -12,9 +12,9 @@ import { scheduleCheck } from '#database/repositories/payment-checks'
 import type { Schema } from '#database/schema'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
+import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
 import { letterLimits } from '#server/mail/letter-limits.builder'
-import { proveDataRightsRequest } from '#server/use-cases/prove-data-rights-request'
-import { submitDataRightsRequest } from '#server/use-cases/submit-data-rights-request'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 
 const DAY_MS = 86_400_000

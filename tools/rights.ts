@@ -9,11 +9,11 @@ import { isEmail } from '#domain/form/email'
 import {
   closeDataRightsRequest,
   extendDataRightsRequest,
-} from '#server/use-cases/answer-data-rights-request'
-import { erasePersonalData, gatherPersonalData } from '#server/use-cases/erase-personal-data'
-import { exportPersonalData } from '#server/use-cases/export-personal-data'
-import { repeatErasures } from '#server/use-cases/repeat-erasures'
-import { mailboxHashOf } from '#server/use-cases/submit-data-rights-request'
+} from '#server/data-rights/answer-data-rights-request'
+import { erasePersonalData, gatherPersonalData } from '#server/data-rights/erase-personal-data'
+import { exportPersonalData } from '#server/data-rights/export-personal-data'
+import { repeatErasures } from '#server/data-rights/repeat-erasures'
+import { mailboxHashOf } from '#server/data-rights/submit-data-rights-request'
 import {
   erasedText,
   holdingsText,

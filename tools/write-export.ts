@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExportedFile } from '#server/use-cases/export-personal-data'
+import type { ExportedFile } from '#server/data-rights/export-personal-data'
 
 /** For the owner's eyes alone, in a folder of its own; nothing that is there is written over. */
 export function writeExport(parent: string, files: readonly ExportedFile[], nowMs: number): string {

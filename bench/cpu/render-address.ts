@@ -1,6 +1,6 @@
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { buildDocument } from '#server/pages/document'
-import { loadPage } from '#server/pages/load-page'
+import { loadPage } from '#server/pages/run-loader'
 import type { Shell, Storefront } from '#server/pages/storefront'
 import type { TestShop } from '#testing/server/start-test-shop'
 

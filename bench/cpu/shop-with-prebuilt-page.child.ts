@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
-import { buildServer } from '#server/build-server'
-import { readConfig } from '#server/config'
-import { openShop } from '#server/open-shop'
+import { buildServer } from '#server/app'
+import { openShop } from '#server/create-context'
+import { readConfig } from '#server/env'
 import { loadBuiltStorefront } from '#server/pages/storefront'
 
 /**

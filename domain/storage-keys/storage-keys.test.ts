@@ -31,7 +31,7 @@ const GATES = {
   localStorage: ['storefront/stores/storage.ts', 'storefront/boot.ts'],
   sessionStorage: ['storefront/forms/form-draft.ts', 'storefront/navigation/scroll-memory.ts'],
   'document.cookie': ['storefront/currency/currency-cookie.ts'],
-  "'set-cookie'": ['server/api/post-currency.ts'],
+  "'set-cookie'": ['server/currency/post-currency.ts'],
   cookieStore: [],
   setCookie: [],
   'caches.': [

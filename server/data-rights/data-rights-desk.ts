@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import type { Shop } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
-import type { Shop } from '../shop.ts'
 
 /** What every step of a data-rights request needs; clock and dice are given, so tests hold them. */
 export type DataRightsDesk = {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
 import { failure } from '#domain/result'
-import { placeOrder } from '#server/use-cases/place-order'
-import { settlePayment } from '#server/use-cases/settle-payment'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { verifyTogether } from '#testing/orders/verify-together'
+import { placeOrder } from '../orders/place-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
 
 eachEngine('an order and the one that replaced it', (engine) => {
   test('paid in the same moment are told to the owner [P49]', async () => {

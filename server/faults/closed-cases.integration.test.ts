@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { closeCases, listOpenCases } from '#database/repositories/attention-cases'
 import { failure } from '#domain/result'
-import { placeOrder } from '#server/use-cases/place-order'
-import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
-import { settlePayment } from '#server/use-cases/settle-payment'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { placeOrder } from '../orders/place-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
 
 const HOUR = 60 * 60_000
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/repositories/orders'
-import { workOffEvents } from '#server/use-cases/receive-webhook'
-import { settlePayment } from '#server/use-cases/settle-payment'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { type PostgresProxy, proxyPostgres } from '#testing/database/postgres-proxy'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { workOffEvents } from '../payments/receive-webhook.ts'
 
 /** More than an order or a settlement says to the database. */
 const WORDS = 24

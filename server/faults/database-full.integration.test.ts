@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listOrders } from '#database/repositories/orders'
 import type { Schema } from '#database/schema'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
+import { sweepOrders } from '../orders/sweep-orders.ts'
 
 const LATER_MS = 5 * 60_000
 const PIECES = 20

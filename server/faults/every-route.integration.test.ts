@@ -68,11 +68,11 @@ test('no source map, stack trace or file of the project is served [S20]', async 
  * Choosing a currency answers with a cookie and keeps nothing. The webhook is signed by the
  * provider, and a refusal would only make it repeat.
  */
-const UNLIMITED = ['post-currency.ts', 'post-paystack-webhook.ts']
+const UNLIMITED = ['currency/post-currency.ts', 'payments/post-paystack-webhook.ts']
 
 test('every address that can be posted to has a limit [S6] [S7]', () => {
-  const folder = join(import.meta.dirname, '../api')
-  const files = globSync('post-*.ts', { cwd: folder }).filter((name) => !name.includes('.test.'))
+  const folder = join(import.meta.dirname, '..')
+  const files = globSync('*/post-*.ts', { cwd: folder }).filter((name) => !name.includes('.test.'))
   const unlimited = files.filter(
     (name) => !/rateLimit|answerForm\(/.test(readFileSync(join(folder, name), 'utf8')),
   )

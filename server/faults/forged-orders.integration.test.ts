@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { stockOfVariant } from '#database/repositories/stock'
-import { workOffEvents } from '#server/use-cases/receive-webhook'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
+import { workOffEvents } from '../payments/receive-webhook.ts'
 
 const FORGED = 'NKB1800000000000999999'
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const

@@ -3,14 +3,14 @@ import { listOpenCases } from '#database/repositories/attention-cases'
 import { eraseUnpaidOrders } from '#database/repositories/data-rights-retention'
 import { loadOrder } from '#database/repositories/orders'
 import { failure } from '#domain/result'
-import { placeOrder } from '#server/use-cases/place-order'
-import { receiveWebhook, workOffEvents, workOffKept } from '#server/use-cases/receive-webhook'
-import { settlePayment } from '#server/use-cases/settle-payment'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { verifyTogether } from '#testing/orders/verify-together'
+import { placeOrder } from '../orders/place-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { receiveWebhook, workOffEvents, workOffKept } from '../payments/receive-webhook.ts'
 
 function charge(reference: string, id: number) {
   const data = { id, reference, status: 'success', currency: 'GHS', amount: 50_000, domain: 'test' }

@@ -5,13 +5,13 @@ import type { DatabaseSettings } from '#database/database'
 import { loadOrder } from '#database/repositories/orders'
 import { keepEvent } from '#database/repositories/webhook-events'
 import { messages } from '#domain/messages'
-import type { PaystackSettings } from '#server/providers/paystack/paystack-settings'
-import { workOffEvents } from '#server/use-cases/receive-webhook'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import type { PaystackSettings } from '../payments/paystack/paystack-settings.ts'
+import { workOffEvents } from '../payments/receive-webhook.ts'
 
 type Shop = Awaited<ReturnType<typeof open>>
 

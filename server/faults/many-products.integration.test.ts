@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../../bench/attack/fill-catalogue.ts'
-import { buildServer } from '../build-server.ts'
+import { buildServer } from '../app.ts'
 import { createHtmlCache } from '../pages/html-cache.ts'
 
 const PRODUCTS = 300

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#database/repositories/orders'
 import type { Orders } from '#server/orders/orders'
-import { receiveWebhook, workOffEvents } from '#server/use-cases/receive-webhook'
-import { sweepOrders } from '#server/use-cases/sweep-orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
 
 eachEngine('one payment that nobody can work off', (engine) => {
   /** Three paid orders; asking about the first ends in an error that nobody foresaw. */

@@ -3,7 +3,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { listRoutes } from '#testing/server/list-routes'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { workOffEvents } from '../use-cases/receive-webhook.ts'
+import { workOffEvents } from '../payments/receive-webhook.ts'
 import { createHostileClient, WEBHOOK } from './hostile-client.builder.ts'
 import {
   expectNeighboursServed,

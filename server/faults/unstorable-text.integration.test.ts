@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listOpenCases } from '#database/repositories/attention-cases'
-import { markOrder } from '#server/providers/paystack/order-mark'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop, SECRET_KEY } from '#testing/server/open-fault-shop'
+import { markOrder } from '../payments/paystack/order-mark.ts'
 
 async function open(databaseUrl: string | undefined): Promise<FaultShop> {
   const faultShop = await openFaultShop(databaseUrl ? { databaseUrl } : {})

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { promiseLetter } from '#database/repositories/outbox'
 import { success } from '#domain/result'
-import { type MailJob, sendDueMails } from '#server/jobs/send-mails'
 import { eachEngine } from '#testing/database/each-engine'
+import { type MailJob, sendDueMails } from '../mail/send-mails.ts'
 
 eachEngine('letters that strangers asked for', (engine) => {
   test('leave room for the mail about a dispute [S33]', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#database/unavailable'
 import { messages } from '#domain/messages'
+import type { Shop } from '../context.ts'
 import { errorPage } from '../pages/error-page.ts'
-import type { Shop } from '../shop.ts'
 
 /** A database that fails over is back in seconds. */
 const RETRY_AFTER_SECONDS = 5

@@ -3,11 +3,11 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../context.ts'
 import { hitInTime } from '../orders/hit-in-time.ts'
-import { sha256 } from '../orders/sha256.ts'
-import type { Shop } from '../shop.ts'
 import { memoryStore } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
+import { sha256 } from './sha256.ts'
 
 /**
  * Limits are named by the routes that need them, and count networks. One process counts in memory;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Config } from '#server/config'
 import { openTestShop } from '#testing/server/start-test-shop'
+import type { Config } from '../env.ts'
 
 const paystack = {
   publicKey: 'pk_test_1',

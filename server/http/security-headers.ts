@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { allGeoServices } from '../providers/geo-ip/geo-services.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
+import { allGeoServices } from '../currency/geo-ip/geo-services.ts'
 
 const PAYSTACK_WINDOW = 'https://checkout.paystack.com'
 const TWO_YEARS_S = 63_072_000

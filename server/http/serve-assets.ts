@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Asset, type Assets, readAsset } from '../releases/asset.ts'
-import { releaseFolders } from '../releases/release-folders.ts'
+import { type Asset, type Assets, readAsset } from '../pages/release/asset.ts'
+import { releaseFolders } from '../pages/release/release-folders.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'

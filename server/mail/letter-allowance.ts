@@ -4,9 +4,9 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
-import type { Config } from '../config.ts'
+import type { Config } from '../env.ts'
 import { networkOf } from '../http/network-of.ts'
-import { sha256 } from '../orders/sha256.ts'
+import { sha256 } from '../http/sha256.ts'
 import { lettersShareOf } from './mail-quota.ts'
 
 /** A letter goes to an address that anybody can type, and each one costs. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '../orders/sha256.ts'
+import { sha256 } from '../http/sha256.ts'
 
 const TOKEN_BYTES = 32
 

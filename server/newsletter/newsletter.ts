@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import type { Shop } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
-import type { Shop } from '../shop.ts'
 
 /** What every step of a subscription needs; the clock is given, so tests hold it. */
 export type Newsletter = {

@@ -1,6 +1,6 @@
 import { hit } from '#database/repositories/rate-limits'
+import { sha256 } from '../http/sha256.ts'
 import type { Orders } from './orders.ts'
-import { sha256 } from './sha256.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { Database } from '#database/database'
-import type { Config } from '../config.ts'
-import { createPaystack } from '../providers/paystack/create-paystack.ts'
+import type { Config } from '../env.ts'
+import { countInMemory, countTogether } from '../payments/count-calls.ts'
+import { guardPayments } from '../payments/guard-payments.ts'
+import { createPaystack } from '../payments/paystack/create-paystack.ts'
+import { openProviderBudget } from '../payments/provider-budget.ts'
+import { receiveWebhook, workOffKept } from '../payments/receive-webhook.ts'
 import {
   createPaystackStandIn,
   type PaystackStandIn,
-} from '../stand-ins/paystack/paystack-stand-in.ts'
-import { receiveWebhook, workOffKept } from '../use-cases/receive-webhook.ts'
-import { countInMemory, countTogether } from './count-calls.ts'
-import { guardPayments } from './guard-payments.ts'
-import { createHoldLimit } from './hold-connections.ts'
+} from '../payments/stand-in/paystack-stand-in.ts'
+import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
+import { createHoldLimit } from './limit-holds.ts'
 import type { OrderLog, Orders } from './orders.ts'
-import { openProviderBudget } from './provider-budget.ts'
-import { openTestPaymentGuard, type TestPaymentGuard } from './test-payment-guard.ts'
 
 export type OpenOrders = {
   readonly orders: Orders

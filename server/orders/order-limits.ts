@@ -1,8 +1,8 @@
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { PaymentMode } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
+import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 import { findWrongNumber, numbersOf } from '../whole-numbers.ts'
-import { PROVIDER_CALLS } from './provider-shares.ts'
 
 /** How far the shop goes for an order that is not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ConcurrencyLimit } from '#database/concurrency-limit'
 import type { Schema } from '#database/schema'
-import type { Payments } from '../providers/paystack/payments.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { OrderLimits } from './order-limits.ts'
-import type { ProviderBudget } from './provider-budget.ts'
 
 export { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
 

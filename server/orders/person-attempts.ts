@@ -5,9 +5,9 @@ import {
   type Tries,
 } from '#database/repositories/person-tries'
 import { mailboxOf } from '#domain/form/email'
+import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
 import type { Orders } from './orders.ts'
-import { sha256 } from './sha256.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 

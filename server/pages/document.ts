@@ -1,5 +1,5 @@
+import { type Head, headTags } from '../seo/head.ts'
 import { inertJson } from './escape.ts'
-import { type Head, headTags } from './head.ts'
 import type { PagePayload, Shell, Storefront } from './storefront.ts'
 
 type DocumentParts = {

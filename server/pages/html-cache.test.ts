@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, prepareAnswer } from './answer.ts'
+import { type Answer, prepareAnswer } from './compressed-response.ts'
 import { createHtmlCache, PRESSED_AFTER_USES } from './html-cache.ts'
 
 function prepare(text: string) {

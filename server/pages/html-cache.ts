@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import type { Answer } from './compressed-response.ts'
 
 /** Answers by key, the normalised address. Anybody can ask for every page of every list: bytes are bounded. */
 export type HtmlCache = {

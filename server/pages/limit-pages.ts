@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Shop } from '../context.ts'
 import { networkOf } from '../http/network-of.ts'
-import type { Shop } from '../shop.ts'
 
 /**
  * Says whether the visitor's network has asked for more counted pages this minute than it may. The

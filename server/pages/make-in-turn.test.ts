@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareAnswer } from './answer.ts'
+import { prepareAnswer } from './compressed-response.ts'
 import { makePagesInTurn } from './make-in-turn.ts'
 
 function prepare(text: string) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Encoding } from '../http/accepted-encoding.ts'
 import { limitWaiting } from '../http/limit-waiting.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './compressed-response.ts'
 
 /** As many as the threads that compress; each holds a whole page and its compressed form. */
 const MAX_AT_ONCE = 4

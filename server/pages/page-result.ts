@@ -3,7 +3,7 @@ import type { PageDataByRoute, RouteName } from '../../storefront/entry-server.t
 import type { FormState } from '../../storefront/forms/form-state.ts'
 import type { OrderStatus } from '../../storefront/pages/checkout-success/order-status.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../seo/head.ts'
 
 /** What a loader is given: the address, already taken apart, and what is in memory. */
 export type PageRequest = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './compressed-response.ts'
 
 /** Limits are by the minute. */
 const RETRY_AFTER_SECONDS = 60

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
 
 /** Asked for anew at every visit: a new build takes over at once. */
 export function serveServiceWorker(app: FastifyInstance, { storefront }: Shop) {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PagePayload, RouteMatch, RouteName, Shell } from '../../storefront/entry-server.tsx'
-import { type Assets, readAssets } from '../releases/asset.ts'
-import { currentReleaseFolder } from '../releases/release-folders.ts'
 import { chunksOf, type Manifest, readManifest } from './manifest.ts'
+import { type Assets, readAssets } from './release/asset.ts'
+import { currentReleaseFolder } from './release/release-folders.ts'
 
 export type { PagePayload, RouteMatch, RouteName, Shell }
 

@@ -3,7 +3,7 @@ import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
-import type { Shop } from '#server/shop'
+import type { Shop } from '#server/context'
 
 /** Long with spaces, and long without a place to break. */
 export const EXTREME_TITLES = [

@@ -1,7 +1,7 @@
 import type { Transaction } from '#domain/order/judge-payment'
 import { readOrderCopy } from '#domain/order/order-copy'
 import { failure, success } from '#domain/result'
-import type { PaymentFailure, PaymentRequest, Payments } from '#server/providers/paystack/payments'
+import type { PaymentFailure, PaymentRequest, Payments } from '#server/payments/payments'
 
 /** A provider in memory that does what a test tells it. */
 export type FakePayments = Payments & {

@@ -1,8 +1,8 @@
 import { seedCatalogue } from '#database/seed/seed'
-import { countTogether } from '#server/orders/count-calls'
-import { createHoldLimit } from '#server/orders/hold-connections'
+import { createHoldLimit } from '#server/orders/limit-holds'
 import { ORDER_LIMITS, type OrderLimits, type Orders } from '#server/orders/orders'
-import { openProviderBudget } from '#server/orders/provider-budget'
+import { countTogether } from '#server/payments/count-calls'
+import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
 

@@ -1,5 +1,5 @@
 import type { Orders } from '#server/orders/orders'
-import { placeOrder } from '#server/use-cases/place-order'
+import { placeOrder } from '#server/orders/place-order'
 import { anOrderBody } from './order-body.ts'
 
 export const TEST_SOURCE = '41.66.192.1'

@@ -1,4 +1,4 @@
-import { readOrderStatus } from '#server/use-cases/read-order-status'
+import { readOrderStatus } from '#server/orders/read-order-status'
 import { pollGapMs } from '../../storefront/pages/checkout-success/poll-gap.ts'
 import type { TestOrders } from './open-orders.ts'
 

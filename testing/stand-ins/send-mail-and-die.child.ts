@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sendDueMails } from '#server/jobs/send-mails'
-import { createEmailjs } from '#server/providers/email/emailjs'
+import { createEmailjs } from '#server/mail/emailjs/emailjs'
+import { sendDueMails } from '#server/mail/send-mails'
 import { connectAsChild } from '../database/connect-as-child.ts'
 
 /** Dies by SIGKILL when the service has taken the mail and the outbox does not know yet. */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CURRENT, RELEASES } from '../../server/releases/release-folders.ts'
+import { CURRENT, RELEASES } from '../../server/pages/release/release-folders.ts'
 
 /** As long a tab that was left open still gets the files of its release. */
 const KEPT_AFTER_REPLACED_MS = 7 * 24 * 60 * 60_000

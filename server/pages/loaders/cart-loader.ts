@@ -1,5 +1,5 @@
 import type { CartData } from '../../../storefront/pages/cart/cart-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 import { pictureData } from './picture-data.ts'
 import { readIds } from './read-ids.ts'

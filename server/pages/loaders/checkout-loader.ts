@@ -1,5 +1,5 @@
 import type { CheckoutData } from '../../../storefront/pages/checkout/checkout-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const head = headOf('Checkout', 'Where it goes and how you pay.', { canonical: '/checkout' })

@@ -1,5 +1,5 @@
 import type { CheckoutSuccessData } from '../../../storefront/pages/checkout-success/checkout-success-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { AsyncLoader } from '../page-result.ts'
 
 const head = headOf('Your order', 'What you ordered, and how it stands.')

@@ -13,8 +13,8 @@ import {
 } from '#domain/catalogue/list-products'
 import type { CollectionData } from '../../../storefront/pages/collection/collection-data.ts'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
-import { headOf } from '../head.ts'
-import { breadcrumbJsonLd } from '../json-ld.ts'
+import { headOf } from '../../seo/head.ts'
+import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 

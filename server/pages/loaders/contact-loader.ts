@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand'
 import { messages } from '#domain/messages'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import { formLoader } from './form-loader.ts'
 
 const head = headOf(

@@ -1,5 +1,5 @@
 import type { CurrencyTestData } from '../../../storefront/pages/currency-test/currency-test-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const data: CurrencyTestData = {

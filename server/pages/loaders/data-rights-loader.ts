@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import { formLoader } from './form-loader.ts'
 
 const head = headOf(

@@ -1,6 +1,6 @@
 import { answerBy, longDate } from '#domain/data-rights/due-date'
 import type { DataRightsProofData } from '../../../storefront/pages/data-rights-proof/data-rights-proof-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { AsyncLoader } from '../page-result.ts'
 
 const head = headOf('Confirm your request', 'Show us that the mailbox is yours.')

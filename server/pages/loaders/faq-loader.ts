@@ -1,7 +1,7 @@
 import { questionsOf } from '#domain/faq/questions'
 import type { FaqData } from '../../../storefront/pages/faq/faq-data.ts'
-import { headOf } from '../head.ts'
-import { faqJsonLd } from '../json-ld-faq.ts'
+import { headOf } from '../../seo/head.ts'
+import { faqJsonLd } from '../../seo/json-ld-faq.ts'
 import type { Loader } from '../page-result.ts'
 import { siteBrand } from '../site-brand.ts'
 

@@ -1,5 +1,5 @@
 import type { FormPageData } from '../../../storefront/forms/form-page-data.ts'
-import type { Head } from '../head.ts'
+import type { Head } from '../../seo/head.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
 
 /** What the page says besides its thanks, by the value of `sent` in its address. */

@@ -1,7 +1,7 @@
 import { type GalleryCategory, galleryItems } from '#assets/gallery'
 import { brand } from '#domain/brand'
 import type { GalleryData } from '../../../storefront/pages/gallery/gallery-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 import { pictureData } from './picture-data.ts'
 

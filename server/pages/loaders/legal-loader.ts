@@ -1,4 +1,4 @@
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 type NoData = Readonly<Record<string, never>>

@@ -1,5 +1,5 @@
 import type { NotFoundData } from '../../../storefront/pages/not-found/not-found-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const LONGEST_SHOWN = 200

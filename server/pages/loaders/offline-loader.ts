@@ -1,5 +1,5 @@
 import type { OfflineData } from '../../../storefront/pages/offline/offline-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const head = headOf('You are offline', 'This page needs a connection.', { canonical: null })

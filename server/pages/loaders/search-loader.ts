@@ -6,7 +6,7 @@ import type { SearchData } from '../../../storefront/pages/search/search-data.ts
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { readSearchQuery } from '../../search/search-query.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { AsyncLoader } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 

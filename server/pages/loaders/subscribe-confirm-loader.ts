@@ -1,6 +1,6 @@
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { SubscribeConfirmData } from '../../../storefront/pages/subscribe-confirm/subscribe-confirm-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const head = headOf('Confirm your address', 'The last step to the list.')

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand'
 import type { SubscribeData } from '../../../storefront/pages/subscribe/subscribe-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 import { pictureData } from './picture-data.ts'
 

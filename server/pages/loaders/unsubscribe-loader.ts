@@ -1,6 +1,6 @@
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { UnsubscribeData } from '../../../storefront/pages/unsubscribe/unsubscribe-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 
 const head = headOf('Unsubscribe', 'Leave the list.')

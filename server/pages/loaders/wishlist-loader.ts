@@ -1,5 +1,5 @@
 import type { WishlistData } from '../../../storefront/pages/wishlist/wishlist-data.ts'
-import { headOf } from '../head.ts'
+import { headOf } from '../../seo/head.ts'
 import type { Loader } from '../page-result.ts'
 import { productCard } from './product-card.ts'
 import { readIds } from './read-ids.ts'

@@ -1,0 +1,110 @@
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { postContact } from './contact/post-contact.ts'
+import type { Shop } from './context.ts'
+import { getGeo } from './currency/get-geo.ts'
+import { getRates } from './currency/get-rates.ts'
+import { postCurrency } from './currency/post-currency.ts'
+import { followRates } from './currency/rates/follow-rates.ts'
+import { postDataRights } from './data-rights/post-data-rights.ts'
+import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
+import type { Config } from './env.ts'
+import { handleErrors } from './http/errors.ts'
+import { addRateLimits } from './http/rate-limits.ts'
+import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveAssets } from './http/serve-assets.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { postInsights } from './insights/post-insights.ts'
+import { getHealth } from './monitoring/get-health.ts'
+import { postSubscribe } from './newsletter/post-subscribe.ts'
+import { postSubscribeConfirm } from './newsletter/post-subscribe-confirm.ts'
+import { postUnsubscribe } from './newsletter/post-unsubscribe.ts'
+import { postOrderStatus } from './orders/post-order-status.ts'
+import { postOrders } from './orders/post-orders.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { serveServiceWorker } from './pages/serve-service-worker.ts'
+import { postPaystackWebhook } from './payments/post-paystack-webhook.ts'
+import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
+import { serveFeeds } from './seo/feeds/serve-feeds.ts'
+import { serveMachineFiles } from './seo/sitemap-robots-manifest.ts'
+
+const BODY_LIMIT_BYTES = 32 * 1024
+
+type Options = Pick<FastifyServerOptions, 'logger' | 'serverFactory'> & { readonly root: string }
+
+/** Puts the whole server together without listening, so that tests can call it as it is. */
+export async function buildServer(
+  shop: Shop,
+  { root, logger = false, ...options }: Options,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...options,
+    logger,
+    trustProxy: trustedProxies(shop.config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1000,
+    // Whoever came before the door closed is served.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: 10_000,
+      // Node looks every 30 s by default, and lets the slow stay that much longer.
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    routerOptions: { maxParamLength: 200 },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.server.maxConnections = 10_000
+  addSecurityHeaders(app, shop)
+  refuseCrossSite(app, shop)
+  handleErrors(app, shop)
+  logAnswers(app)
+  await addRateLimits(app, shop)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+
+  getHealth(app, shop)
+  getRates(app, shop)
+  getGeo(app, shop)
+  postCurrency(app, shop)
+  postSubscribe(app, shop)
+  postSubscribeConfirm(app, shop)
+  await postUnsubscribe(app, shop)
+  postContact(app, shop)
+  postDataRights(app, shop)
+  postDataRightsProof(app, shop)
+  postOrders(app, shop)
+  postInsights(app, shop)
+  postOrderStatus(app, shop)
+  postPaystackWebhook(app, shop)
+  if (shop.standIn) {
+    const head = shop.storefront.head('checkout')
+    serveStandIn(app, shop.standIn, { head, allows: shop.testPayments.allows })
+  }
+  serveMachineFiles(app, shop)
+  serveServiceWorker(app, shop)
+  serveFeeds(app, shop)
+  serveAssets(app, { root, assets: shop.storefront.assets })
+  await serveStaticFiles(app, root)
+  servePages(app, shop)
+
+  shop.catalogue.onChange(() => shop.htmlCache.flush())
+  followRates(app, shop)
+  return app
+}
+
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** One line for each answer that changes something or went wrong; reading pages is not worth one. */
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 500
+    if (isWorthALine)
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
+import type { Database } from '#database/database'
+import type { Schema } from '#database/schema'
+import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
+import type { CountryOfAddress } from './currency/geo-ip/geo-ip.ts'
+import type { LiveRates } from './currency/rates/live-rates.ts'
+import type { Config } from './env.ts'
+import type { ViewCounter } from './insights/count-views.ts'
+import type { Orders } from './orders/orders.ts'
+import type { HtmlCache } from './pages/html-cache.ts'
+import type { Storefront } from './pages/storefront.ts'
+import type { PaystackStandIn } from './payments/stand-in/paystack-stand-in.ts'
+import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
+
+/** Everything a request may need; handed down, never kept in a module. */
+export type Shop = {
+  readonly config: Config
+  readonly db: Kysely<Schema>
+  readonly engine: Database['engine']
+  /** The database's clock. No other tells a time that is kept or shared. */
+  readonly now: Clock
+  readonly catalogue: LiveCatalogue
+  readonly storefront: Storefront
+  readonly htmlCache: HtmlCache
+  readonly rates: LiveRates
+  readonly views: ViewCounter
+  readonly countryOfAddress: CountryOfAddress
+  readonly orders: Orders
+  /** Null when the provider itself takes the payments. */
+  readonly standIn: PaystackStandIn | null
+  readonly testPayments: TestPaymentGuard
+}

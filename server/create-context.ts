@@ -1,0 +1,96 @@
+import { connectDatabase } from '#database/connect'
+import type { Database, DatabaseFailure } from '#database/database'
+import { errorText } from '#database/error-text'
+import { seedCatalogue } from '#database/seed/seed'
+import { isUnavailable } from '#database/unavailable'
+import { failure, type Result, success } from '#domain/result'
+import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
+import type { Shop } from './context.ts'
+import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
+import { openLiveRates } from './currency/rates/live-rates.ts'
+import type { Config } from './env.ts'
+import { createViewCounter } from './insights/count-views.ts'
+import { openOrders } from './orders/open-orders.ts'
+import type { OrderLog } from './orders/orders.ts'
+import { createHtmlCache } from './pages/html-cache.ts'
+import type { Storefront } from './pages/storefront.ts'
+import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
+
+export type ShopLog = OrderLog & {
+  readonly error: (about: object, message: string) => void
+}
+
+export type OpenShop = { readonly shop: Shop; readonly close: () => Promise<void> }
+
+export type OpenShopFailure =
+  | DatabaseFailure
+  | { readonly code: 'test-payments-refused'; readonly detail: string }
+
+/** Connects, migrates, seeds and reads the catalogue; refuses to sell for nothing. */
+export async function openShop(
+  config: Config,
+  storefront: Storefront,
+  log: ShopLog,
+): Promise<Result<OpenShop, OpenShopFailure>> {
+  const refusedAddress = refusePublicTestShop(config)
+  if (refusedAddress !== null) return refuse(refusedAddress)
+  const { dataDir, databaseUrl } = config
+  const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  if (!connected.ok) return connected
+  try {
+    const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)
+    if (refusedDatabase !== null) {
+      await connected.value.close()
+      return refuse(refusedDatabase)
+    }
+    return success(await fill(config, storefront, connected.value, log))
+  } catch (error) {
+    await connected.value.close()
+    if (!isUnavailable(error)) throw error
+    const detail = `The database cannot be used: ${errorText(error)}.`
+    return failure({ code: 'database-unreachable', detail })
+  }
+}
+
+function refuse(detail: string) {
+  return failure({ code: 'test-payments-refused', detail } as const)
+}
+
+async function fill(
+  config: Config,
+  storefront: Storefront,
+  database: Database,
+  log: ShopLog,
+): Promise<OpenShop> {
+  const { db, engine, now, close } = database
+  await seedCatalogue(db)
+  const catalogue = await openLiveCatalogue(db, (error) =>
+    log.error({ err: error }, 'catalogue not refreshed'),
+  )
+  const rates = await openLiveRates({ db, now, services: config.rates })
+  const views = createViewCounter(db, (error) =>
+    log.error({ err: error }, 'page views not counted'),
+  )
+  const shop: Shop = {
+    config,
+    db,
+    engine,
+    now,
+    catalogue,
+    storefront,
+    htmlCache: createHtmlCache(),
+    rates,
+    views,
+    countryOfAddress: createCountryOfAddress(),
+    ...openOrders(config, database, log),
+  }
+  return {
+    shop,
+    close: async () => {
+      catalogue.stop()
+      await rates.stop()
+      await views.flush()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { BlockList, isIP } from 'node:net'
+import type { Config } from '../../env.ts'
+import { withoutMapping } from './geo-ip.ts'
+
+/** §7, calls 6 and 7: asked by the browser, after our own look-up. */
+const PUBLIC_SERVICES = ['https://ipapi.co/json/', 'https://api.country.is/']
+const PUBLIC_REVERSE_GEOCODER = 'https://api.bigdatacloud.net/data/reverse-geocode-client'
+
+export type GeoServices = {
+  readonly services: readonly string[]
+  readonly reverseGeocodeUrl: string | null
+}
+
+/** What the page may connect to. */
+export function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']): GeoServices {
+  return {
+    services: serviceUrls ?? PUBLIC_SERVICES,
+    reverseGeocodeUrl:
+      reverseGeocodeUrl === undefined ? PUBLIC_REVERSE_GEOCODER : reverseGeocodeUrl,
+  }
+}
+
+/**
+ * Whoever comes from the same machine or network runs or tries the shop: nobody else hears of it,
+ * unless the owner named services.
+ */
+export function geoServicesFor(geo: Config['geo'], address: string): GeoServices {
+  const all = allGeoServices(geo)
+  return geo.serviceUrls === undefined && isPrivate(address) ? { ...all, services: [] } : all
+}
+
+const PRIVATE = new BlockList()
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv4')
+}
+PRIVATE.addAddress('::1', 'ipv6')
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+function isPrivate(given: string): boolean {
+  const address = withoutMapping(given)
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../context.ts'
+import { geoServicesFor } from './geo-ip/geo-services.ts'
+
+/** §7: where the visitor is, as far as their address tells; and whom the browser may ask next. */
+export function getGeo(app: FastifyInstance, { countryOfAddress, config }: Shop) {
+  app.get('/api/geo', (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const country = countryOfAddress(request.ip)
+    return country === null ? reply.code(204).send() : reply.send({ country_code: country })
+  })
+  app.get('/api/geo/services', (request, reply) =>
+    reply.header('cache-control', 'no-store').send(geoServicesFor(config.geo, request.ip)),
+  )
+}

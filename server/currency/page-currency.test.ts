@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../env.ts'
+import { currencyOf } from './page-currency.ts'
+
+function aShop(environment: Record<string, string> = {}) {
+  const config = readConfig(environment)
+  if (!config.ok) throw new Error(config.error)
+  const countries = new Map([
+    ['41.66.192.1', 'GH'],
+    ['81.2.69.142', 'GB'],
+    ['105.112.0.1', 'NG'],
+  ])
+  return { config: config.value, countryOfAddress: (ip: string) => countries.get(ip) ?? null }
+}
+
+const visit = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers })
+
+test('a choice in the cookie wins over the address', () => {
+  const request = visit('81.2.69.142', { cookie: 'a=1; currency=EUR; b=2' })
+  expect(currencyOf(aShop(), request)).toEqual({ currency: 'EUR', currencyIs: 'known' })
+})
+
+test.each([
+  ['41.66.192.1', 'GHS'],
+  ['81.2.69.142', 'GBP'],
+  ['105.112.0.1', 'USD'],
+])('a first visit from %s is shown %s', (ip, currency) => {
+  expect(currencyOf(aShop(), visit(ip))).toEqual({ currency, currencyIs: 'known' })
+})
+
+test.each(['currency=NGN', 'currency=usd', 'currency=', 'xcurrency=EUR', 'currency=EURO'])(
+  'the cookie %j is none',
+  (cookie) => {
+    expect(currencyOf(aShop(), visit('81.2.69.142', { cookie })).currency).toBe('GBP')
+  },
+)
+
+test.each([
+  ['en-US,en;q=0.9', 'USD'],
+  ['de-DE', 'EUR'],
+  ['en', 'GHS'],
+  ['', 'GHS'],
+  [`${'x'.repeat(5000)}-US`, 'GHS'],
+])('where the address says nothing, the language %j gives %s', (language, currency) => {
+  const request = visit('203.0.113.1', { 'accept-language': language })
+  expect(currencyOf(aShop(), request)).toEqual({ currency, currencyIs: 'open' })
+})
+
+test('the browser asks nobody further when there is nobody to ask', () => {
+  expect(currencyOf(aShop(), visit('127.0.0.1')).currencyIs).toBe('guessed')
+  const off = aShop({ GEO_SERVICE_URLS: 'off' })
+  expect(currencyOf(off, visit('203.0.113.1')).currencyIs).toBe('guessed')
+  const named = aShop({ GEO_SERVICE_URLS: 'http://127.0.0.1:9/' })
+  expect(currencyOf(named, visit('127.0.0.1')).currencyIs).toBe('open')
+})

@@ -1,0 +1,40 @@
+import { failure, type Result, success } from '#domain/result'
+import { readLimitedText } from '../../http/read-limited-text.ts'
+
+export type FetchFailure =
+  | 'service-unreachable'
+  | 'service-refused'
+  | 'answer-too-large'
+  | 'no-json'
+export type FetchJson = (url: string, signal: AbortSignal) => Promise<Result<unknown, FetchFailure>>
+
+const TIMEOUT_MS = 5_000
+/** The largest honest answer has 8 KB. */
+const MOST_BYTES = 256 * 1024
+
+/** Nothing of what the other side does can hang, fill the memory or lead elsewhere. */
+export const fetchJson: FetchJson = async (url, signal) => {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      return failure('service-refused')
+    }
+    const text = await readLimitedText(response, MOST_BYTES)
+    return text === null ? failure('answer-too-large') : parse(text)
+  } catch {
+    return failure('service-unreachable')
+  }
+}
+
+function parse(text: string): Result<unknown, FetchFailure> {
+  try {
+    return success(JSON.parse(text))
+  } catch {
+    return failure('no-json')
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  findRequest,
+  type KeptRequest,
+  markClosed,
+  markExtended,
+} from '#database/repositories/data-rights-requests'
+import { promiseLetter } from '#database/repositories/outbox'
+import { sweepFile } from '#database/sqlite/sweep-file'
+import { transact } from '#database/transact'
+import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-date'
+import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'
+import { cleanText } from '#domain/form/text'
+import { failure, type Result, success } from '#domain/result'
+import type { DataRightsDesk } from './data-rights-desk.ts'
+
+type Desk = Pick<DataRightsDesk, 'db' | 'now'>
+
+export type AnswerRefusal =
+  | ExtensionRefusal
+  | 'request-unknown'
+  | 'reason-missing'
+  | 'outcome-missing'
+
+type Extension = { readonly days: number; readonly reason: string }
+
+/** The person is told in the same step, with the reason. */
+export async function extendDataRightsRequest(
+  { db, now }: Desk,
+  number: string,
+  { days, reason: typed }: Extension,
+): Promise<Result<KeptRequest, AnswerRefusal>> {
+  const reason = cleanText(typed)
+  if (reason === '') return failure('reason-missing')
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    const request = await findRequest(trx, number)
+    if (!request) return failure('request-unknown')
+    const until = extendDeadline(request, days, nowMs)
+    if (!until.ok) return until
+    const untilMs = until.value
+    if (!(await markExtended(trx, number, { untilMs, reason }))) return failure('already-extended')
+    const letter = extendedLetter({ ...request, untilMs, reason })
+    await promiseLetter(trx, { dedupeKey: `data-rights ${number} extended`, letter, nowMs })
+    return success({ ...request, extendedUntilMs: untilMs, extensionReason: reason })
+  })
+}
+
+/** The last word, which the person gets by mail. */
+export async function closeDataRightsRequest(
+  { db, now }: Desk,
+  number: string,
+  typedOutcome: string,
+): Promise<Result<KeptRequest, AnswerRefusal>> {
+  const outcome = cleanText(typedOutcome)
+  if (outcome === '') return failure('outcome-missing')
+  const nowMs = now()
+  const closed = await transact(db, async (trx) => {
+    const request = await findRequest(trx, number)
+    if (!request) return failure('request-unknown')
+    if (!(await markClosed(trx, request, { nowMs, outcome }))) return failure('request-closed')
+    const letter = closedLetter({ ...request, outcome })
+    await promiseLetter(trx, { dedupeKey: `data-rights ${number} closed`, letter, nowMs })
+    return success({ ...request, closedAtMs: nowMs, outcome })
+  })
+  // Closing removes who asked, if the address was erased.
+  if (closed.ok && closed.value.erasedAtMs !== null) await sweepFile(db)
+  return closed
+}

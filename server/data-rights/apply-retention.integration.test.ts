@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCase, openCase } from '#database/repositories/attention-cases'
+import { saveMessage } from '#database/repositories/contact-messages'
+import {
+  insertRequest,
+  listRequests,
+  markClosed,
+} from '#database/repositories/data-rights-requests'
+import { addViews } from '#database/repositories/insights'
+import { loadOrder } from '#database/repositories/orders'
+import { markDone, promise, promiseLetter } from '#database/repositories/outbox'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import type { Schema } from '#database/schema'
+import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { RETENTION } from '#domain/data-rights/retention'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders } from '#testing/orders/open-orders'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
+
+const DAY_MS = 86_400_000
+const START = 1_800_000_000_000
+
+const OLD_MESSAGE = {
+  name: 'Ama',
+  email: 'ama@example.com',
+  subject: '',
+  message: 'x',
+  newsletter: false,
+  createdAtMs: 0,
+}
+
+function jobAt(db: Kysely<Schema>, nowMs: number) {
+  const told: object[] = []
+  const log = { info: (about: object) => void told.push(about) }
+  return { db, now: () => nowMs, log, erasures: () => [], told }
+}
+
+eachEngine('retention', (engine) => {
+  test('goes on every day after a clock was a day ahead and put back [S28]', async () => {
+    const { db } = await engine.open()
+    const goesAt = async (nowMs: number) => {
+      await saveMessage(db, { ...OLD_MESSAGE, id: String(nowMs) })
+      const job = jobAt(db, nowMs)
+      await applyRetentionDaily(job)
+      return job.told.length
+    }
+    expect(await goesAt(START + 2 * DAY_MS)).toBe(1)
+    expect(await goesAt(START)).toBe(1)
+    expect(await goesAt(START + DAY_MS - 1)).toBe(0)
+    expect(await goesAt(START + DAY_MS)).toBe(1)
+  })
+
+  test('a paid order loses its person after seven years and not before; the record stays', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    const { orderId, reference } = await placeForTest(orders)
+    orders.payments.pay(reference)
+    await settlePayment(orders, reference)
+    await applyRetention(jobAt(db, START + RETENTION.orders.ms))
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { firstName: 'Ama' } })
+    const job = jobAt(db, START + RETENTION.orders.ms + 1)
+    await applyRetention(job)
+    expect(await loadOrder(db, orderId)).toMatchObject({
+      state: 'paid',
+      total: { minor: 50_000 },
+      customer: { lastName: 'erased', email: '', phone: '', address: '' },
+    })
+    expect(job.told).toEqual([{ forgotten: { orders: 1 } }])
+    expect(await brokenInvariants(db)).toEqual([])
+    expect(await settlePayment(orders, reference)).toBe('paid')
+  })
+
+  test('an order that nobody paid loses its person after 90 days', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    const { orderId } = await placeForTest(orders)
+    const later = jobAt(db, START + RETENTION.unpaidOrders.ms + 1)
+    await applyRetention(later)
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { firstName: 'Ama' } })
+    orders.advance(4 * DAY_MS)
+    await sweepOrders(orders)
+    await applyRetention(jobAt(db, START + RETENTION.unpaidOrders.ms))
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { firstName: 'Ama' } })
+    await applyRetention(later)
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { lastName: 'erased' } })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('everything else goes when its time is over, not a millisecond earlier', async () => {
+    const { db } = await openOrders(engine)
+    const message = { name: 'Ama', email: 'a@b.co', subject: '', message: 'x', newsletter: false }
+    await saveMessage(db, { ...message, id: 'm', createdAtMs: START })
+    await saveSubscriber(db, { email: 'a@b.co', source: 'footer', createdAtMs: START })
+    const letter = { to: 'a@b.co', audience: 'customer', subject: 'x', text: 'x' } as const
+    for (const dedupeKey of ['sent', 'unsent']) {
+      await promiseLetter(db, { dedupeKey, letter, nowMs: START })
+    }
+    const orderMail = { dedupeKey: 'order-mail', kind: 'order-mail', payload: { orderId: 'o' } }
+    await promise(db, { ...orderMail, nowMs: START })
+    for (const key of ['sent', 'order-mail']) await markDone(db, key, START)
+    for (const isOrphan of [false, true]) {
+      const dedupeKey = `orphan ${isOrphan}`
+      const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: START }
+      await keepEvent(db, { ...event, dedupeKey })
+      await markProcessed(db, dedupeKey, START)
+      const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs: START } as const
+      if (isOrphan) await openCase(db, aCase({ ...unknown, eventKey: dedupeKey }))
+    }
+    for (const number of ['closed', 'open']) {
+      const keys = { proofTokenHash: number, openKey: number, mailboxHash: 'h' }
+      const times = { receivedAtMs: START, dueAtMs: START }
+      await insertRequest(db, { ...aDataRightsRequest(), number, ...keys, ...times })
+    }
+    await markClosed(db, { number: 'closed', erasedAtMs: null }, { nowMs: START, outcome: 'x' })
+    const day = new Date(START).toISOString().slice(0, 10)
+    await addViews(db, [{ day, page: '/', referrer: '', country: 'GH', views: 1 }])
+
+    async function goneAfter(ms: number) {
+      const job = jobAt(db, START + ms)
+      await applyRetention(job)
+      return job.told
+    }
+    expect(await goneAfter(RETENTION.sentLetters.ms)).toEqual([])
+    expect(await goneAfter(RETENTION.sentLetters.ms + 1)).toEqual([
+      { forgotten: { unconfirmedSubscriptions: 1, sentLetters: 1 } },
+    ])
+    expect(await goneAfter(RETENTION.paymentNotices.ms + 1)).toEqual([
+      { forgotten: { paymentNotices: 1 } },
+    ])
+    expect(await goneAfter(RETENTION.contactMessages.ms)).toEqual([])
+    expect(await goneAfter(RETENTION.contactMessages.ms + 1)).toEqual([
+      { forgotten: { contactMessages: 1 } },
+    ])
+    expect(await goneAfter(RETENTION.analytics.ms + DAY_MS)).toEqual([
+      { forgotten: { analytics: 1 } },
+    ])
+    expect(await goneAfter(RETENTION.dataRightsRequests.ms)).toEqual([])
+    expect(await goneAfter(RETENTION.dataRightsRequests.ms + 1)).toEqual([
+      { forgotten: { dataRightsRequests: 1 } },
+    ])
+    expect(await listRequests(db, 'all')).toMatchObject([{ number: 'open' }])
+    const outbox = await db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+    expect(outbox.map(({ payload_json }) => payload_json.length > 2)).toEqual([true, false, true])
+    await promiseLetter(db, { dedupeKey: 'sent', letter, nowMs: START })
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(3)
+  })
+
+  test('of several processes one does it, once a day', async () => {
+    const { db } = await openOrders(engine)
+    async function turnsOn(nowMs: number): Promise<number> {
+      const message = { name: 'A', email: 'a@b.co', subject: '', message: 'x', newsletter: false }
+      await saveMessage(db, { ...message, id: `${nowMs}`, createdAtMs: 1 })
+      const jobs = [1, 2, 3].map(() => jobAt(db, nowMs))
+      await Promise.all(jobs.map(applyRetentionDaily))
+      return jobs.flatMap(({ told }) => told).length
+    }
+    expect(await turnsOn(START)).toBe(1)
+    expect(await turnsOn(START + DAY_MS - 1)).toBe(0)
+    expect(await turnsOn(START + DAY_MS)).toBe(1)
+  })
+})

@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { brand } from '#domain/brand'
+import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { type Letter, readLetter } from '#domain/mail/letter'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { letterLimits } from '../mail/letter-limits.builder.ts'
+import { askToSubscribe } from '../newsletter/ask-to-subscribe.ts'
+import { closeDataRightsRequest, extendDataRightsRequest } from './answer-data-rights-request.ts'
+import type { DataRightsDesk } from './data-rights-desk.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+import { findByProofToken, proveDataRightsRequest } from './prove-data-rights-request.ts'
+import { sendOwedProofs } from './send-owed-proofs.ts'
+import { submitDataRightsRequest } from './submit-data-rights-request.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 15, 3, 47)
+const TOO_MANY = { ok: false, error: { code: 'data-rights-too-many' } }
+
+async function openDesk(engine: Engine, random: () => number = Math.random) {
+  const { db } = await engine.open()
+  let nowMs = NOW
+  const desk: DataRightsDesk = {
+    db,
+    publicUrl: 'https://shop.example',
+    now: () => nowMs,
+    random,
+    limits: letterLimits(),
+  }
+  return {
+    ...desk,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+function submit(desk: DataRightsDesk, form: unknown, ip = '41.66.192.1') {
+  return submitDataRightsRequest(desk, { form, ip })
+}
+
+async function proofsIn(desk: DataRightsDesk) {
+  return (await lettersIn(desk)).filter(({ key }) => key.endsWith(' received'))
+}
+
+async function lettersIn({ db }: DataRightsDesk): Promise<(Letter & { readonly key: string })[]> {
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+  return rows.map(({ dedupe_key, payload_json }) => {
+    const letter = readLetter(JSON.parse(payload_json))
+    if (!letter.ok) throw new Error(letter.error)
+    return { key: dedupe_key, ...letter.value }
+  })
+}
+
+async function submitted(desk: DataRightsDesk, overrides = {}) {
+  expect(await submit(desk, aDataRightsRequest(overrides))).toMatchObject({
+    ok: true,
+  })
+  const request = (await listRequests(desk.db, 'all')).at(-1)
+  if (!request) throw new Error('Nothing was kept')
+  const letter = (await lettersIn(desk)).find(({ key }) =>
+    key.endsWith(`${request.number} received`),
+  )
+  return { ...request, token: /token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '' }
+}
+
+eachEngine('data-rights requests', (engine) => {
+  test('a request is kept with its due date, mailed to the shop and acknowledged with a link', async () => {
+    const desk = await openDesk(engine)
+    const { number, token } = await submitted(desk, { details: 'Everything, please' })
+    expect(await findRequest(desk.db, number)).toEqual({
+      ...aDataRightsRequest({ details: 'Everything, please' }),
+      number: expect.stringMatching(/^DR-261115-\d{4}$/),
+      receivedAtMs: NOW,
+      dueAtMs: NOW + 30 * DAY_MS,
+      extendedUntilMs: null,
+      extensionReason: null,
+      provenAtMs: null,
+      closedAtMs: null,
+      outcome: null,
+      erasedAtMs: null,
+    })
+    expect(await lettersIn(desk)).toMatchObject([
+      { key: `data-rights ${number} received`, to: 'ama@example.com', audience: 'customer' },
+      { key: `data-rights ${number} shop`, to: brand.email, replyTo: 'ama@example.com' },
+    ])
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const stored = JSON.stringify(
+      await desk.db.selectFrom('data_rights_requests').selectAll().execute(),
+    )
+    expect(stored).not.toContain(token)
+  })
+
+  test('what is wrong with the form is said by field, and nothing is kept', async () => {
+    const desk = await openDesk(engine)
+    expect(await submit(desk, { requestType: 'access' })).toMatchObject({
+      error: { code: 'fields-invalid', fields: { email: 'contact-email-required' } },
+    })
+    expect(await listRequests(desk.db, 'all')).toEqual([])
+  })
+
+  test('the same request sent many times at once is kept and mailed once [S7]', async () => {
+    const desk = await openDesk(engine)
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => submit(desk, aDataRightsRequest())),
+    )
+    expect(sent.every(({ ok }) => ok)).toBe(true)
+    await submit(desk, aDataRightsRequest({ email: 'AMA@example.com' }))
+    expect(await listRequests(desk.db, 'all')).toHaveLength(1)
+    expect(await lettersIn(desk)).toHaveLength(2)
+  })
+
+  test('one mailbox has five requests a day at most, whoever types it in [S7]', async () => {
+    const desk = await openDesk(engine)
+    for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
+    const sixth = aDataRightsRequest({ details: '6' })
+    expect(await submit(desk, sixth)).toEqual(TOO_MANY)
+    expect(await submit(desk, { ...sixth, details: '1' })).toMatchObject({ ok: true })
+    desk.advance(DAY_MS)
+    expect(await submit(desk, sixth)).toMatchObject({ ok: true })
+  })
+
+  test('a second request to a mailbox is kept at once, and its letter comes later [S25]', async () => {
+    const desk = await openDesk(engine)
+    for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
+    expect(await listRequests(desk.db, 'open')).toHaveLength(5)
+    const lettersAfter: number[] = []
+    for (const waitMs of [0, 9, 1, 10, 10, 24 * 60, 10].map((minutes) => minutes * 60_000)) {
+      desk.advance(waitMs)
+      await Promise.all([sendOwedProofs(desk), sendOwedProofs(desk)])
+      lettersAfter.push((await proofsIn(desk)).length)
+    }
+    expect(lettersAfter).toEqual([1, 1, 2, 3, 3, 4, 5])
+    for (const { text } of await proofsIn(desk)) {
+      expect(await proveDataRightsRequest(desk, /token=(\S+)/.exec(text)?.[1])).toBe(true)
+    }
+    const open = await listRequests(desk.db, 'open')
+    expect(open.filter(({ provenAtMs }) => provenAtMs === null)).toEqual([])
+  })
+
+  test('of a thousand addresses few get a letter in an hour, and no request is lost [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 5 }) }
+    for (let count = 0; count < 12; count += 1) {
+      const form = aDataRightsRequest({ email: `a${count}@example.com` })
+      expect(await submit(capped, form, `41.66.${count}.1`)).toMatchObject({ ok: true })
+    }
+    expect(await listRequests(desk.db, 'open')).toHaveLength(12)
+    const lettersAfter: number[] = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      await sendOwedProofs(capped)
+      lettersAfter.push((await proofsIn(desk)).length)
+      desk.advance(60 * 60_000)
+    }
+    expect(lettersAfter).toEqual([5, 10, 12, 12])
+    const mailed = (await proofsIn(desk)).map(({ to }) => to)
+    expect(new Set(mailed).size).toBe(12)
+  })
+
+  test('a flood from one network is refused, whatever its last digits; others are heard [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ perSourceAnHour: 3 }) }
+    const ask = (count: number, ip: string) =>
+      submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }), ip)
+    for (let count = 0; count < 3; count += 1) {
+      expect(await ask(count, `2001:db8:1:2::${count}`)).toMatchObject({ ok: true })
+    }
+    expect(await ask(3, '2001:db8:1:2:ffff::1')).toEqual(TOO_MANY)
+    expect(await ask(3, '2001:db8:1:3::1')).toMatchObject({ ok: true })
+    desk.advance(60 * 60_000)
+    expect(await ask(4, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
+  })
+
+  test('newsletter and data-rights letters share the cap of the hour [S25]', async () => {
+    const desk = await openDesk(engine)
+    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 3 }) }
+    const subscribe = (count: number) =>
+      askToSubscribe(capped, { email: `n${count}@example.com`, source: 'form', ip: '41.66.1.1' })
+    await subscribe(1)
+    await subscribe(2)
+    for (let count = 1; count <= 2; count += 1) {
+      await submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }))
+    }
+    expect(await subscribe(3)).toEqual({ ok: false, error: 'too-many-requests' })
+    const typed = (await lettersIn(desk)).filter(({ audience }) => audience === 'customer')
+    expect(typed).toHaveLength(3)
+  })
+
+  test.each([
+    ['forAllADay', DAY_MS],
+    ['forAllAMonth', 31 * DAY_MS],
+  ] as const)(
+    'no more letters are promised than their share of the quota: %s [S25]',
+    async (span, spanMs) => {
+      const desk = await openDesk(engine)
+      const capped = { ...desk, limits: letterLimits({ [span]: 2 }) }
+      for (let count = 1; count <= 3; count += 1) {
+        await submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }))
+      }
+      desk.advance(spanMs - 1)
+      await sendOwedProofs(capped)
+      expect(await proofsIn(desk)).toHaveLength(2)
+      desk.advance(1)
+      await sendOwedProofs(capped)
+      expect(await proofsIn(desk)).toHaveLength(3)
+    },
+  )
+
+  test('who has subscribed a minute ago gets the proof letter all the same', async () => {
+    const desk = await openDesk(engine)
+    const { email } = aDataRightsRequest()
+    await askToSubscribe(desk, { email, source: 'form', ip: '41.66.1.1' })
+    await submitted(desk)
+    expect(await proofsIn(desk)).toHaveLength(1)
+  })
+
+  test('the shop gets a mail about each of ten requests, and one about the rest of the hour [S25]', async () => {
+    const desk = await openDesk(engine)
+    for (let count = 1; count <= 25; count += 1) {
+      await submit(desk, aDataRightsRequest({ email: `a${count}@example.com` }))
+    }
+    const toShop = (await lettersIn(desk)).filter(({ audience }) => audience === 'shop')
+    expect(toShop).toHaveLength(11)
+    const digest = toShop.filter(({ key }) => key.startsWith('digest'))
+    expect(digest).toMatchObject([{ text: expect.stringContaining('npm run rights -- list') }])
+    expect(await listRequests(desk.db, 'open')).toHaveLength(25)
+  })
+
+  test('a letter that is owed is not sent once the request is closed or erased [S25]', async () => {
+    const desk = await openDesk(engine)
+    const { email } = aDataRightsRequest()
+    await submitted(desk)
+    await submitted(desk, { details: 'closed' })
+    const closed = (await listRequests(desk.db, 'open')).find(({ details }) => details === 'closed')
+    await closeDataRightsRequest(desk, closed?.number ?? '', 'Done.')
+    await submitted(desk, { details: 'erased' })
+    await erasePersonalData({ db: desk.db, email }, desk.now())
+    desk.advance(DAY_MS)
+    const before = await proofsIn(desk)
+    await sendOwedProofs(desk)
+    expect(await proofsIn(desk)).toEqual(before)
+  })
+
+  test('a number that is taken is drawn again', async () => {
+    const draws = [0.5, 0.5, 0.7]
+    const desk = await openDesk(engine, () => draws.shift() ?? 0)
+    await submitted(desk)
+    await submitted(desk, { requestType: 'access' })
+    const numbers = (await listRequests(desk.db, 'all')).map(({ number }) => number)
+    expect(numbers).toEqual(['DR-261115-5000', 'DR-261115-7000'])
+  })
+
+  test('the link proves the mailbox once, however often its button is pressed', async () => {
+    const desk = await openDesk(engine)
+    const { number, token } = await submitted(desk)
+    expect(await findByProofToken(desk, token)).toMatchObject({ number, provenAtMs: null })
+    const presses = await Promise.all([1, 2, 3].map(() => proveDataRightsRequest(desk, token)))
+    expect(presses).toEqual([true, true, true])
+    desk.advance(1000)
+    await proveDataRightsRequest(desk, token)
+    expect(await findRequest(desk.db, number)).toMatchObject({ provenAtMs: NOW })
+    const proofs = (await lettersIn(desk)).filter(({ key }) => key.endsWith('proven'))
+    expect(proofs).toMatchObject([{ audience: 'shop' }])
+  })
+
+  test.each(['', 'x', 'DR-261115-5000', 'y'.repeat(43), "' or 1=1 --", undefined, ['a'], 7])(
+    'the token %j belongs to nobody [S23]',
+    async (token) => {
+      const desk = await openDesk(engine)
+      await submitted(desk)
+      expect(await findByProofToken(desk, token)).toBeNull()
+      expect(await proveDataRightsRequest(desk, token)).toBe(false)
+    },
+  )
+
+  test('more time is given once, and the person is told why', async () => {
+    const desk = await openDesk(engine)
+    const { number } = await submitted(desk)
+    const wish = { days: 60, reason: ' Two systems to search. ' }
+    const extend = () => extendDataRightsRequest(desk, number, wish)
+    expect(await extendDataRightsRequest(desk, number, { ...wish, reason: ' ' })).toMatchObject({
+      error: 'reason-missing',
+    })
+    const answers = await Promise.all([extend(), extend()])
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await extend()).toEqual({ ok: false, error: 'already-extended' })
+    expect(await findRequest(desk.db, number)).toMatchObject({
+      extendedUntilMs: NOW + 90 * DAY_MS,
+      extensionReason: 'Two systems to search.',
+    })
+    const told = (await lettersIn(desk)).filter(({ key }) => key.endsWith('extended'))
+    expect(told).toMatchObject([{ to: 'ama@example.com' }])
+    expect(await extendDataRightsRequest(desk, 'DR-0', wish)).toMatchObject({
+      error: 'request-unknown',
+    })
+  })
+
+  test('the answer closes it once; asked again, it is another request', async () => {
+    const desk = await openDesk(engine)
+    const { number } = await submitted(desk)
+    const close = () => closeDataRightsRequest(desk, number, 'All of it is erased.')
+    expect(await closeDataRightsRequest(desk, number, '')).toMatchObject({
+      error: 'outcome-missing',
+    })
+    const answers = await Promise.all([close(), close()])
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await close()).toEqual({ ok: false, error: 'request-closed' })
+    expect(await extendDataRightsRequest(desk, number, { days: 1, reason: 'x' })).toEqual({
+      ok: false,
+      error: 'request-closed',
+    })
+    const told = (await lettersIn(desk)).filter(({ key }) => key.endsWith('closed'))
+    expect(told).toMatchObject([
+      { to: 'ama@example.com', text: expect.stringContaining('All of it is erased.') },
+    ])
+    await submit(desk, aDataRightsRequest())
+    expect(await listRequests(desk.db, 'open')).toHaveLength(1)
+    expect(await listRequests(desk.db, 'closed')).toHaveLength(1)
+  })
+
+  test('the list begins with what is due first, extensions counted', async () => {
+    const desk = await openDesk(engine)
+    const first = await submitted(desk)
+    desk.advance(DAY_MS)
+    await submit(desk, aDataRightsRequest({ requestType: 'access' }))
+    await extendDataRightsRequest(desk, first.number, { days: 2, reason: 'x' })
+    const types = (await listRequests(desk.db, 'open')).map(({ requestType }) => requestType)
+    expect(types).toEqual(['access', 'erasure'])
+  })
+})

@@ -1,0 +1,255 @@
+import type { Kysely } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { closeCases } from '#database/repositories/attention-cases'
+import { saveMessage } from '#database/repositories/contact-messages'
+import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { loadOrder } from '#database/repositories/orders'
+import { promiseLetter } from '#database/repositories/outbox'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import type { Schema } from '#database/schema'
+import { brand } from '#domain/brand'
+import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { readOrderStatus } from '../orders/read-order-status.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { closeDataRightsRequest } from './answer-data-rights-request.ts'
+import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
+import { exportPersonalData } from './export-personal-data.ts'
+import { mailboxHashOf } from './submit-data-rights-request.ts'
+
+const DAY_MS = 86_400_000
+const AMA = 'ama@example.com'
+const KOFI = 'kofi@example.com'
+
+async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford Street') {
+  const placed = await placeForTest(orders, { email, address })
+  orders.payments.pay(placed.reference)
+  expect(await settlePayment(orders, placed.reference)).toBe('paid')
+  const event = { event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
+  const dedupeKey = `charge.success:${placed.reference}`
+  await keepEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
+  await markProcessed(orders.db, dedupeKey, 2)
+  return placed
+}
+
+async function keepRequest(db: Kysely<Schema>, number: string, email: string) {
+  await insertRequest(db, {
+    ...aDataRightsRequest({ email, name: `I am ${email}`, details: 'Forget me' }),
+    number,
+    proofTokenHash: number,
+    openKey: number,
+    mailboxHash: mailboxHashOf(email),
+    receivedAtMs: 1,
+    dueAtMs: 2,
+  })
+}
+
+/** Everything that the shop can hold, for two people. */
+async function openFilled(engine: Engine) {
+  const orders = await openOrders(engine)
+  const { db } = orders
+  const placed = await paidOrder(orders, 'Ama@Example.com', '7 Castle Road')
+  await paidOrder(orders, KOFI)
+  for (const [index, email] of ['AMA@example.com', KOFI].entries()) {
+    await saveSubscriber(db, { email, source: 'footer', createdAtMs: 1 })
+    const message = { name: '=Ama', email, subject: '', message: 'Hello\nthere', newsletter: true }
+    await saveMessage(db, { ...message, id: `m${index}`, createdAtMs: 1 })
+    await keepRequest(db, `DR-${index}`, email)
+    const letter = { subject: 'x', text: `About ${email}` }
+    await promiseLetter(db, {
+      dedupeKey: `to ${index}`,
+      letter: { ...letter, to: email, audience: 'customer' },
+      nowMs: 1,
+    })
+    await promiseLetter(db, {
+      dedupeKey: `about ${index}`,
+      letter: { ...letter, to: brand.email, replyTo: email, audience: 'shop' },
+      nowMs: 1,
+    })
+  }
+  await db.updateTable('outbox').set({ done_at: 3, next_at: null }).execute()
+  return { ...orders, placed }
+}
+
+async function everythingIn({ db }: TestOrders): Promise<string> {
+  const tables = ['orders', 'order_lines', 'payment_attempts', 'webhook_events', 'outbox'] as const
+  const others = ['subscribers', 'contact_messages', 'data_rights_requests'] as const
+  const rows = [...tables, ...others].map((table) => db.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(rows))
+}
+
+eachEngine('personal data', (engine) => {
+  describe('exporting', () => {
+    test('gathers everything held for an address, whatever its capitals, and nothing of others', async () => {
+      const orders = await openFilled(engine)
+      const held = await gatherPersonalData({ db: orders.db, email: 'aMa@example.com' })
+      expect(held.orders).toMatchObject([
+        {
+          order: { id: orders.placed.orderId, lines: [{ title: 'Ancient Dragon Tee' }] },
+          payments: [{ reference: orders.placed.reference, state: 'succeeded' }],
+          notices: [{ event: 'charge.success' }],
+        },
+      ])
+      expect(held.subscriptions).toMatchObject([{ address: 'AMA@example.com' }])
+      expect(held.messages).toMatchObject([{ id: 'm0' }])
+      expect(held.requests).toMatchObject([{ number: 'DR-0' }])
+      expect(held.letters.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(['about 0', 'to 0'])
+      expect(JSON.stringify(held)).not.toMatch(/kofi/i)
+    })
+
+    test('writes one file for programs and tables that no spreadsheet runs [S3]', async () => {
+      const orders = await openFilled(engine)
+      const held = await gatherPersonalData({ db: orders.db, email: AMA })
+      const files = new Map(
+        exportPersonalData(held, AMA, 0).map(({ name, text }) => [name, text] as const),
+      )
+      expect([...files.keys()]).toEqual([
+        'everything.json',
+        'orders.csv',
+        'order-lines.csv',
+        'payments.csv',
+        'provider-notices.csv',
+        'subscriptions.csv',
+        'contact-messages.csv',
+        'data-rights-requests.csv',
+        'letters.csv',
+      ])
+      expect(JSON.parse(files.get('everything.json') ?? '')).toMatchObject({
+        address: AMA,
+        orders: [{ email: 'Ama@Example.com', totalGhs: 500, lines: [{ unitPriceGhs: 500 }] }],
+        contactMessages: [{ name: '=Ama', newsletter: 'yes' }],
+      })
+      expect(files.get('contact-messages.csv')).toContain(
+        `m0,'=Ama,AMA@example.com,,"Hello\nthere"`,
+      )
+      expect(files.get('order-lines.csv')).toContain(`${orders.placed.orderId},14,`)
+    })
+
+    test('an address nobody knows gives the one file that says so', async () => {
+      const orders = await openOrders(engine)
+      const held = await gatherPersonalData({ db: orders.db, email: AMA })
+      const files = exportPersonalData(held, AMA, 0)
+      expect(files.map(({ name }) => name)).toEqual(['everything.json'])
+    })
+  })
+
+  describe('erasing', () => {
+    test('keeps the order without its person, and removes the rest', async () => {
+      const orders = await openFilled(engine)
+      const { db, placed } = orders
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual({
+        isDone: true,
+        erased: { orders: 1, subscriptions: 1, messages: 1, letters: 2, requests: 1 },
+      })
+      const order = await loadOrder(db, placed.orderId)
+      expect(order).toMatchObject({
+        state: 'paid',
+        total: { minor: 50_000 },
+        lines: [{ title: 'Ancient Dragon Tee' }],
+        customer: { firstName: 'Identity', lastName: 'erased', email: '', country: 'GH' },
+      })
+      expect(await gatherPersonalData({ db, email: AMA })).toMatchObject({
+        orders: [],
+        subscriptions: [],
+        messages: [],
+        letters: [],
+        requests: [{ number: 'DR-0', details: '', erasedAtMs: 9, closedAtMs: null }],
+      })
+      expect(await brokenInvariants(db)).toEqual([])
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
+        erased: { orders: 0 },
+      })
+    })
+
+    test('after the request is closed, the address is nowhere but in its last letter', async () => {
+      const orders = await openFilled(engine)
+      const { db, placed } = orders
+      await erasePersonalData({ db, email: AMA }, 9)
+      const desk = { db, now: () => 10 }
+      expect(await closeDataRightsRequest(desk, 'DR-0', 'Erased.')).toMatchObject({ ok: true })
+      const last = await db
+        .deleteFrom('outbox')
+        .where('dedupe_key', '=', 'data-rights DR-0 closed')
+        .returning('payload_json')
+        .executeTakeFirst()
+      expect(last?.payload_json).toContain('AMA@example.com')
+      const left = await everythingIn(orders)
+      expect(left).not.toMatch(/ama@example\.com|Castle Road/i)
+      expect(left).not.toContain(placed.body.phone)
+      expect(left).toMatch(/kofi@example\.com/)
+      expect(await listRequests(db, 'closed')).toMatchObject([
+        { number: 'DR-0', outcome: 'Erased.' },
+      ])
+    })
+
+    test('settling, sweeping and the success page go on as before', async () => {
+      const orders = await openFilled(engine)
+      const { db, placed } = orders
+      await erasePersonalData({ db, email: AMA }, 9)
+      expect(await settlePayment(orders, placed.reference)).toBe('paid')
+      orders.advance(4 * DAY_MS)
+      await sweepOrders(orders)
+      const { accessToken } = placed.body
+      const status = await readOrderStatus(orders, { reference: placed.reference, accessToken })
+      expect(status).toMatchObject({ standing: 'paid', totalPesewas: 50_000, customer: null })
+      expect(await brokenInvariants(db)).toEqual([])
+    })
+
+    test('a confirmation that was not sent yet goes to nobody', async () => {
+      const orders = await openOrders(engine)
+      await paidOrder(orders, AMA)
+      await erasePersonalData({ db: orders.db, email: AMA }, 9)
+      const unsent = await orders.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('next_at', 'is not', null)
+        .execute()
+      expect(unsent).toEqual([{ kind: 'shop-mail' }])
+      expect(await brokenInvariants(orders.db)).toEqual([])
+    })
+
+    test('an order that money may still come for keeps its person until it is settled', async () => {
+      const orders = await openOrders(engine)
+      const { db } = orders
+      const { orderId } = await placeForTest(orders, { email: AMA })
+      const refused = { isDone: false, unsettled: [orderId] }
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual(refused)
+      orders.advance(DAY_MS)
+      await sweepOrders(orders)
+      expect(await loadOrder(db, orderId)).toMatchObject({ state: 'expired' })
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual(refused)
+      orders.advance(4 * DAY_MS)
+      await sweepOrders(orders)
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
+      expect(await brokenInvariants(db)).toEqual([])
+    })
+
+    test('an order that needs somebody keeps its person until the case is closed', async () => {
+      const orders = await openOrders(engine)
+      const { db } = orders
+      const { orderId, reference } = await placeForTest(orders, { email: AMA })
+      orders.payments.pay(reference, { amount: 1, requestedAmount: 1 })
+      expect(await settlePayment(orders, reference)).toBe('attention')
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ unsettled: [orderId] })
+      await closeCases(db, orderId, { note: 'refunded', atMs: 1 })
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
+    })
+
+    test('what is still to be said about the request itself is sent all the same', async () => {
+      const orders = await openOrders(engine)
+      const letter = { to: AMA, audience: 'customer', subject: 'x', text: 'x' } as const
+      for (const dedupeKey of ['data-rights DR-1 extended', 'confirm-subscription 1']) {
+        await promiseLetter(orders.db, { dedupeKey, letter, nowMs: 1 })
+      }
+      await erasePersonalData({ db: orders.db, email: AMA }, 9)
+      expect(await orders.db.selectFrom('outbox').select('dedupe_key').execute()).toEqual([
+        { dedupe_key: 'data-rights DR-1 extended' },
+      ])
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#domain/messages'
+import type { Shop } from '../context.ts'
+import { answerForm } from '../http/answer-form.ts'
+import { proveDataRightsRequest } from './prove-data-rights-request.ts'
+
+/** A post, because mail scanners open every link they find. */
+export function postDataRightsProof(app: FastifyInstance, shop: Shop) {
+  answerForm(app, shop, {
+    api: '/api/data-rights/proof',
+    page: '/data-rights/proof',
+    perMinute: shop.config.formLimits.perMinute,
+    take: async ({ body }) => {
+      const token = readToken(body)
+      const isProven = await proveDataRightsRequest(shop, token)
+      if (isProven) {
+        return {
+          isAccepted: true,
+          body: { status: 'proven' },
+          goTo: `/data-rights/proof?token=${token}`,
+        }
+      }
+      const code = 'proof-unknown'
+      return { isAccepted: false, status: 404, error: { code, message: messages[code] } }
+    },
+  })
+}
+
+function readToken(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('token' in body)) return ''
+  return typeof body.token === 'string' ? body.token : ''
+}

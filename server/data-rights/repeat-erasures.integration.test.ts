@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { saveMessage } from '#database/repositories/contact-messages'
+import { loadOrder } from '#database/repositories/orders'
+import { promiseLetter } from '#database/repositories/outbox'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders } from '#testing/orders/open-orders'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { applyRetention } from './apply-retention.ts'
+import { repeatErasures } from './repeat-erasures.ts'
+import { mailboxHashOf } from './submit-data-rights-request.ts'
+
+const AMA = 'Ama@example.com'
+const KOFI = 'kofi@example.com'
+const START = 1_800_000_000_000
+
+function erasedAt(erasedAtMs: number, email = AMA) {
+  return { mailboxHash: mailboxHashOf(email), erasedAtMs }
+}
+
+eachEngine('erasures that a restored backup has undone', (engine) => {
+  test('are done again, for those alone whom they concern [S29]', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    for (const email of [AMA, KOFI]) {
+      const { reference } = await placeForTest(orders, { email })
+      orders.payments.pay(reference)
+      await settlePayment(orders, reference)
+      await saveSubscriber(db, { email, source: 'footer', createdAtMs: 1 })
+    }
+    const recorded = [erasedAt(START + 1), erasedAt(5), erasedAt(START + 1, 'nobody@example.com')]
+    expect(await repeatErasures(db, recorded)).toEqual({ erased: 1, waiting: 0 })
+    expect(await repeatErasures(db, recorded)).toEqual({ erased: 0, waiting: 0 })
+    const rows = await db.selectFrom('orders').select('email').orderBy('email').execute()
+    expect(rows).toEqual([{ email: '' }, { email: KOFI }])
+    expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: KOFI }])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test.each(['message', 'letter', 'subscription'] as const)(
+    'are known by a %s alone, and leave who came back later [S29]',
+    async (kind) => {
+      const { db } = await openOrders(engine)
+      const message = { name: 'Ama', email: AMA, subject: '', message: 'x', newsletter: false }
+      const letter = { to: 'shop@example.com', replyTo: AMA, subject: 'x', text: 'x' }
+      const keep = {
+        message: () => saveMessage(db, { ...message, id: 'm', createdAtMs: 10 }),
+        letter: () =>
+          promiseLetter(db, {
+            dedupeKey: 'x',
+            letter: { ...letter, audience: 'shop' },
+            nowMs: 10,
+          }),
+        subscription: () => saveSubscriber(db, { email: AMA, source: 'footer', createdAtMs: 10 }),
+      }
+      await keep[kind]()
+      expect(await repeatErasures(db, [erasedAt(10)])).toEqual({ erased: 0, waiting: 0 })
+      expect(await repeatErasures(db, [erasedAt(11)])).toEqual({ erased: 1, waiting: 0 })
+      expect(await repeatErasures(db, [erasedAt(11)])).toEqual({ erased: 0, waiting: 0 })
+    },
+  )
+
+  test('wait for orders that are not settled, and are done by the daily round then [S29]', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    const { orderId, reference } = await placeForTest(orders, { email: AMA })
+    const erasures = () => [erasedAt(START + 1)]
+    expect(await repeatErasures(db, erasures())).toEqual({ erased: 0, waiting: 1 })
+    orders.payments.pay(reference)
+    await settlePayment(orders, reference)
+    const told: object[] = []
+    const log = { info: (about: object) => void told.push(about) }
+    await applyRetention({ db, now: () => START + 1, erasures, log })
+    expect(told).toEqual([{ forgotten: { erasedBefore: 1 } }])
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { lastName: 'erased' } })
+  })
+})

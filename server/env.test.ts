@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './env.ts'
+
+test('without any setting the shop runs by itself: SQLite, test payments, mail to files', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    ok: true,
+    value: { port: 3000, databaseUrl: null, paystack: null, emailjs: null, trustProxy: false },
+  })
+})
+
+test('a blank setting counts as not given', () => {
+  expect(readConfig({ PORT: '  ', PAYSTACK_PUBLIC_KEY: '' })).toMatchObject({
+    ok: true,
+    value: { port: 3000 },
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535, not "x".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  [
+    { INSIGHTS_SCRIPT_URL: '//elsewhere.example/x.js' },
+    'INSIGHTS_SCRIPT_URL must be a full address such as https://example.com/script.js, or a path such as /insights/script.js.',
+  ],
+  [
+    { PUBLIC_URL: 'shop' },
+    'PUBLIC_URL must be a full address such as https://shop.example, not "shop".',
+  ],
+  [
+    { PUBLIC_URL: 'localhost:3000' },
+    'PUBLIC_URL must be a full address such as https://shop.example, not "localhost:3000".',
+  ],
+  [{ ALLOW_TEST_PAYMENTS: 'yes' }, 'ALLOW_TEST_PAYMENTS must be true or false, not "yes".'],
+  [
+    { MAILS_PER_MONTH: 'all' },
+    'MAILS_PER_MONTH must be a whole number from 2 to 100000000, not "all".',
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [
+    { PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
+    'The Paystack settings are incomplete: PAYSTACK_SECRET_KEY is missing.',
+  ],
+  [
+    { EMAILJS_USER_ID: 'u' },
+    'The EmailJS settings are incomplete: EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID are missing.',
+  ],
+] as const)('%o is refused with a sentence', (environment, sentence) => {
+  expect(readConfig(environment)).toEqual({ ok: false, error: sentence })
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+])('TRUST_PROXY=%s is read as %o', (given, expected) => {
+  expect(readConfig({ TRUST_PROXY: given })).toMatchObject({
+    ok: true,
+    value: { trustProxy: expected },
+  })
+})
+
+test('test payments at a public address are allowed by the word true alone [P57]', () => {
+  const allowed = (given: Readonly<Record<string, string>>) => {
+    const config = readConfig(given)
+    return config.ok && config.value.allowTestPayments
+  }
+  expect([{}, { ALLOW_TEST_PAYMENTS: 'false' }, { ALLOW_TEST_PAYMENTS: ' ' }].map(allowed)).toEqual(
+    [false, false, false],
+  )
+  expect(allowed({ ALLOW_TEST_PAYMENTS: 'true' })).toBe(true)
+})
+
+test('the public address has no slash at its end, so that paths can be put behind it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+    ok: true,
+    value: { publicUrl: 'https://shop.example' },
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#domain/messages'
+import type { Shop } from '../context.ts'
+import { replyWithError } from '../http/errors.ts'
+import { recordInsight } from './record-insight.ts'
+
+const BODY_LIMIT_BYTES = 16 * 1024
+
+/** §7, call 5. Whether anything was counted is nobody's business, so the answer is always the same. */
+export function postInsights(app: FastifyInstance, shop: Shop) {
+  const { views, config } = shop
+  const rateLimit = { max: config.formLimits.insightsPerMinute, timeWindow: '1 minute' }
+  app.post(
+    '/api/insights',
+    { config: { rateLimit }, bodyLimit: BODY_LIMIT_BYTES },
+    async (request, reply) => {
+      const { dnt, 'sec-gpc': gpc, 'user-agent': userAgent } = request.headers
+      const recorded = await recordInsight(shop, views, {
+        body: request.body,
+        userAgent,
+        isUnwilling: dnt === '1' || gpc === '1',
+        country: shop.countryOfAddress(request.ip),
+        host: request.hostname,
+      })
+      if (!recorded.ok) {
+        const code = recorded.error
+        return replyWithError(reply, 422, { code, message: messages[code] })
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { addPurchase } from '#database/repositories/insights'
+import { type Insight, insightSchema } from '#domain/insights/insight'
+import { insightDay } from '#domain/insights/insight-day'
+import { isBot } from '#domain/insights/is-bot'
+import { pageName } from '#domain/insights/page-name'
+import { referrerHost } from '#domain/insights/referrer-host'
+import { failure, type Result, success } from '#domain/result'
+import type { Shop } from '../context.ts'
+import type { ViewCounter } from './count-views.ts'
+
+type Told = {
+  readonly body: unknown
+  readonly userAgent: string | undefined
+  /** By Do Not Track or Global Privacy Control. */
+  readonly isUnwilling: boolean
+  readonly country: string | null
+  readonly host: string
+}
+
+/** §7, call 5: counted by day, page, referrer and country. Of whom is not even looked at. */
+export async function recordInsight(
+  shop: Shop,
+  views: ViewCounter,
+  { body, userAgent, isUnwilling, country, host }: Told,
+): Promise<Result<null, 'request-invalid'>> {
+  const parsed = v.safeParse(insightSchema, body)
+  if (!parsed.success) return failure('request-invalid')
+  if (isUnwilling || isBot(userAgent)) return success(null)
+
+  const insight = parsed.output
+  const nowMs = shop.now()
+  if (insight.name === 'purchase') await addPurchase(shop.db, insight.transaction_id, nowMs)
+  else {
+    views.add({
+      day: insightDay(nowMs),
+      page: nameOf(shop, insight),
+      referrer: referrerHost(insight.referrer ?? '', [host, hostOf(shop.config.publicUrl)]),
+      country: country ?? '',
+    })
+  }
+  return success(null)
+}
+
+function nameOf(shop: Shop, { path }: Extract<Insight, { name: 'pageview' }>): string {
+  const { name, params } = shop.storefront.matchRoute(path.split('?', 1)[0] ?? '/')
+  return pageName({
+    path,
+    route: name,
+    id: params.id,
+    isProduct: (id) => shop.catalogue.product(id) !== undefined,
+  })
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname
+}

@@ -1,0 +1,98 @@
+import { cleanLine } from '#domain/form/text'
+import { letterParams } from '#domain/mail/letter'
+import { letterInOrderTemplate } from '#domain/mail/letter-in-order-template'
+import { failure, type Result, success } from '#domain/result'
+import type { Mail, Mailer, MailFailure } from '../mailer.ts'
+import type { EmailjsSettings } from './emailjs-settings.ts'
+
+type Options = EmailjsSettings & { readonly timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+/** Of a refusal's text; honest ones are a sentence. */
+const MOST_BYTES = 2_048
+
+/** The mail service (§7, call 4). Only its 200 means that it took the mail. */
+export function createEmailjs(settings: Options): Mailer {
+  const { apiUrl, timeoutMs = TIMEOUT_MS } = settings
+  return {
+    send: async (mail) => {
+      try {
+        const response = await fetch(`${apiUrl}/api/v1.0/email/send`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(bodyOf(settings, mail)),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return await readAnswer(response)
+      } catch (error) {
+        return failure({ kind: 'try-again', detail: `EmailJS was not reached: ${reasonOf(error)}` })
+      }
+    },
+  }
+}
+
+function bodyOf(settings: EmailjsSettings, mail: Mail) {
+  const { userId, serviceId, accessToken } = settings
+  return {
+    user_id: userId,
+    service_id: serviceId,
+    template_id: templateFor(settings, mail) ?? settings.templateId,
+    ...(accessToken === null ? {} : { accessToken }),
+    template_params: paramsFor(settings, mail),
+  }
+}
+
+function paramsFor({ letterTemplateId }: EmailjsSettings, mail: Mail) {
+  if (mail.kind === 'order') return mail.params
+  return letterTemplateId === null ? letterInOrderTemplate(mail.letter) : letterParams(mail.letter)
+}
+
+function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail: Mail) {
+  if (mail.kind === 'letter') return letterTemplateId
+  return mail.audience === 'shop' ? shopTemplateId : null
+}
+
+async function readAnswer(response: Response): Promise<Result<null, MailFailure>> {
+  const { status } = response
+  if (status === 200) {
+    // Whatever follows: the mail is taken, and must not be sent again because of a torn answer.
+    response.body?.cancel().catch(() => undefined)
+    return success(null)
+  }
+  const text = await readStart(response)
+  return failure({ kind: kindOf(status), detail: `EmailJS said ${status}: ${text}` })
+}
+
+/** 402, 412 and 451 pass once the account or its mailbox is put right. */
+const PASSING: ReadonlySet<number> = new Set([402, 408, 425, 429])
+const ACCOUNT: ReadonlySet<number> = new Set([401, 403, 404, 412])
+
+function kindOf(status: number): MailFailure['kind'] {
+  if (ACCOUNT.has(status)) return 'misconfigured'
+  return status < 400 || status >= 500 || PASSING.has(status) ? 'try-again' : 'hopeless'
+}
+
+/** Enough for the log; the rest of a flood is not read, and a torn one does not change the status. */
+async function readStart(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk.subarray(0, MOST_BYTES - bytes), { stream: true })
+      bytes += chunk.byteLength
+      if (bytes >= MOST_BYTES) break
+    }
+  } catch {
+    text += ' (cut off)'
+  }
+  return cleanLine(text).slice(0, 300)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aMail } from '../mail.builder.ts'
+import { createMailFolder } from './mail-folder.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 3, 47, 9)
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('each mail is a file of its own, private and sorted by time', async () => {
+  const folder = join(await emptyFolder(), 'mail')
+  let nowMs = NOW
+  const mailer = createMailFolder(folder, () => nowMs)
+  expect(await mailer.send(aMail({ dedupeKey: 'shop-mail Z' }))).toEqual({ ok: true, value: null })
+  nowMs += 1
+  await mailer.send(aMail({ dedupeKey: 'order-mail A/../B' }))
+
+  const names = await readdir(folder)
+  expect(names.toSorted()).toEqual([
+    '2026-11-15T03-47-09-000Z-shop-mail-Z.eml',
+    '2026-11-15T03-47-09-001Z-order-mail-A-B.eml',
+  ])
+  const file = join(folder, names[0] ?? '')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(await readFile(file, 'utf8')).toContain('To: <ama@example.com>\r\n')
+})
+
+test('a folder that cannot be written is tried again later', async () => {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  const sent = await createMailFolder(join(file, 'mail'), () => NOW).send(aMail())
+  expect(sent).toMatchObject({ ok: false, error: { kind: 'try-again' } })
+})

@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, success } from '#domain/result'
+import type { Mailer } from '../mailer.ts'
+import { toEml } from './eml.ts'
+
+/** Mail for a shop without a mail service: a file each, sorted by time, for its owner's eyes. */
+export function createMailFolder(folder: string, now: () => number): Mailer {
+  return {
+    send: async (mail) => {
+      const nowMs = now()
+      const name = fileName(mail.dedupeKey, nowMs)
+      const unfinished = join(folder, `.${name}.part`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(unfinished, toEml(mail, nowMs), { mode: 0o600 })
+        await rename(unfinished, join(folder, name))
+        return success(null)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        return failure({ kind: 'try-again', detail: `The mail was not written: ${reason}` })
+      }
+    },
+  }
+}
+
+function fileName(dedupeKey: string, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-')
+  return `${time}-${dedupeKey.replace(/[^\w-]+/g, '-')}.eml`
+}

@@ -1,0 +1,23 @@
+import type { Letter } from '#domain/mail/letter'
+import { customerMail } from '#domain/order/order-mail'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { pictureAddressAt } from './emailjs/picture-address.ts'
+import type { LetterMail, OrderMail } from './mailer.ts'
+
+export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
+  const params = customerMail(aMailedOrder(), pictureAddressAt('https://shop.example'))
+  if (!params.ok) throw new Error(params.error)
+  const dedupeKey = `order-mail ${params.value.order_id}`
+  return { kind: 'order', dedupeKey, audience: 'customer', params: params.value, ...overrides }
+}
+
+export function aLetterMail(overrides: Partial<Letter> = {}): LetterMail {
+  const letter: Letter = {
+    to: 'ama@example.com',
+    audience: 'customer',
+    subject: 'Please confirm',
+    text: 'Hello,\n\nplease confirm.',
+    ...overrides,
+  }
+  return { kind: 'letter', dedupeKey: 'letter 1', letter }
+}

@@ -1,0 +1,444 @@
+import { once } from 'node:events'
+import type { Kysely } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { insertOrder } from '#database/repositories/orders'
+import { listParked, park, promise, promiseLetter, unpark } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import type { Letter } from '#domain/mail/letter'
+import type { Order } from '#domain/order/order'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { startChild } from '#testing/database/run-child'
+import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
+import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
+import { createEmailjs } from './emailjs/emailjs.ts'
+import { type MailJob, sendDueMails, startMailJob } from './send-mails.ts'
+
+const NOW = 1_800_000_000_000
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+/** A service, and a job with a clock that moves when somebody waits. */
+async function openService() {
+  const service = await startFakeEmailjs()
+  onTestFinished(service.close)
+  let nowMs = NOW
+  const errors: string[] = []
+  const clock = {
+    now: () => nowMs,
+    moveTo: (ms: number) => {
+      nowMs = Math.max(nowMs, ms)
+    },
+    /** As somebody does who sets the machine's clock. */
+    step: (ms: number) => {
+      nowMs += ms
+    },
+  }
+  const ids = {
+    userId: 'u',
+    serviceId: 's',
+    templateId: 't',
+    shopTemplateId: null,
+    letterTemplateId: null,
+  }
+  const jobOn = (db: Kysely<Schema>): MailJob => ({
+    db,
+    mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
+    now: clock.now,
+    quota: { perDay: null, perMonth: null },
+    publicUrl: 'https://shop.example',
+    shopEmail: 'hello@shop.example',
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_, message) => errors.push(message),
+    },
+    pause: async (ms) => clock.moveTo(nowMs + ms),
+  })
+  return { service, clock, jobOn, errors }
+}
+
+async function promiseMails(db: Kysely<Schema>, count: number, overrides: Partial<Order> = {}) {
+  await db.transaction().execute(async (trx) => {
+    for (let number = 1; number <= count; number += 1) {
+      const order = aMailedOrder({ id: `ORD-${number}`, ...overrides })
+      await insertOrder(trx, { ...order, ...hashesOf(number), holdExpiresAtMs: NOW })
+      await promiseMail(trx, 'order-mail', order.id)
+    }
+  })
+}
+
+function hashesOf(number: number) {
+  return { accessTokenHash: `token-${number}`, requestHash: 'request', sourceHash: 'source' }
+}
+
+function promiseMail(db: Kysely<Schema>, kind: string, orderId: string) {
+  const dedupeKey = `${kind} ${orderId}`
+  return promise(db, { kind, dedupeKey, payload: { orderId }, nowMs: NOW })
+}
+
+const LETTER: Letter = {
+  to: 'kofi@example.com',
+  audience: 'customer',
+  subject: 'News',
+  text: 'A drop.',
+}
+
+async function promiseLetters(db: Kysely<Schema>, count: number, nowMs = NOW - HOUR) {
+  for (let number = 1; number <= count; number += 1) {
+    await promiseLetter(db, { dedupeKey: `letter ${nowMs} ${number}`, letter: LETTER, nowMs })
+  }
+}
+
+function readOutbox(db: Kysely<Schema>) {
+  return db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+}
+
+eachEngine('mail', (engine) => {
+  describe('delivery', () => {
+    test('an order is mailed to its customer and to the shop, once', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      await promiseMails(db, 1)
+      await promiseMail(db, 'shop-mail', 'ORD-1')
+      for (let turn = 0; turn < 5; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+
+      const mailed = service.arrivals().map(({ body }) => body.template_params)
+      expect(mailed).toMatchObject([
+        { order_id: 'ORD-1', email: 'ama@example.com', cost: { total: '500.00' } },
+        { order_id: 'ORD-1', email: 'hello@shop.example' },
+      ])
+      expect(await readOutbox(db)).toMatchObject([
+        { next_at: null, done_at: expect.any(Number), parked_at: null },
+        { next_at: null, done_at: expect.any(Number), parked_at: null },
+      ])
+    })
+
+    test('letters are sent too, but a buyer waits for none of them', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      await promiseLetters(db, 2)
+      await promiseMails(db, 1)
+      for (let turn = 0; turn < 4; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      const ids = service.arrivals().map(({ body }) => body.template_params?.order_id)
+      expect(ids).toEqual(['ORD-1', 'News', 'News'])
+    })
+
+    test('a letter that cannot be read is parked', async () => {
+      const { db } = await engine.open()
+      const { jobOn } = await openService()
+      await promise(db, { dedupeKey: 'x', kind: 'letter', payload: { to: 'nobody' }, nowMs: NOW })
+      await sendDueMails(jobOn(db))
+      expect(await listParked(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
+    })
+
+    test('four workers send 300 mails, none of them twice [I2]', async () => {
+      const settings = await engine.create()
+      const { db } = await openForTest(settings)
+      const { service, clock, jobOn } = await openService()
+      await promiseMails(db, 300)
+
+      async function workUntilEmpty(): Promise<number> {
+        const own = jobOn((await openForTest(settings)).db)
+        let sent = 0
+        const send: MailJob['mailer']['send'] = (mail) => {
+          sent += 1
+          return own.mailer.send(mail)
+        }
+        for (let before = -1; before < sent; ) {
+          before = sent
+          clock.moveTo(await sendDueMails({ ...own, mailer: { send } }))
+        }
+        return sent
+      }
+      const shares = await Promise.all([1, 2, 3, 4].map(workUntilEmpty))
+
+      const ids = service.arrivals().map(({ body }) => body.template_params?.order_id)
+      expect(ids).toHaveLength(300)
+      expect(new Set(ids).size).toBe(300)
+      expect(Math.min(...shares)).toBeGreaterThan(0)
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
+    })
+
+    test('two workers take turns, more than a second apart', async () => {
+      const { db } = await engine.open()
+      const { jobOn } = await openService()
+      await promiseMails(db, 2)
+      const pauses: number[] = []
+      const { pause, ...job } = jobOn(db)
+      const counted = (ms: number) => {
+        pauses.push(ms)
+        return pause?.(ms) ?? Promise.resolve()
+      }
+      await Promise.all([1, 2].map(() => sendDueMails({ ...job, pause: counted })))
+      expect(pauses).toHaveLength(1)
+      expect(pauses[0]).toBeGreaterThan(SECOND)
+    })
+
+    test('the job keeps a second between mails, and stopping waits for the one in flight [E1]', async () => {
+      const { db } = await engine.open()
+      const { service, jobOn } = await openService()
+      const { pause: _, ...job } = jobOn(db)
+      service.answerWith({ delayMs: 200 })
+      await promiseMails(db, 4)
+      const running = startMailJob({ ...job, now: () => NOW + Math.round(performance.now()) })
+      await service.arrived(3)
+      await running.stop()
+
+      const times = service.arrivals().map(({ atMs }) => atMs)
+      const gaps = times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND)
+      const done = (await readOutbox(db)).filter(({ done_at }) => done_at !== null)
+      expect(done).toHaveLength(3)
+    })
+  })
+
+  describe('letters and order mails', () => {
+    /** What went, in its order: the order's id or the letter's subject. */
+    const sent = ({ service }: Awaited<ReturnType<typeof openService>>) =>
+      service.arrivals().map(({ body }) => body.template_params?.order_id)
+
+    test('an order mail that comes while a worker waits for its turn goes before the letter [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 2)
+      await sendDueMails(open.jobOn(db))
+      const { pause: _, ...job } = open.jobOn(db)
+      const pause = async (ms: number) => {
+        await promiseMails(db, 1)
+        open.clock.step(ms)
+      }
+      await sendDueMails({ ...job, pause })
+      expect(sent(open)).toEqual(['News', 'ORD-1'])
+    })
+
+    test('no letter goes while an order mail is due, though those fail and are tried again [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 60)
+      await promiseMails(db, 3)
+      open.service.answerWith(emailjsFaults['server error'])
+      const wrong: string[] = []
+      for (let turn = 0; turn < 40; turn += 1) {
+        const due = (await readOutbox(db)).filter(
+          ({ kind, next_at }) => kind !== 'letter' && (next_at ?? Infinity) <= open.clock.now(),
+        )
+        const comeBackAtMs = await sendDueMails(open.jobOn(db))
+        if (due.length > 0 && sent(open).at(-1) === 'News') wrong.push(`turn ${turn}`)
+        open.clock.moveTo(comeBackAtMs)
+      }
+      expect(wrong).toEqual([])
+      expect(sent(open).slice(0, 4)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
+      expect(sent(open).filter((id) => id === 'ORD-1').length).toBeGreaterThanOrEqual(2)
+    })
+
+    test('letters sent again after a standstill wait behind the order mails [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseLetters(db, 20)
+      for (const { dedupe_key } of await readOutbox(db)) {
+        await park(db, dedupe_key, { nowMs: NOW, error: 'x' })
+      }
+      expect(await unpark(db, NOW)).toBe(20)
+      open.clock.step(10 * SECOND)
+      await promiseMails(db, 3)
+      for (let turn = 0; turn < 4; turn += 1) {
+        open.clock.moveTo(await sendDueMails(open.jobOn(db)))
+      }
+      expect(sent(open)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
+    })
+
+    test('order mails that nobody can read or write hold up neither orders nor letters [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await promiseMail(db, 'order-mail', 'ORD-torn')
+      await db.updateTable('outbox').set({ payload_json: '{"orderId":', next_at: 1 }).execute()
+      await promiseMails(db, 2)
+      await db.updateTable('orders').set({ customer_json: '{' }).where('id', '=', 'ORD-1').execute()
+      await promiseLetters(db, 1)
+      for (let turn = 0; turn < 4; turn += 1) {
+        open.clock.moveTo(await sendDueMails(open.jobOn(db)))
+      }
+      expect(sent(open)).toEqual(['ORD-2', 'News'])
+      expect((await listParked(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+        'order-mail ORD-torn',
+      ])
+    })
+
+    test('letters have half of a day and of a month; then they wait, and order mails go on [S25]', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      const job = { ...open.jobOn(db), quota: { perDay: 8, perMonth: 12 } }
+      await promiseLetters(db, 9)
+      const sentAfter = async (turns: number) => {
+        for (let turn = 0; turn < turns; turn += 1) open.clock.moveTo(await sendDueMails(job))
+        const went = sent(open)
+        return [
+          went.filter((id) => id === 'News').length,
+          went.filter((id) => id !== 'News').length,
+        ]
+      }
+      expect(await sentAfter(10)).toEqual([4, 0])
+      await promiseMails(db, 6)
+      expect(await sentAfter(10)).toEqual([4, 6])
+
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(25 * HOUR)
+      expect(await sentAfter(10)).toEqual([6, 6])
+      open.clock.step(31 * 24 * HOUR)
+      expect(await sentAfter(10)).toEqual([9, 6])
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
+    })
+  })
+
+  describe('a clock that was wrong', () => {
+    test('a day ahead and put back: mail goes on within its usual gaps [S28]', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      await promiseMails(db, 2)
+      clock.step(24 * HOUR)
+      service.answerWith(emailjsFaults['server error'])
+      clock.moveTo(await sendDueMails(jobOn(db)))
+      service.answerWith({})
+      await sendDueMails(jobOn(db))
+
+      clock.step(-24 * HOUR)
+      const backAtMs = clock.now()
+      for (let turn = 0; turn < 2; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
+      expect(clock.now() - backAtMs).toBeLessThan(30 * SECOND)
+    })
+
+    test('the job that waits for its next turn does not wait for yesterday [S28]', async () => {
+      const { db } = await engine.open()
+      const { service, jobOn } = await openService()
+      const { pause: _, ...job } = jobOn(db)
+      let aheadMs = 24 * HOUR
+      const send: MailJob['mailer']['send'] = async (mail) => {
+        const outcome = await job.mailer.send(mail)
+        aheadMs = 0
+        return outcome
+      }
+      await promiseMails(db, 2)
+      const now = () => NOW + aheadMs + Math.round(performance.now())
+      const running = startMailJob({ ...job, now, mailer: { send } })
+      await service.arrived(2)
+      await running.stop()
+    })
+  })
+
+  describe('failure', () => {
+    test('retries begin within 30 s, double up to an hour and end after 72 h; then a person resends (D51)', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn, errors } = await openService()
+      service.answerWith(emailjsFaults['server error'])
+      await promiseMails(db, 1)
+
+      const gaps: number[] = []
+      for (;;) {
+        await sendDueMails(jobOn(db))
+        const nextAtMs = (await readOutbox(db))[0]?.next_at ?? null
+        if (nextAtMs === null) break
+        gaps.push((nextAtMs - clock.now()) / SECOND)
+        clock.moveTo(nextAtMs)
+      }
+      expect(gaps.slice(0, 10)).toEqual([20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600])
+      expect(clock.now() - NOW).toBeGreaterThanOrEqual(72 * HOUR)
+      expect(clock.now() - NOW).toBeLessThan(73 * HOUR)
+      expect(service.arrivals()).toHaveLength(gaps.length + 1)
+      expect(errors).toEqual(['mail parked; see npm run mail -- failed'])
+
+      service.answerWith({})
+      expect(await unpark(db, clock.now())).toBe(1)
+      await sendDueMails(jobOn(db))
+      expect(await readOutbox(db)).toMatchObject([
+        { done_at: clock.now(), parked_at: null, last_error: null },
+      ])
+    })
+
+    test.each(['bad parameters', 'no recipient', 'server calls off'] as const)(
+      '%s: parked at once with the words of the service, the next mail is tried [E2]',
+      async (fault) => {
+        const { db } = await engine.open()
+        const { service, clock, jobOn } = await openService()
+        await promiseMails(db, 2)
+        service.answerWith(emailjsFaults[fault])
+        clock.moveTo(await sendDueMails(jobOn(db)))
+        service.answerWith({})
+        for (let turn = 0; turn < 5; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+
+        const { status, text } = emailjsFaults[fault]
+        expect(await listParked(db)).toMatchObject([
+          { attempts: 1, lastError: `EmailJS said ${status}: ${text}` },
+        ])
+        expect(service.arrivals()).toHaveLength(2)
+      },
+    )
+
+    test('a timeout after the mail was taken sends it again, with the same order id [E4]', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      await promiseMails(db, 1)
+      service.answerWith('hang')
+      const giveUp = timeoutByHand()
+      const sending = sendDueMails(jobOn(db))
+      await service.arrived(1)
+      giveUp()
+      await sending
+      service.answerWith({})
+      clock.moveTo(NOW + 30 * SECOND)
+      await sendDueMails(jobOn(db))
+      const ordered = service.arrivals().map(({ body }) => body.template_params?.order_id)
+      expect(ordered).toEqual(['ORD-1', 'ORD-1'])
+      expect(await readOutbox(db)).toMatchObject([{ done_at: clock.now() }])
+    })
+
+    test('a mail whose order is gone, or whose address is none, is parked unsent', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      const { customer } = aMailedOrder()
+      await promiseMails(db, 1, { customer: { ...customer, email: 'a@b.c,d@e.f' } })
+      await promiseMail(db, 'order-mail', 'ORD-gone')
+      for (let turn = 0; turn < 3; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      expect((await listParked(db)).map(({ lastError }) => lastError).toSorted()).toEqual([
+        'The address of the customer is not one mailbox',
+        'The order is gone',
+      ])
+      expect(service.arrivals()).toEqual([])
+    })
+
+    test('a kind that this version does not know waits for one that does', async () => {
+      const { db } = await engine.open()
+      const { clock, jobOn } = await openService()
+      await promiseMail(db, 'pigeon', 'ORD-1')
+      await sendDueMails(jobOn(db))
+      expect(await readOutbox(db)).toMatchObject([
+        { next_at: clock.now() + 20 * SECOND, parked_at: null },
+      ])
+    })
+
+    test('a process killed between sending and noting it costs one repeated mail at most [I1]', async () => {
+      const settings = await engine.create()
+      const { db } = await openForTest(settings)
+      const { service, jobOn } = await openService()
+      await promiseMails(db, 1)
+      // The child reads the real clock.
+      await db.updateTable('outbox').set({ next_at: 0, created_at: 0 }).execute()
+      const given = { ...settings, emailjsUrl: service.url }
+      const child = startChild('../stand-ins/send-mail-and-die.child.ts', given)
+      await once(child, 'exit')
+      expect(child.signalCode).toBe('SIGKILL')
+      expect(service.arrivals()).toHaveLength(1)
+
+      const right = { ...jobOn(db), now: Date.now }
+      await sendDueMails(right)
+      expect(service.arrivals()).toHaveLength(1)
+      for (let turn = 0; turn < 3; turn += 1) {
+        await sendDueMails({ ...right, now: () => Date.now() + 61 * SECOND * (turn + 1) })
+      }
+      expect(service.arrivals()).toHaveLength(2)
+      expect(await readOutbox(db)).toMatchObject([{ done_at: expect.any(Number) }])
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { readRevisions } from '#database/repositories/revisions'
+import type { Shop } from '../context.ts'
+
+/** /healthz: the process answers. /readyz: it can also take an order. */
+export function getHealth(app: FastifyInstance, { db }: Shop) {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await readRevisions(db)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable')
+      return reply.code(503).send({ status: 'database not reachable' })
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { promiseLetter } from '#database/repositories/outbox'
+import { addSubscriberLink } from '#database/repositories/subscriber-links'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import type { Schema } from '#database/schema'
+import { confirmationLetter } from '#domain/newsletter/confirmation-letter'
+import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
+import { failure, type Result, success } from '#domain/result'
+import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { newLetterToken } from './letter-token.ts'
+import type { Newsletter } from './newsletter.ts'
+
+type Asking = {
+  readonly email: string
+  /** Where the form stood. */
+  readonly source: string
+  /** The visitor's address; counted, not kept. */
+  readonly ip: string
+}
+
+/**
+ * Puts an address down and mails it a link to confirm. Repeats are the same success without a
+ * letter. Every limit counts what was asked, never what is known: nobody learns who is on the list.
+ */
+export async function askToSubscribe(
+  newsletter: Newsletter,
+  { email, source, ip }: Asking,
+): Promise<Result<null, 'too-many-requests'>> {
+  const asked = { topic: 'newsletter', email, ip } as const
+  const counted = await withLetterAllowance(newsletter, asked, async (trx, nowMs) => {
+    const saved = await saveSubscriber(trx, { email, source, createdAtMs: nowMs })
+    if (saved.state === 'confirmed') return
+    await promiseLink(trx, { email: saved.address, nowMs, publicUrl: newsletter.publicUrl })
+  })
+  return counted.ok || counted.error === 'mailbox' ? success(null) : failure('too-many-requests')
+}
+
+type NewLink = { readonly email: string; readonly nowMs: number; readonly publicUrl: string }
+
+async function promiseLink(trx: Kysely<Schema>, { email, nowMs, publicUrl }: NewLink) {
+  const { token, tokenHash } = newLetterToken()
+  await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
+  const letter = confirmationLetter({ email, token, publicUrl })
+  await promiseLetter(trx, { dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
+}

@@ -1,0 +1,12 @@
+import { confirmByLink } from '#database/repositories/subscriber-links'
+import { isLetterToken } from '#domain/newsletter/letter-link'
+import { sha256 } from '../http/sha256.ts'
+import type { Newsletter } from './newsletter.ts'
+
+/** Pressed twice is once. False for a link that is cut, unknown or too old. */
+export async function confirmSubscription(
+  { db, now }: Newsletter,
+  token: unknown,
+): Promise<boolean> {
+  return isLetterToken(token) && (await confirmByLink(db, sha256(token), now()))
+}

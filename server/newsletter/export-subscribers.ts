@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { inBatches } from '#database/in-batches'
+import { addSubscriberLinks } from '#database/repositories/subscriber-links'
+import { listConfirmed } from '#database/repositories/subscribers'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { toCsv } from '#domain/csv/csv'
+import { unsubscribeUrl } from '#domain/newsletter/letter-link'
+import { newLetterToken } from './letter-token.ts'
+
+const HEADER = ['email', 'confirmed_at', 'source', 'unsubscribe_url']
+
+type Desk = { readonly db: Kysely<Schema>; readonly publicUrl: string; readonly now: () => number }
+type Exported = { readonly csv: string; readonly count: number }
+
+/** Whom the shop may write to, each with a way out of their own for the letter to them. */
+export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<Exported> {
+  const nowMs = now()
+  const rows: string[][] = []
+  let afterMailbox = ''
+  const count = await inBatches(async (mostRows) => {
+    const batch = await giveLinks(db, { afterMailbox, mostRows, nowMs })
+    for (const { address, confirmedAtMs, source, token } of batch) {
+      const confirmedAt = new Date(confirmedAtMs).toISOString()
+      rows.push([address, confirmedAt, source, unsubscribeUrl(publicUrl, token)])
+    }
+    afterMailbox = batch.at(-1)?.mailbox ?? afterMailbox
+    return batch.length
+  })
+  return { csv: toCsv(HEADER, rows), count }
+}
+
+type Batch = {
+  readonly afterMailbox: string
+  readonly mostRows: number
+  readonly nowMs: number
+}
+
+function giveLinks(db: Kysely<Schema>, { nowMs, ...part }: Batch) {
+  return transact(db, async (trx) => {
+    const subscribers = await listConfirmed(trx, part)
+    const given = subscribers.map((subscriber) => ({ ...subscriber, ...newLetterToken() }))
+    await addSubscriberLinks(
+      trx,
+      given.map(({ tokenHash, address }) => ({
+        tokenHash,
+        email: address,
+        nowMs,
+        confirmsUntilMs: null,
+      })),
+    )
+    return given
+  })
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Shop } from '../context.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { newsletterOf } from './newsletter.ts'
+
+const LIMIT = { max: 60, timeWindow: '1 minute' } as const
+const bodySchema = v.object({ token: v.string() })
+
+/** Pressed by a person on the page behind the mailed link; opening the link changes nothing. */
+export function postSubscribeConfirm(app: FastifyInstance, shop: Shop) {
+  const newsletter = newsletterOf(shop)
+  app.post('/subscribe/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+    const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
+    const isConfirmed = await confirmSubscription(newsletter, isReadable ? output.token : null)
+    const state = isConfirmed ? 'confirmed' : 'old'
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/subscribe/confirm?state=${state}`, 303)
+  })
+}

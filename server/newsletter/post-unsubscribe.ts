@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Shop } from '../context.ts'
+import { replyWithError, toldAs } from '../http/errors.ts'
+import { newsletterOf } from './newsletter.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** Mail programs press it from few addresses, for many people. */
+const LIMIT = { max: 600, timeWindow: '1 minute' } as const
+const BODY_LIMIT_BYTES = 4096
+
+const querySchema = v.object({ token: v.string() })
+/** What the button on our own page sends along. */
+const pageSchema = v.object({ from: v.literal('page') })
+
+/**
+ * Nothing but the token in the address allows it: mail programs post it by themselves, without
+ * cookies, from anywhere (RFC 8058), and must not be sent on to another address.
+ */
+export async function postUnsubscribe(app: FastifyInstance, shop: Shop) {
+  const newsletter = newsletterOf(shop)
+  const config = { rateLimit: LIMIT, isOpenToOtherSites: true }
+  await app.register(async (scope) => {
+    // Some send the form as multipart, some send nothing: the body matters to nobody.
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, _body, done) => done(null, null),
+    )
+    scope.post('/unsubscribe', { config }, async (request, reply) => {
+      const { success: isReadable, output } = v.safeParse(querySchema, request.query)
+      const isDone = await unsubscribe(newsletter, isReadable ? output.token : null)
+      reply.header('cache-control', 'no-store')
+      if (v.is(pageSchema, request.body))
+        return reply.redirect(`/unsubscribe${isDone ? '?state=done' : ''}`, 303)
+      return isDone ? { status: 'unsubscribed' } : replyWithError(reply, 404, toldAs(404))
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { expireOrder } from '#database/repositories/hold-order'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { sha256 } from '../http/sha256.ts'
+import { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
+
+async function open(limits: Partial<OrderLimits> = {}) {
+  const orderLimits = { ...ORDER_LIMITS, ...limits }
+  const { shop, app, close } = await openTestShop({ config: { orderLimits } })
+  onTestFinished(close)
+  const post = async (url: string, payload: object, remoteAddress = '127.0.0.1') => {
+    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { db: shop.db, post }
+}
+
+test('an order that is too small is told how much it takes [P27]', async () => {
+  const { post } = await open({ leastTotalPesewas: 60_000 })
+  expect(await post('/api/orders', anOrderBody())).toMatchObject({
+    status: 422,
+    body: { error: { message: 'The smallest order that can be paid online is GH₵600.00.' } },
+  })
+})
+
+test('an order whose pieces were given back is a conflict, not a failure of ours', async () => {
+  const { post, db } = await open()
+  const body = anOrderBody()
+  await expireOrder(db, (await post('/api/orders', body)).body.orderId)
+  expect(await post('/api/orders', body)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'order-expired' } },
+  })
+})
+
+test('who tries too often is told to wait, and so is a source, with one alert [P41]', async () => {
+  const { post, db } = await open({ attemptsPerPerson: 1, ordersPerMinute: 3, statusPerMinute: 1 })
+  const person = { email: 'tester@example.com' }
+  expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody(person))).toMatchObject({
+    status: 429,
+    body: { error: { code: 'too-many-attempts' } },
+  })
+  expect((await post('/api/orders', anOrderBody())).status).toBe(201)
+  for (let more = 0; more < 3; more += 1) {
+    expect((await post('/api/orders', anOrderBody())).status).toBe(429)
+  }
+  const key = sha256('alert many orders from one source 127.0.0.1')
+  const alerts = () => db.selectFrom('rate_limits').select('hits').where('key', '=', key).execute()
+  await expect.poll(alerts).toEqual([{ hits: 3 }])
+
+  expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(404)
+  expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
+})
+
+test('an order beyond a limit by itself is told the number and where to ask for more [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 3, piecesPerVariant: 2 })
+  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M' }
+  const order = (quantity: number) => ({
+    ...anOrderBody({ lines: [{ ...line, quantity }], shownTotalPesewas: quantity * 50_000 }),
+  })
+  expect(await post('/api/orders', order(4))).toMatchObject({
+    status: 422,
+    body: {
+      error: {
+        code: 'order-too-large',
+        message:
+          'One order can have at most 3 pieces. For more, please write to us on the contact page: /contact',
+      },
+    },
+  })
+  expect(await post('/api/orders', order(3))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'order-too-many-alike', message: expect.stringContaining('most 2') } },
+  })
+  expect((await post('/api/orders', order(2))).status).toBe(201)
+})
+
+test('orders that are too much together are told to wait [P46]', async () => {
+  const { post } = await open({ piecesPerPerson: 1, piecesPerSource: 2 })
+  const person = { phone: '241234567' }
+  expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody(person))).toMatchObject({
+    status: 429,
+    body: {
+      error: { code: 'too-many-pieces', message: expect.stringMatching(/^We already hold/) },
+    },
+  })
+  expect((await post('/api/orders', anOrderBody())).status).toBe(201)
+  expect(await post('/api/orders', anOrderBody())).toMatchObject({
+    status: 429,
+    body: { error: { code: 'network-holds-too-many' } },
+  })
+})
+
+test('all addresses of one IPv6 network are one source, in whatever way they are written [P47]', async () => {
+  const { post } = await open({ statusPerMinute: 3 })
+  const ask = async (address: string) =>
+    (await post('/api/orders/status', { reference: 'x' }, address)).status
+  for (const address of ['2001:db8::1:2:3:4:5', '2001:db8:0:1::7', '2001:DB8:0:1:ffff::']) {
+    expect(await ask(address)).toBe(404)
+  }
+  expect(await ask('2001:db8:0:1::')).toBe(429)
+  expect(await ask('2001:db8:0:2::7')).toBe(404)
+})

@@ -1,0 +1,292 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { expireOrder } from '#database/repositories/hold-order'
+import { listOrders, loadOrder } from '#database/repositories/orders'
+import { stockOfVariant } from '#database/repositories/stock'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
+import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
+import {
+  type PaystackFault,
+  paystackFaults,
+  startFakePaystack,
+} from '#testing/stand-ins/fake-paystack'
+import { createPaystack } from '../payments/paystack/create-paystack.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FAILED = { ok: false, error: { code: 'checkout-failed' } }
+
+async function expectWhole({ db }: TestOrders) {
+  expect(await brokenInvariants(db)).toEqual([])
+}
+
+async function expectNothingMade(orders: TestOrders) {
+  expect(orders.payments.requests).toEqual([])
+  expect(await orders.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  expect(await orders.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([])
+  await expectWhole(orders)
+}
+
+eachEngine('placing an order', (engine) => {
+  describe('with a discount code', () => {
+    test('three requests at once for one order get one discount [P26]', async () => {
+      const orders = await openOrders(engine)
+      const body = anOrderBody({ discountCode: 'WELCOME10', shownTotalPesewas: 45_000 })
+      const answers = await Promise.all([1, 2, 3].map(() => placeOrder(orders, body, 'x')))
+      expect(answers).toMatchObject(Array(3).fill({ ok: true, value: { amountPesewas: 45_000 } }))
+      expect(await listOrders(orders.db, 'pending')).toMatchObject([
+        { discountCode: 'WELCOME10', discount: { minor: 5_000 }, total: { minor: 45_000 } },
+      ])
+      await expectWhole(orders)
+    })
+
+    test('a code that is withdrawn between applying and paying is refused, and nothing is charged [P26]', async () => {
+      const orders = await openOrders(engine, { withdrawnCodes: new Set(['WELCOME10']) })
+      const body = anOrderBody({ discountCode: 'welcome10', shownTotalPesewas: 45_000 })
+      expect(await placeOrder(orders, body, 'x')).toEqual({
+        ok: false,
+        error: { code: 'discount-code-unknown' },
+      })
+      await expectNothingMade(orders)
+    })
+
+    test('a code that is withdrawn after the order was placed still holds for it [P26]', async () => {
+      const before = await openOrders(engine)
+      const code = { discountCode: 'SAVE20', shownTotalPesewas: 40_000 }
+      const { reference, orderId, body } = await placeForTest(before, code)
+      const orders = {
+        ...before,
+        limits: { ...before.limits, withdrawnCodes: new Set(['SAVE20']) },
+      }
+      expect(await placeOrder(orders, body, 'x')).toMatchObject({
+        value: { orderId, amountPesewas: 40_000 },
+      })
+      orders.payments.pay(reference)
+      expect(await settlePayment(orders, reference)).toBe('paid')
+      await expectWhole(orders)
+    })
+  })
+
+  describe('that is too small', () => {
+    test.each([0, 9])('%i pesewas are never sent to the provider [P27]', async (price) => {
+      const orders = await openOrders(engine)
+      await orders.db
+        .updateTable('products')
+        .set({ price_pesewas: price })
+        .where('id', '=', 14)
+        .execute()
+      expect(await placeOrder(orders, anOrderBody({ shownTotalPesewas: price }), 'x')).toEqual({
+        ok: false,
+        error: { code: 'total-too-small', leastPesewas: 10 },
+      })
+      await expectNothingMade(orders)
+    })
+
+    test('the owner may ask for more, and a discount counts [P27] [P41]', async () => {
+      const orders = await openOrders(engine, { leastTotalPesewas: 50_000 })
+      const cheaper = anOrderBody({ discountCode: 'WELCOME10', shownTotalPesewas: 45_000 })
+      expect(await placeOrder(orders, cheaper, 'x')).toMatchObject({
+        error: { code: 'total-too-small', leastPesewas: 50_000 },
+      })
+      await placeForTest(orders)
+      await expectWhole(orders)
+    })
+  })
+
+  test.each([
+    ['no lines', { lines: [] }],
+    ['no list', { lines: null }],
+    ['nothing at all', { lines: undefined, accessToken: undefined }],
+  ])('%s is refused and makes nothing [P40]', async (_what, changes) => {
+    const orders = await openOrders(engine)
+    expect(await placeOrder(orders, anOrderBody(changes), 'x')).toEqual({
+      ok: false,
+      error: { code: 'request-invalid' },
+    })
+    expect(await settlePayment(orders, 'NKB1800000000000123456')).toBe('unknown-reference')
+    await expectNothingMade(orders)
+  })
+
+  test('a variant that vanishes between pricing and holding is sold out, and nothing is made [P58]', async () => {
+    const orders = await openOrders(engine)
+    // The clock is read between the two.
+    const now = async () => {
+      await orders.db
+        .deleteFrom('variants')
+        .where('product_id', '=', 14)
+        .where('size', '=', 'M')
+        .execute()
+      return orders.now()
+    }
+    expect(await placeOrder({ ...orders, now }, anOrderBody(), 'x')).toMatchObject({
+      error: { code: 'cart-changed', priced: { lines: [{ problem: { code: 'line-sold-out' } }] } },
+    })
+    await expectNothingMade(orders)
+  })
+
+  test('an order whose pieces were given back says so; the next one takes its place', async () => {
+    const orders = await openOrders(engine)
+    const { orderId, body } = await placeForTest(orders)
+    await expireOrder(orders.db, orderId)
+    expect(await placeOrder(orders, body, 'x')).toEqual({
+      ok: false,
+      error: { code: 'order-expired' },
+    })
+    const anew = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+    expect(await placeForTest(orders, anew)).toMatchObject({ amountPesewas: 50_000 })
+    expect(await stockOfVariant(orders.db, teeM)).toBe(19)
+    await expectWhole(orders)
+  })
+
+  describe('again and again', () => {
+    test('one person is stopped after so many attempts an hour, and told of once [P41]', async () => {
+      const orders = await openOrders(engine, { attemptsPerPerson: 3, holdsPerPerson: 100 })
+      const person = { email: 'Tester@example.com' }
+      for (let attempt = 0; attempt < 3; attempt += 1) await placeForTest(orders, person)
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const more = anOrderBody({ email: 'tester@EXAMPLE.com' })
+        expect(await placeOrder(orders, more, TEST_SOURCE)).toEqual({
+          ok: false,
+          error: { code: 'too-many-attempts' },
+        })
+      }
+      expect(orders.warnings).toEqual(['many payment attempts by one person'])
+      await placeForTest(orders)
+      orders.advance(HOUR)
+      await placeForTest(orders, person)
+      expect(await stockOfVariant(orders.db, teeM)).toBe(15)
+      await expectWhole(orders)
+    })
+
+    test('a phone counts like an address, and so does another try after a refusal [P41]', async () => {
+      const orders = await openOrders(engine, { attemptsPerPerson: 3 })
+      const { body, reference } = await placeForTest(orders, { phone: '241234567' })
+      let latest = reference
+      for (let attempt = 1; attempt < 3; attempt += 1) {
+        orders.payments.pay(latest, { status: 'failed' })
+        await settlePayment(orders, latest)
+        orders.advance(1)
+        latest = (await placeForTest(orders, body)).reference
+      }
+      orders.payments.pay(latest, { status: 'failed' })
+      await settlePayment(orders, latest)
+      const tooMany = { ok: false, error: { code: 'too-many-attempts' } }
+      for (const again of [body, anOrderBody({ phone: '241234567' })]) {
+        expect(await placeOrder(orders, again, TEST_SOURCE)).toEqual(tooMany)
+      }
+      await expectWhole(orders)
+    })
+  })
+})
+
+async function openWithProvider(engine: Engine) {
+  const orders = await openOrders(engine)
+  const fake = await startFakePaystack()
+  onTestFinished(fake.close)
+  const payments = createPaystack({
+    publicKey: 'pk_test_1',
+    secretKey: 'sk_test_1',
+    mode: 'test',
+    apiUrl: fake.url,
+    scriptUrl: 'https://js.paystack.co/v2/inline.js',
+    channels: ['mobile_money', 'card'],
+    timeoutMs: 1_000,
+    now: orders.now,
+  })
+  return { fake, orders: { ...orders, payments: { ...orders.payments, ...payments } } }
+}
+
+const FAULTS = Object.keys(paystackFaults).filter(
+  (name): name is PaystackFault => name in paystackFaults && name !== 'duplicate reference',
+)
+
+eachEngine('a provider that does not begin the payment', (engine) => {
+  test('whatever it answers: our sentence, the hold kept for the next try and given back in the end [P29]', async () => {
+    const { orders, fake } = await openWithProvider(engine)
+    for (const fault of FAULTS) {
+      const [body, other] = [anOrderBody(), anOrderBody()]
+      fake.answerWith('initialise', paystackFaults[fault])
+      const answers = [await placeOrder(orders, body, 'x'), await placeOrder(orders, other, 'x')]
+      expect([fault, answers]).toEqual([fault, [FAILED, FAILED]])
+      expect(await listOrders(orders.db, 'pending')).toHaveLength(2)
+
+      fake.answerWith('initialise', null)
+      orders.advance(MINUTE)
+      const { reference } = await placeForTest(orders, body)
+      fake.setTransaction(reference, { id: reference, status: 'success' })
+      expect(await settlePayment(orders, reference)).toBe('paid')
+      orders.advance(15 * MINUTE)
+      await sweepOrders(orders)
+      expect(await listOrders(orders.db, 'pending')).toEqual([])
+      await expectWhole(orders)
+    }
+    expect(await listOrders(orders.db, 'paid')).toHaveLength(FAULTS.length)
+    expect(await listOrders(orders.db, 'expired')).toHaveLength(FAULTS.length)
+  })
+
+  test('is asked ten times more in a minute, however often Pay is pressed [P56]', async () => {
+    const { orders, fake } = await openWithProvider(engine)
+    const body = anOrderBody()
+    fake.answerWith('initialise', paystackFaults['server error'])
+    for (let press = 0; press < 30; press += 1) {
+      expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
+    }
+    expect(fake.requests()).toHaveLength(1 + 10)
+    fake.answerWith('initialise', null)
+    orders.advance(MINUTE)
+    await placeForTest(orders, body)
+    await expectWhole(orders)
+  })
+
+  /** The provider has it, but we never heard. */
+  async function loseAnswer({ orders, fake }: Awaited<ReturnType<typeof openWithProvider>>) {
+    const body = anOrderBody()
+    fake.answerWith('initialise', paystackFaults.timeout)
+    expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
+    fake.answerWith('initialise', null)
+    const [lost] = await orders.db.selectFrom('payment_attempts').selectAll().execute()
+    if (!lost) throw new Error('no attempt')
+    fake.setTransaction(lost.reference, { amount: 50_000, requested_amount: 50_000 })
+    return { body, lost }
+  }
+
+  test('after a lost answer the first reference is asked about before there is a second [P29]', async () => {
+    const open = await openWithProvider(engine)
+    const { body, lost } = await loseAnswer(open)
+    open.orders.advance(1)
+    const { reference } = await placeForTest(open.orders, body)
+    expect(reference).not.toBe(lost.reference)
+    const calls = open.fake.requests().map(({ call }) => call)
+    expect(calls).toEqual(['initialise', 'initialise', 'verify', 'initialise'])
+    await expectWhole(open.orders)
+  })
+
+  test('without the provider’s word about the first there is no second [P29]', async () => {
+    const open = await openWithProvider(engine)
+    const { body } = await loseAnswer(open)
+    open.fake.answerWith('verify', paystackFaults['server error'])
+    expect(await placeOrder(open.orders, body, 'x')).toEqual(FAILED)
+    expect(await open.orders.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(
+      1,
+    )
+    await expectWhole(open.orders)
+  })
+
+  test('a first that was paid after all is the payment [P29]', async () => {
+    const open = await openWithProvider(engine)
+    const { body, lost } = await loseAnswer(open)
+    open.fake.setTransaction(lost.reference, { status: 'success' })
+    expect(await placeOrder(open.orders, body, 'x')).toEqual({
+      ok: false,
+      error: { code: 'cart-already-paid' },
+    })
+    expect(await loadOrder(open.orders.db, lost.order_id)).toMatchObject({ state: 'paid' })
+    await expectWhole(open.orders)
+  })
+})

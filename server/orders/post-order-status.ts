@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { messages } from '#domain/messages'
+import type { Shop } from '../context.ts'
+import { replyWithError } from '../http/errors.ts'
+import { readOrderStatus } from './read-order-status.ts'
+
+const askedSchema = v.object({
+  reference: v.pipe(v.string(), v.maxLength(64)),
+  accessToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+
+/** A post, because it may settle a payment and because the token belongs in no address. */
+export function postOrderStatus(app: FastifyInstance, { orders }: Shop) {
+  const rateLimit = { max: orders.limits.statusPerMinute, timeWindow: '1 minute' }
+  app.post('/api/orders/status', { config: { rateLimit } }, async (request, reply) => {
+    const asked = v.safeParse(askedSchema, request.body)
+    const status = asked.success ? await readOrderStatus(orders, asked.output) : null
+    if (!status) {
+      const code = 'order-not-found'
+      return replyWithError(reply, 404, { code, message: messages[code] })
+    }
+    return reply.header('cache-control', 'no-store').send(status)
+  })
+}

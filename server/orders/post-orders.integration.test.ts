@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listOpenCases } from '#database/repositories/attention-cases'
+import { loadOrder } from '#database/repositories/orders'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import type { PaystackStandIn } from '../payments/stand-in/paystack-stand-in.ts'
+
+let open: TestShop
+let standIn: PaystackStandIn
+beforeEach(async () => {
+  open = await openTestShop()
+  if (!open.shop.standIn) throw new Error('No stand-in')
+  standIn = open.shop.standIn
+})
+afterEach(async () => {
+  await standIn.delivered()
+  expect(await brokenInvariants(open.shop.db)).toEqual([])
+  await open.close()
+})
+
+function post(url: string, payload: object) {
+  return open.app.inject({ method: 'POST', url, payload })
+}
+
+async function place(body = anOrderBody()) {
+  const answer = await post('/api/orders', body)
+  expect(answer.statusCode).toBe(201)
+  return { ...answer.json(), accessToken: body.accessToken }
+}
+
+describe('ordering', () => {
+  test('an order that stands says what will be charged and where to pay', async () => {
+    const answer = await post('/api/orders', anOrderBody())
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toMatchObject({
+      orderId: expect.stringMatching(/^ORD-/),
+      reference: expect.stringMatching(/^NKB\d{19}$/),
+      amountPesewas: 50_000,
+      scriptUrl: expect.stringContaining('/stand-in/paystack/'),
+    })
+  })
+
+  test('bad fields are named with their sentences', async () => {
+    const answer = await post('/api/orders', anOrderBody({ city: '', email: 'ama@' }))
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      422,
+      { city: 'City is required', email: 'Please enter a valid email address' },
+    ])
+  })
+
+  test.each([
+    ['GH', '7'],
+    ['GH', '24123456789012'],
+    ['DE', '12345'],
+  ])('from %s the phone %s is refused (§5)', async (country, phone) => {
+    const answer = await post('/api/orders', anOrderBody({ country, phone }))
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      422,
+      { phone: 'Please enter a valid phone number' },
+    ])
+  })
+
+  test('a changed cart is answered with the cart as it is now', async () => {
+    const answer = await post('/api/orders', anOrderBody({ shownTotalPesewas: 1 }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      error: { code: 'cart-changed' },
+      cart: { totalPesewas: 50_000, lines: [{ id: 14, problem: null, unitPricePesewas: 50_000 }] },
+    })
+  })
+
+  test('a provider that is down is told as the checkout’s own sentence, and the next try works [P29]', async () => {
+    const body = anOrderBody()
+    standIn.failNext('initialise', 'payments-unavailable')
+    const failed = await post('/api/orders', body)
+    expect([failed.statusCode, failed.json().error.message]).toEqual([
+      503,
+      'An error occurred during checkout. Please try again.',
+    ])
+    expect((await post('/api/orders', body)).statusCode).toBe(201)
+  })
+
+  test('an answer that got lost on the way is not a second payment [P29]', async () => {
+    const body = anOrderBody()
+    standIn.failNext('initialise', 'answer-lost')
+    expect((await post('/api/orders', body)).statusCode).toBe(503)
+    const again = await post('/api/orders', body)
+    expect(again.statusCode).toBe(201)
+  })
+})
+
+describe('paying', () => {
+  test('the webhook alone makes it paid, with nobody at the browser [P1] [P2]', async () => {
+    const { orderId, accessCode } = await place()
+    standIn.choose(accessCode, 'mobile-money-approve')
+    await standIn.delivered()
+    expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('without a webhook the status request settles it [P3]', async () => {
+    standIn.setWebhooks('off')
+    const { reference, accessCode } = await place()
+    standIn.choose(accessCode, 'card-pay')
+    expect((await post('/api/orders/status', { reference })).json()).toMatchObject({
+      standing: 'paid',
+      paymentMethod: 'Card',
+    })
+  })
+
+  test('who ordered is told only to the browser that did [P35] [S23]', async () => {
+    const { reference, accessCode, accessToken } = await place()
+    standIn.choose(accessCode, 'mobile-money-approve')
+    const stranger = (await post('/api/orders/status', { reference })).json()
+    const guess = (
+      await post('/api/orders/status', { reference, accessToken: 'y'.repeat(32) })
+    ).json()
+    const owner = (await post('/api/orders/status', { reference, accessToken })).json()
+    expect([stranger.customer, guess.customer]).toEqual([null, null])
+    expect(owner.customer).toMatchObject({ name: 'Ama Mensah' })
+    expect(stranger).toMatchObject({
+      standing: 'paid',
+      totalPesewas: 50_000,
+      items: [{ title: 'Ancient Dragon Tee', quantity: 1 }],
+    })
+  })
+
+  test('the success page by reference is kept by nobody and holds nothing personal', async () => {
+    const { reference, accessCode } = await place()
+    standIn.choose(accessCode, 'mobile-money-approve')
+    const page = await open.app.inject(`/checkout/success?reference=${reference}`)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+    expect(page.body).not.toMatch(/Mensah|@example\.com|Oxford Street/)
+  })
+
+  test.each(['NKB1800000000000999999', 'x', '', '../verify'])(
+    'reference %j is not found',
+    async (reference) => {
+      const answer = await post('/api/orders/status', { reference })
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        404,
+        'Failed to load order details. Please contact support.',
+      ])
+    },
+  )
+
+  test('a payment that was declined is refused, one that hangs stays open', async () => {
+    const [declined, hanging] = [await place(), await place()]
+    standIn.choose(declined.accessCode, 'mobile-money-decline')
+    standIn.choose(hanging.accessCode, 'mobile-money-hang')
+    expect((await post('/api/orders/status', declined)).json().standing).toBe('refused')
+    expect((await post('/api/orders/status', hanging)).json().standing).toBe('open')
+  })
+})
+
+describe('the webhook', () => {
+  const event = (reference: string) =>
+    JSON.stringify({
+      event: 'charge.success',
+      data: { id: 1, reference, status: 'success', amount: 50_000, currency: 'GHS' },
+    })
+
+  function deliver(payload: string, signature?: string) {
+    return open.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/paystack',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'x-paystack-signature': signature }),
+      },
+      payload,
+    })
+  }
+
+  test.each([undefined, '', 'abc', 'f'.repeat(128), 'F'.repeat(127)])(
+    'signature %j is refused with 401 and nothing is kept [P8]',
+    async (signature) => {
+      const { reference, orderId } = await place()
+      expect((await deliver(event(reference), signature)).statusCode).toBe(401)
+      expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+      expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
+    },
+  )
+
+  test('a signed lie makes us ask, and the provider’s own word decides [P12]', async () => {
+    const { reference, orderId } = await place()
+    await standIn.sendWebhook({
+      event: 'charge.success',
+      data: { id: 9, reference, status: 'success', amount: 50_000, currency: 'GHS' },
+    })
+    expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
+  })
+
+  test('fifty deliveries at once are one event [P6] [P9]', async () => {
+    const { reference, accessCode, orderId } = await place()
+    standIn.setWebhooks('off')
+    standIn.choose(accessCode, 'mobile-money-approve')
+    const body = { event: 'charge.success', data: { id: 9, reference, status: 'success' } }
+    await Promise.all(Array.from({ length: 50 }, () => standIn.sendWebhook(body)))
+    expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'paid' })
+    expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toHaveLength(1)
+    expect(await open.shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('an event about a payment we do not know is kept and marked [P11] [P37]', async () => {
+    await standIn.sendWebhook({
+      event: 'charge.success',
+      data: { id: 7, reference: 'NKB1700000000000123456' },
+    })
+    await standIn.sendWebhook({ event: 'invoice.create', data: { id: 8 } })
+    const events = await open.shop.db
+      .selectFrom('webhook_events')
+      .select(['event', 'reference'])
+      .orderBy('event')
+      .execute()
+    expect(events).toEqual([
+      { event: 'charge.success', reference: 'NKB1700000000000123456' },
+      { event: 'invoice.create', reference: null },
+    ])
+    expect(await listOpenCases(open.shop.db)).toMatchObject([
+      { reason: 'unknown-payment', reference: 'NKB1700000000000123456' },
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PricedLine } from '#domain/cart/price-cart'
+import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import type {
+  ChangedCart,
+  ChangedLine,
+  OrderAnswer,
+} from '../../storefront/pages/checkout/order-answer.ts'
+import type { Shop } from '../context.ts'
+import { replyWithError } from '../http/errors.ts'
+import { networkOf } from '../http/network-of.ts'
+import { alertOnce } from './alert-once.ts'
+import { type OrderRefusal, placeOrder } from './place-order.ts'
+
+export function postOrders(app: FastifyInstance, { orders, testPayments }: Shop) {
+  const rateLimit = {
+    max: orders.limits.ordersPerMinute,
+    timeWindow: '1 minute',
+    onExceeded: ({ ip }: FastifyRequest) => {
+      alertOnce(orders, networkOf(ip), 'many orders from one source').catch((error) =>
+        app.log.error({ err: error }, 'alert not counted'),
+      )
+    },
+  }
+  app.post('/api/orders', { config: { rateLimit } }, async (request, reply) => {
+    if (!(await testPayments.allows(request))) {
+      const code = 'payments-closed'
+      return replyWithError(reply, 503, { code, message: messages[code] })
+    }
+    const placed = await placeOrder(orders, request.body, request.ip)
+    if (!placed.ok) return refuse(reply, placed.error)
+    const answer: OrderAnswer = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
+    return reply.code(201).header('cache-control', 'no-store').send(answer)
+  })
+}
+
+function refuse(reply: FastifyReply, refusal: OrderRefusal) {
+  const { code } = refusal
+  switch (code) {
+    case 'fields-invalid': {
+      const fields = Object.entries(refusal.fields).map(([field, error]) => [
+        field,
+        messages[error],
+      ])
+      const message = messages['request-invalid']
+      return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
+    }
+    case 'cart-changed':
+      return reply
+        .code(409)
+        .header('cache-control', 'no-store')
+        .send({ error: { code, message: messages['totals-changed'] }, cart: changedCart(refusal) })
+    case 'cart-already-paid':
+    case 'order-expired':
+      return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'total-too-small': {
+      const least = formatMoney(pesewas(refusal.leastPesewas))
+      return replyWithError(reply, 422, { code, message: messages[code](least) })
+    }
+    case 'order-too-large':
+    case 'order-too-many-alike':
+      return replyWithError(reply, 422, { code, message: messages[code](refusal.most) })
+    case 'too-many-attempts':
+    case 'too-many-open-orders':
+    case 'too-many-pieces':
+    case 'network-holds-too-many':
+      return replyWithError(reply, 429, { code, message: messages[code] })
+    case 'checkout-failed':
+      return replyWithError(reply, 503, { code, message: messages[code] })
+    default:
+      return replyWithError(reply, 422, { code, message: messages[code] })
+  }
+}
+
+function changedCart({
+  priced,
+  totals,
+}: Extract<OrderRefusal, { readonly code: 'cart-changed' }>): ChangedCart {
+  return {
+    subtotalPesewas: totals.subtotal.minor,
+    discountPesewas: totals.discount.minor,
+    totalPesewas: totals.total.minor,
+    lines: priced.lines.map(changedLine),
+  }
+}
+
+function changedLine({ productId, colour, price, problem, ...line }: PricedLine): ChangedLine {
+  const { title, size, imageVariant, quantity } = line
+  return {
+    id: productId,
+    title,
+    color: colour,
+    imageVariant,
+    size,
+    quantity,
+    unitPricePesewas: price.minor,
+    problem: problem && problemText(problem, title, size),
+    left: problem === null ? null : problem.code === 'line-short' ? problem.left : 0,
+  }
+}
+
+function problemText(
+  problem: NonNullable<PricedLine['problem']>,
+  title: string,
+  size: string,
+): string {
+  return problem.code === 'line-short'
+    ? messages['line-short'](problem.left, title, size)
+    : messages['line-sold-out'](title, size)
+}

@@ -1,0 +1,56 @@
+import { loadProducts } from '#database/repositories/catalogue'
+import { type PricedCart, priceCart } from '#domain/cart/price-cart'
+import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { pesewas } from '#domain/money/money'
+import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
+import type { OrderTotals } from '#domain/order/order'
+import type { OrderRequest } from '#domain/order/order-request'
+import { failure, type Result, success } from '#domain/result'
+import type { Orders } from './orders.ts'
+
+export type PricedOrder = {
+  readonly priced: PricedCart
+  readonly totals: OrderTotals
+  readonly discount: Discount | null
+}
+
+export type PricingRefusal =
+  | OversizeRefusal
+  /** What the browser showed is not what holds now: here is what does. */
+  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: OrderTotals }
+  | { readonly code: 'total-too-small'; readonly leastPesewas: number }
+  | { readonly code: 'discount-code-unknown' }
+
+/** What the order costs now, by our own catalogue. */
+export async function priceOrder(
+  { db, limits }: Orders,
+  { lines, details, shownTotalPesewas }: OrderRequest,
+): Promise<Result<PricedOrder, PricingRefusal>> {
+  const oversize = findOversize(lines, limits)
+  if (oversize) return failure(oversize)
+  const discount = readDiscount(details.discountCode, limits.withdrawnCodes)
+  if (!discount.ok) return discount
+
+  const products = await loadProducts(db, [...new Set(lines.map(({ productId }) => productId))])
+  // Title, price and picture come from the catalogue; nothing that was remembered is compared.
+  const cart = lines.map((line) => ({ ...line, title: '', image: '', price: pesewas(0) }))
+  const priced = priceCart(cart, products)
+  const totals = computeTotals(priced.subtotal, discount.value)
+  const isAsShown =
+    priced.lines.length === lines.length &&
+    priced.lines.every(({ problem }) => problem === null) &&
+    totals.total.minor === shownTotalPesewas
+  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
+  const leastPesewas = limits.leastTotalPesewas
+  if (totals.total.minor < leastPesewas) return failure({ code: 'total-too-small', leastPesewas })
+  return success({ priced, totals, discount: discount.value })
+}
+
+function readDiscount(
+  typed: string,
+  withdrawn: ReadonlySet<string>,
+): Result<Discount | null, PricingRefusal> {
+  if (typed.trim() === '') return success(null)
+  const discount = findDiscount(typed, withdrawn)
+  return discount.ok ? discount : failure({ code: 'discount-code-unknown' })
+}

@@ -1,0 +1,254 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { expireOrder } from '#database/repositories/hold-order'
+import { listOrders, loadOrder } from '#database/repositories/orders'
+import { seedCatalogue } from '#database/seed/seed'
+import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
+import { brokenInvariants, restock } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
+import { readConfig } from '../env.ts'
+import { receiveWebhook, workOffEvents, workOffKept } from '../payments/receive-webhook.ts'
+import { openOrders as openRealOrders } from './open-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { readOrderStatus } from './read-order-status.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+async function expectWhole({ db }: TestOrders) {
+  expect(await brokenInvariants(db)).toEqual([])
+}
+
+function chargeEvent(reference: string, more: Readonly<Record<string, unknown>> = {}) {
+  const data = { id: Number(reference.slice(-9)), reference, status: 'success', ...more }
+  return Buffer.from(JSON.stringify({ event: 'charge.success', data }))
+}
+
+async function deliver(orders: TestOrders, body: Buffer) {
+  expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
+  await workOffKept(orders, body)
+}
+
+function outbox({ db }: TestOrders) {
+  return db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+}
+
+eachEngine('settling a payment', (engine) => {
+  test('webhook, callback, success page and sweeper at one instant, a hundred times [P7]', async () => {
+    const orders = await openOrders(engine)
+    const shelf = { productId: 14, colour: 'Black', size: 'M', quantity: 100 } as const
+    await restock(orders.db, shelf)
+    for (let round = 0; round < 100; round += 1) {
+      const { reference, body } = await placeForTest(orders)
+      orders.payments.pay(reference, { id: reference })
+      orders.advance(2 * MINUTE)
+      await Promise.all([
+        deliver(orders, chargeEvent(reference)),
+        readOrderStatus(orders, { reference, accessToken: body.accessToken }),
+        readOrderStatus(orders, { reference }),
+        sweepOrders(orders),
+      ])
+    }
+    expect(await listOrders(orders.db, 'paid')).toHaveLength(100)
+    expect(await outbox(orders)).toHaveLength(200)
+    expect(await brokenInvariants(orders.db, [shelf])).toEqual([])
+  })
+
+  test('a genuine webhook that comes again after months changes nothing [P9]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.payments.pay(reference)
+    const event = chargeEvent(reference)
+    await deliver(orders, event)
+    const mails = await outbox(orders)
+    orders.advance(90 * DAY)
+    await deliver(orders, event)
+    expect(await outbox(orders)).toEqual(mails)
+
+    orders.payments.pay(reference, { status: 'reversed' })
+    await settleRefund(orders, reference)
+    orders.advance(90 * DAY)
+    await deliver(orders, event)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
+    expect(await outbox(orders)).toEqual(mails)
+    await expectWhole(orders)
+  })
+
+  test('an event works on itself alone, and what was left over is worked on later', async () => {
+    const orders = await openOrders(engine)
+    const [first, second] = [await placeForTest(orders), await placeForTest(orders)]
+    for (const { reference } of [first, second]) orders.payments.pay(reference, { id: reference })
+    await receiveWebhook(orders, chargeEvent(first.reference), 'signed')
+    await deliver(orders, chargeEvent(second.reference))
+    expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state: 'pending' })
+    expect(await loadOrder(orders.db, second.orderId)).toMatchObject({ state: 'paid' })
+    await workOffEvents(orders)
+    expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state: 'paid' })
+    await expectWhole(orders)
+  })
+
+  test.each([
+    ['test', 'live'],
+    ['live', 'test'],
+  ] as const)(
+    'at a %s shop a signed %s event is ignored with an alert [P10]',
+    async (ours, theirs) => {
+      const open = await openOrders(engine)
+      const orders = { ...open, payments: { ...open.payments, mode: ours } }
+      const { reference, orderId } = await placeForTest(orders)
+      orders.payments.pay(reference, { mode: ours })
+      await deliver(orders, chargeEvent(reference, { domain: theirs }))
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
+      expect(orders.warnings).toEqual(['webhook of the wrong mode: look at the keys'])
+      orders.advance(3 * MINUTE)
+      await sweepOrders(orders)
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+      await expectWhole(orders)
+    },
+  )
+
+  test('the reference of one order pays for no other, and another token learns nothing [P17]', async () => {
+    const orders = await openOrders(engine)
+    const [paid, open] = [await placeForTest(orders), await placeForTest(orders)]
+    orders.payments.pay(paid.reference, { id: '7' })
+    await settlePayment(orders, paid.reference)
+    const asked = { reference: paid.reference, accessToken: open.body.accessToken }
+    expect(await readOrderStatus(orders, asked)).toMatchObject({ standing: 'paid', customer: null })
+    expect(await loadOrder(orders.db, open.orderId)).toMatchObject({ state: 'pending' })
+
+    orders.payments.pay(open.reference, { id: '7' })
+    await settlePayment(orders, open.reference)
+    expect(await loadOrder(orders.db, open.orderId)).toMatchObject({ state: 'pending' })
+    await expectWhole(orders)
+  })
+
+  test('a number that was drawn before is drawn again [P17]', async () => {
+    const open = await openOrders(engine)
+    const drawn = [0.1, 0.2, 0.3, 0.2, 0.3, 0.4]
+    const orders = { ...open, random: () => drawn.shift() ?? 0.9 }
+    const [first, second] = [await placeForTest(orders), await placeForTest(orders)]
+    expect(second.reference).not.toBe(first.reference)
+    expect(drawn).toEqual([])
+    await expectWhole(orders)
+  })
+
+  test('a closed window proves nothing: what is paid after it is found [P32]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.payments.pay(reference, { status: 'abandoned' })
+    expect(await settlePayment(orders, reference)).toBe('unpaid')
+    orders.payments.pay(reference)
+    orders.advance(3 * MINUTE)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+    await expectWhole(orders)
+  })
+
+  test('nobody paid in time is told apart from somebody who is at it', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    await expireOrder(orders.db, orderId)
+    expect(await settlePayment(orders, reference)).toBe('expired')
+    orders.payments.pay(reference, { status: 'ongoing' })
+    expect(await settlePayment(orders, reference)).toBe('open')
+    orders.payments.pay(reference)
+    expect(await settlePayment(orders, reference)).toBe('paid')
+    await expectWhole(orders)
+  })
+
+  test('a clock that goes back a day ends no hold, and a day ahead loses no money [P38]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.advance(-DAY)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
+    orders.advance(2 * DAY)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    orders.advance(-DAY)
+    orders.payments.pay(reference)
+    expect(await settlePayment(orders, reference)).toBe('paid')
+    await expectWhole(orders)
+  })
+
+  test('nobody has paid in the future, whatever the provider says [P38]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.payments.pay(reference, { paidAtMs: orders.now() + DAY })
+    await settlePayment(orders, reference)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ paidAtMs: orders.now() })
+    await expectWhole(orders)
+  })
+
+  test('what was edited after initialising is another order; the paid one is as it was [P39]', async () => {
+    const orders = await openOrders(engine)
+    const first = await placeForTest(orders)
+    const edited = await placeForTest(orders, {
+      ...first.body,
+      accessToken: 'n'.repeat(32),
+      replacedToken: first.body.accessToken,
+      lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 2 }],
+      discountCode: 'WELCOME10',
+      shownTotalPesewas: 90_000,
+      city: 'Kumasi',
+    })
+    orders.payments.pay(first.reference)
+    expect(await settlePayment(orders, first.reference)).toBe('paid')
+    expect(await loadOrder(orders.db, first.orderId)).toMatchObject({
+      state: 'paid',
+      total: { minor: 50_000 },
+      discountCode: null,
+      lines: [{ quantity: 1 }],
+      customer: { city: 'Accra' },
+    })
+    expect(await loadOrder(orders.db, edited.orderId)).toMatchObject({
+      state: 'pending',
+      total: { minor: 90_000 },
+    })
+    await expectWhole(orders)
+  })
+
+  test('settling comes to nothing before there is a payment [P40]', async () => {
+    const orders = await openOrders(engine)
+    orders.payments.failNext('payments-unavailable')
+    await placeOrder(orders, anOrderBody(), 'x')
+    const [attempt] = await orders.db.selectFrom('payment_attempts').selectAll().execute()
+    expect(await settlePayment(orders, attempt?.reference ?? '')).toBe('unpaid')
+    expect(await listOrders(orders.db, 'pending')).toHaveLength(1)
+    expect(await outbox(orders)).toEqual([])
+    await expectWhole(orders)
+  })
+})
+
+onPostgres('processes whose clocks disagree', (engine) => {
+  test.each([DAY, -DAY])('%i ms apart: no hold ends before its time [P38]', async (skewMs) => {
+    const { dataDir, databaseUrl = '' } = await engine.create()
+    const database = await openForTest({ dataDir, databaseUrl })
+    const { db } = database
+    await seedCatalogue(db)
+    const settings = { ...NOBODY_OUTSIDE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const config = readConfig(settings)
+    if (!config.ok) throw new Error(config.error)
+    const log = { info: () => undefined, warn: () => undefined }
+    const { orders } = openRealOrders(config.value, database, log)
+
+    const { orderId } = await placeForTest(orders)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skewMs })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const skewed = await placeForTest(orders)
+    await sweepOrders(orders)
+    vi.useRealTimers()
+    await sweepOrders(orders)
+    for (const id of [orderId, skewed.orderId]) {
+      expect(await loadOrder(db, id)).toMatchObject({ state: 'pending' })
+    }
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+})

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { loadOrder, lockOrder } from '#database/repositories/orders'
+import {
+  type Attempt,
+  findAttempt,
+  insertAttempt,
+  openAttemptOf,
+  refuseAttempt,
+} from '#database/repositories/payment-attempts'
+import { claimStart, keepStartedPayment, releaseStart } from '#database/repositories/payment-starts'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { internationalPhone } from '#domain/checkout/phone'
+import { isOfOtherMode } from '#domain/order/judge-payment'
+import type { Order } from '#domain/order/order'
+import { writeOrderCopy } from '#domain/order/order-copy'
+import { paymentReference } from '#domain/order/order-numbers'
+import { failure, type Result, success } from '#domain/result'
+import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
+import { isStartedTooOften } from './limit-starts.ts'
+import type { Orders } from './orders.ts'
+import { isOneTooMany } from './person-attempts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** All that a browser needs to open the payment window. */
+export type PayableOrder = {
+  readonly orderId: string
+  readonly reference: string
+  readonly amountPesewas: number
+  readonly accessCode: string
+  readonly authorizationUrl: string
+}
+
+export type PaymentRefusal = {
+  readonly code: 'cart-already-paid' | 'order-expired' | 'too-many-attempts' | 'checkout-failed'
+}
+
+type OpenAttempt = Pick<
+  Attempt,
+  'reference' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
+>
+
+/** An order that waits for money, and the attempt to get it. */
+export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
+
+/** Longer than the provider is waited for. */
+export const CLAIM_MS = 15_000
+const LOOK_AGAIN_MS = 100
+
+/** For an order that was there before; a refused attempt is followed by a new one. */
+export async function resumePayment(
+  orders: Orders,
+  orderId: string,
+  sourceHash: string,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const order = await loadOrder(orders.db, orderId)
+  if (order?.state !== 'pending') {
+    return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
+  }
+  // Its payment was begun where this shop's provider knows nothing of it.
+  if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
+  const open = await openAttemptOf(orders.db, order.id)
+  if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
+    return failure({ code: 'checkout-failed' })
+  }
+  if (open) return claimAndStart(orders, { order, attempt: open })
+  if (await isOneTooMany(orders, order.customer, sourceHash))
+    return failure({ code: 'too-many-attempts' })
+  return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })
+}
+
+/**
+ * The provider is asked once for each attempt, however many ask us at once: one claims the attempt,
+ * the others wait for what it gets.
+ */
+async function claimAndStart(
+  orders: Orders,
+  { order, attempt }: Unstarted,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const started = payableIfStarted(attempt)
+  if (started) return success(started)
+  const claim = { nowMs: await orders.now(), leaseMs: CLAIM_MS }
+  const isOurs = await claimStart(orders.db, attempt.reference, claim)
+  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
+}
+
+/** Whoever claimed it keeps the answer, or lets go of the claim without one. */
+async function waitForStart(
+  orders: Orders,
+  orderId: string,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  for (let waitedMs = 0; waitedMs < CLAIM_MS; waitedMs += LOOK_AGAIN_MS) {
+    const attempt = await openAttemptOf(orders.db, orderId)
+    const started = attempt && payableIfStarted(attempt)
+    if (started) return success(started)
+    if (!attempt || attempt.claimedUntilMs <= (await orders.now())) break
+    await pause(LOOK_AGAIN_MS)
+  }
+  return failure({ code: 'checkout-failed' })
+}
+
+/** For an attempt that the caller has claimed. */
+export async function startPayment(
+  orders: Orders,
+  { order, attempt }: Unstarted,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  try {
+    const started = await startClaimed(orders, order, attempt)
+    if (!started.ok) await releaseStart(orders.db, order.id)
+    return started
+  } catch (error) {
+    await releaseStart(orders.db, order.id)
+    throw error
+  }
+}
+
+async function startClaimed(
+  orders: Orders,
+  order: Order,
+  attempt: OpenAttempt,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const started = await initialise(orders, order, attempt)
+  if (started.ok) return started
+  return started.error === 'duplicate-reference'
+    ? replaceLost(orders, order, attempt)
+    : notStarted(orders, order, started.error)
+}
+
+/** An earlier answer got lost: the provider knows the reference, but nobody can pay with it. */
+async function replaceLost(
+  orders: Orders,
+  order: Order,
+  lost: OpenAttempt,
+): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const standing = await settlePayment(orders, lost.reference)
+  if (standing === 'paid' || standing === 'attention') {
+    return failure({ code: 'cart-already-paid' })
+  }
+  // Without the provider's word about the first, a second could be paid besides it.
+  if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
+  const added = await addAttempt(orders, order, lost.reference)
+  const started = await initialise(orders, order, added)
+  return started.ok ? started : notStarted(orders, order, started.error)
+}
+
+function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
+  log.warn({ orderId: order.id, reason }, 'payment not started')
+  return failure({ code: 'checkout-failed' } as const)
+}
+
+/**
+ * Of many that add one to an order at once, the first one does; the others get that one. In the
+ * place of a lost one it is claimed already.
+ */
+async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
+  const { now, random, limits } = orders
+  const nowMs = await now()
+  const reference = paymentReference(nowMs, random())
+  return transact(orders.db, async (trx: Kysely<Schema>) => {
+    await lockOrder(trx, order.id)
+    if (lost !== undefined) await refuseAttempt(trx, lost)
+    const open = await openAttemptOf(trx, order.id)
+    if (open) return open
+    await insertAttempt(trx, {
+      reference,
+      orderId: order.id,
+      amountPesewas: order.total.minor,
+      createdAtMs: nowMs,
+      nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+      claimedUntilMs: lost === undefined ? 0 : nowMs + CLAIM_MS,
+    })
+    const added = await findAttempt(trx, reference)
+    if (!added) throw new Error(`No attempt for ${order.id}`)
+    return added
+  })
+}
+
+async function initialise(
+  { db, payments, publicUrl }: Orders,
+  order: Order,
+  attempt: OpenAttempt,
+): Promise<Result<PayableOrder, PaymentFailure>> {
+  const { firstName, lastName, email, phone, country } = order.customer
+  const name = `${firstName} ${lastName}`
+  const started = await payments.initialise({
+    reference: attempt.reference,
+    amount: order.total,
+    email,
+    firstName,
+    lastName,
+    orderId: order.id,
+    customerInfo: { name, phone: internationalPhone(phone, country), email },
+    orderCopy: writeOrderCopy(order),
+    callbackUrl: `${publicUrl}/checkout/success`,
+  })
+  if (!started.ok) return started
+  await keepStartedPayment(db, attempt.reference, started.value)
+  return success(payable(attempt, started.value))
+}
+
+function payableIfStarted(attempt: OpenAttempt): PayableOrder | null {
+  const { accessCode, authorizationUrl } = attempt
+  if (accessCode === null || authorizationUrl === null) return null
+  return payable(attempt, { accessCode, authorizationUrl })
+}
+
+function payable(attempt: OpenAttempt, started: StartedPayment): PayableOrder {
+  const { orderId, reference, amountPesewas } = attempt
+  return { orderId, reference, amountPesewas, ...started }
+}

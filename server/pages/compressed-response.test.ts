@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { prepareAnswer } from './compressed-response.ts'
+
+function prepare(text: string) {
+  return prepareAnswer({ status: 200, type: 'text/html', isPrivate: false, text })
+}
+
+test('a page comes in the three forms that browsers ask for', async () => {
+  const page = prepare('<p>GH₵120.00</p>')
+  expect(page.identity.toString()).toBe('<p>GH₵120.00</p>')
+  expect(brotliDecompressSync(await page.encoded('br')).toString()).toBe('<p>GH₵120.00</p>')
+  expect(gunzipSync(await page.encoded('gzip')).toString()).toBe('<p>GH₵120.00</p>')
+})
+
+test('a form is made once and then simply there', async () => {
+  const page = prepare('x')
+  const [first, second] = await Promise.all([page.encoded('br'), page.encoded('br')])
+  expect(first).toBe(second)
+  expect(page.encoded('br')).toBe(first)
+})
+
+test('pressed it is smaller and says the same', async () => {
+  const text = Array.from({ length: 500 }, (_, index) => `<li>${index * 7919} GH₵</li>`).join('')
+  const page = prepare(text)
+  const quick = await page.encoded('br')
+  await page.press()
+  const pressed = await page.encoded('br')
+  expect(pressed.length).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(pressed).toString()).toBe(text)
+})
+
+test('pages with other content have other tags', () => {
+  const [a, again, b] = ['a', 'a', 'b'].map(prepare)
+  expect(a?.etag).toBe(again?.etag)
+  expect(a?.etag).not.toBe(b?.etag)
+})

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money/money'
+import { judgePayment } from '#domain/order/judge-payment'
+import {
+  type FakePaystack,
+  type PaystackFault,
+  paystackFaults,
+  startFakePaystack,
+} from '#testing/stand-ins/fake-paystack'
+import { aPaymentRequest } from '../payment-request.builder.ts'
+import type { Payments } from '../payments.ts'
+import { createPaystack } from './create-paystack.ts'
+
+const REFERENCE = 'NKB1794700000000500000'
+const request = aPaymentRequest({ reference: REFERENCE })
+
+let fake: FakePaystack
+let paystack: Payments
+let nowMs = 0
+beforeEach(async () => {
+  fake = await startFakePaystack()
+  paystack = connect()
+})
+afterEach(() => fake.close())
+
+function connect(settings: { readonly timeoutMs?: number } = {}): Payments {
+  return createPaystack({
+    publicKey: 'pk_test_1',
+    secretKey: 'sk_test_1',
+    mode: 'test',
+    apiUrl: fake.url,
+    scriptUrl: 'https://js.paystack.co/v2/inline.js',
+    channels: ['mobile_money', 'card'],
+    now: () => nowMs,
+    ...settings,
+  })
+}
+
+/** Whoever waits for an answer that never comes need not wait long; the others may. */
+function patienceFor(fault: PaystackFault) {
+  return fault === 'timeout' ? { timeoutMs: 50 } : {}
+}
+
+const AFTER_A_FAULT: readonly (readonly [PaystackFault, string])[] = [
+  ['timeout', 'payments-unavailable'],
+  ['connection cut', 'payments-unavailable'],
+  ['server error', 'payments-unavailable'],
+  ['bad gateway in HTML', 'payments-unavailable'],
+  ['HTML with 200', 'payments-unavailable'],
+  ['rate limit', 'payments-unavailable'],
+  ['success without data', 'payments-unavailable'],
+  ['an empty object', 'payments-unavailable'],
+  ['an empty body', 'payments-unavailable'],
+  ['a list', 'payments-unavailable'],
+  ['a way elsewhere', 'payments-unavailable'],
+  ['too much', 'payments-unavailable'],
+  ['invalid key', 'payments-refused'],
+  ['invalid key with 400', 'payments-refused'],
+  ['currency not supported', 'payments-refused'],
+  ['duplicate reference', 'duplicate-reference'],
+]
+
+describe('initialising', () => {
+  test('sends exactly the described fields, in pesewas, with the secret key (§7)', async () => {
+    expect(await paystack.initialise(request)).toEqual({
+      ok: true,
+      value: { accessCode: 'code1', authorizationUrl: 'https://checkout.paystack.com/code1' },
+    })
+    expect(fake.requests()).toEqual([
+      {
+        call: 'initialise',
+        path: '/transaction/initialize',
+        authorization: 'Bearer sk_test_1',
+        body: {
+          email: 'ama@example.com',
+          amount: 15_000,
+          currency: 'GHS',
+          reference: REFERENCE,
+          first_name: 'Ama',
+          last_name: 'Mensah',
+          channels: ['mobile_money', 'card'],
+          callback_url: 'https://shop.example/checkout/success',
+          metadata: {
+            custom_fields: [
+              {
+                display_name: 'Order ID',
+                variable_name: 'order_id',
+                value: 'ORD-1794700000000-0042',
+              },
+              {
+                display_name: 'Customer Info',
+                variable_name: 'customer_info',
+                value: '{"name":"Ama Mensah","phone":"+233241234567","email":"ama@example.com"}',
+              },
+            ],
+            order_copy: '{}',
+            order_mark: expect.stringMatching(/^[\w-]{43}$/),
+          },
+        },
+      },
+    ])
+  })
+
+  test('without an email the shop’s own is sent (§7)', async () => {
+    await paystack.initialise({ ...request, email: ' ' })
+    expect(fake.requests()[0]?.body).toMatchObject({ email: 'hello@nkabom.example' })
+  })
+
+  test.each(AFTER_A_FAULT)('%s ends as %s', async (fault, error) => {
+    fake.answerWith('initialise', paystackFaults[fault])
+    const answer = await connect(patienceFor(fault)).initialise(request)
+    expect(answer).toEqual({ ok: false, error })
+  })
+
+  test.each([
+    [{ 'x-ratelimit-reset': '17' }, 17_000],
+    [{ 'x-ratelimit-reset': '86400' }, 60_000],
+    [{ 'x-ratelimit-reset': 'soon' }, 5_000],
+    [{}, 5_000],
+  ])('after a 429 with %o nothing is sent for %i ms [P29]', async (headers, restMs) => {
+    fake.answerWith('initialise', { ...paystackFaults['rate limit'], headers })
+    await paystack.initialise(request)
+    fake.answerWith('initialise', null)
+    nowMs += restMs - 1
+    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+    expect(fake.requests()).toHaveLength(1)
+    expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
+    nowMs += 1
+    expect(await paystack.initialise(request)).toMatchObject({ ok: true })
+  })
+
+  test('a reference used before is told apart from other refusals', async () => {
+    await paystack.initialise(request)
+    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'duplicate-reference' })
+  })
+
+  test.each([
+    { access_code: '', authorization_url: 'https://checkout.paystack.com/x' },
+    { access_code: 'x', authorization_url: 'javascript:alert(1)' },
+    { access_code: 'x"><script>', authorization_url: 'https://checkout.paystack.com/x' },
+    {
+      access_code: 'x',
+      authorization_url: 'https://checkout.paystack.com/x',
+      reference: 'NKB1794700000000999999',
+    },
+  ])('an answer with %o is not passed on to a browser', async (data) => {
+    fake.answerWith('initialise', { json: { status: true, message: 'ok', data } })
+    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+})
+
+describe('verifying', () => {
+  test('reads what the provider says of a payment', async () => {
+    fake.setTransaction(REFERENCE, { status: 'success', paid_at: '2026-11-15T10:00:00.000Z' })
+    expect(await paystack.verify(REFERENCE)).toEqual({
+      ok: true,
+      value: {
+        id: '302961',
+        reference: REFERENCE,
+        status: 'success',
+        mode: 'test',
+        currency: 'GHS',
+        amount: 15_000,
+        requestedAmount: 15_000,
+        channel: 'mobile_money',
+        paidAtMs: Date.UTC(2026, 10, 15, 10),
+      },
+    })
+    expect(fake.requests()[0]).toMatchObject({
+      path: `/transaction/verify/${REFERENCE}`,
+      authorization: 'Bearer sk_test_1',
+    })
+  })
+
+  test.each([...AFTER_A_FAULT.filter(([fault]) => fault !== 'duplicate reference')])(
+    '%s ends as %s',
+    async (fault, error) => {
+      fake.answerWith('verify', paystackFaults[fault])
+      expect(await connect(patienceFor(fault)).verify(REFERENCE)).toEqual({ ok: false, error })
+    },
+  )
+
+  test.each([
+    [400, 'Transaction reference not found'],
+    [404, 'Transaction reference not found.'],
+    [404, 'Entity not found'],
+    [200, 'Transaction not found'],
+  ])('status %i with %j is a reference the provider does not know', async (status, message) => {
+    fake.answerWith('verify', { status, json: { status: false, message } })
+    expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
+  })
+
+  test('an address that is wrong is not taken for an unknown reference', async () => {
+    fake.answerWith('verify', { status: 404, json: { message: 'Not Found' } })
+    expect(await paystack.verify(REFERENCE)).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+
+  test('text that is no reference of ours never gets into an address', async () => {
+    for (const reference of ['', '../refund', `${REFERENCE}/../../refund`, `${REFERENCE}?x=1`]) {
+      expect(await paystack.verify(reference)).toEqual({ ok: true, value: null })
+    }
+    expect(fake.requests()).toEqual([])
+  })
+
+  test.each(['', 0, null, '{"order_id":"ORD-1"}', { order_id: 'ORD-1' }])(
+    'metadata %j changes nothing',
+    async (metadata) => {
+      fake.setTransaction(REFERENCE, { status: 'success', metadata, customer: null, log: 7 })
+      expect(await paystack.verify(REFERENCE)).toMatchObject({
+        ok: true,
+        value: { status: 'success' },
+      })
+    },
+  )
+
+  test.each(['status', 'reference', 'amount', 'currency', 'id'])(
+    'an answer without %s is not one: ask again',
+    async (field) => {
+      fake.setTransaction(REFERENCE, { status: 'success', [field]: undefined })
+      expect(await paystack.verify(REFERENCE)).toEqual({ ok: false, error: 'payments-unavailable' })
+    },
+  )
+
+  test.each([
+    ['15000', 'paid'],
+    [15_000.0, 'paid'],
+    ['15000.0', 'mismatch'],
+    ['0x3a98', 'mismatch'],
+    [' 15000 ', 'mismatch'],
+    ['1e5', 'mismatch'],
+    [null, 'mismatch'],
+    [true, 'mismatch'],
+    [[15_000], 'mismatch'],
+    [15_000.4, 'mismatch'],
+    [1e21, 'mismatch'],
+    ['999999999999999999999', 'mismatch'],
+  ])('the amount %j is judged as %s', async (amount, verdict) => {
+    fake.setTransaction(REFERENCE, { status: 'success', amount, requested_amount: amount ?? '' })
+    const answer = await paystack.verify(REFERENCE)
+    const transaction = answer.ok ? answer.value : null
+    const agreed = { reference: REFERENCE, amount: pesewas(15_000) }
+    const expected = { ...agreed, mode: 'test', orderMode: 'test' } as const
+    expect(transaction && judgePayment(expected, transaction).verdict).toBe(verdict)
+  })
+
+  test('an id of 64 bits arrives digit by digit', async () => {
+    const text = `{"status":true,"data":{"id":18446744073709551615,"status":"success","reference":"${REFERENCE}","amount":15000,"currency":"GHS"}}`
+    fake.answerWith('verify', { text })
+    expect(await paystack.verify(REFERENCE)).toMatchObject({
+      value: { id: '18446744073709551615', mode: 'test', requestedAmount: null, paidAtMs: null },
+    })
+  })
+})

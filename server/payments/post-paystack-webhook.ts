@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../context.ts'
+import { replyWithError } from '../http/errors.ts'
+import { receiveWebhook, workOffKept } from './receive-webhook.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** Answers as soon as the event is kept; a failure to keep it makes the provider send it again. */
+export function postPaystackWebhook(app: FastifyInstance, { orders }: Shop) {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came, so they are not parsed before.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      '/api/webhooks/paystack',
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const signature = request.headers['x-paystack-signature']
+        const outcome = await receiveWebhook(orders, rawBody, [signature].flat()[0])
+        if (outcome !== 'kept') {
+          request.log.warn({ outcome }, 'webhook refused')
+          const status = outcome === 'forged' ? 401 : 400
+          return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
+        }
+        setImmediate(() => {
+          workOffKept(orders, rawBody).catch((error) =>
+            app.log.error({ err: error }, 'webhook not worked off'),
+          )
+        })
+        return reply.code(200).send({ status: 'ok' })
+      },
+    )
+  })
+}

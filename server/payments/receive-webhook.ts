@@ -1,0 +1,102 @@
+import pLimit from 'p-limit'
+import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
+import {
+  dueEvents,
+  keepEvent,
+  markProcessed,
+  parkEvent,
+  postponeEvent,
+  type WaitingEvent,
+  waitingEvent,
+} from '#database/repositories/webhook-events'
+import { transact } from '#database/transact'
+import type { Orders } from '../orders/orders.ts'
+import { settleAll } from '../orders/settle-all.ts'
+import { readEvent } from './paystack/read-event.ts'
+import { processEvent } from './process-event.ts'
+
+const MAX_EVENTS_A_SWEEP = 50
+const MAX_EVENTS_AT_ONCE = 5
+const FIRST_GAP_MS = 30_000
+const MAX_GAP_MS = 60 * 60_000
+/** With growing gaps about four hours: no passing trouble of ours lasts so long. */
+const MAX_FAILED_TRIES = 10
+/** As long as the provider itself repeats an event. */
+const MAX_AGE_MS = 72 * 60 * 60_000
+
+/**
+ * Keeps what the provider says, if the provider said it. The work comes afterwards: an event is
+ * never believed, it only makes us ask.
+ */
+export async function receiveWebhook(
+  orders: Orders,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<'forged' | 'unreadable' | 'kept'> {
+  if (!orders.payments.isSigned(rawBody, signature)) return 'forged'
+  const event = readEvent(rawBody, orders.payments.mode)
+  if (!event) return 'unreadable'
+  await keepEvent(orders.db, {
+    dedupeKey: event.dedupeKey,
+    event: event.event,
+    reference: event.reference,
+    body: rawBody.toString('utf8'),
+    receivedAtMs: await orders.now(),
+  })
+  return 'kept'
+}
+
+/**
+ * Called right after an event was kept, for this one alone: in a drop hundreds come at once, and
+ * each would otherwise work on all of them.
+ */
+export async function workOffKept(orders: Orders, rawBody: Buffer): Promise<void> {
+  const event = readEvent(rawBody, orders.payments.mode)
+  const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
+  if (kept) await workOffAndMark(orders, kept)
+}
+
+/** Called by the sweeper, for what was left over. */
+export async function workOffEvents(orders: Orders): Promise<void> {
+  const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
+  const events = await dueEvents(orders.db, due)
+  const atMost = pLimit(MAX_EVENTS_AT_ONCE)
+  await settleAll(events.map((event) => atMost(() => workOffAndMark(orders, event))))
+}
+
+async function workOffAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
+  const { dedupeKey, body } = kept
+  const event = readEvent(Buffer.from(body), orders.payments.mode)
+  try {
+    const outcome = event ? await processEvent(orders, event) : 'done'
+    if (outcome === 'done') return await markProcessed(orders.db, dedupeKey, await orders.now())
+  } catch (error) {
+    await postponeOrPark(orders, kept, { error, isFailure: true })
+    throw error
+  }
+  await postponeOrPark(orders, kept, { error: 'The provider could not be asked', isFailure: false })
+}
+
+type Trouble = { readonly error: unknown; readonly isFailure: boolean }
+
+/** Each event has gaps of its own: one that always fails keeps no other one waiting. */
+async function postponeOrPark(
+  { db, now, log }: Orders,
+  { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
+  { error, isFailure }: Trouble,
+): Promise<void> {
+  const nowMs = await now()
+  const detail = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  const isHopeless = isFailure && tries + 1 >= MAX_FAILED_TRIES
+  if (!isHopeless && nowMs - receivedAtMs < MAX_AGE_MS) {
+    const gapMs = Math.min(FIRST_GAP_MS * 2 ** tries, MAX_GAP_MS)
+    return postponeEvent(db, dedupeKey, { nextTryAtMs: nowMs + gapMs, error: detail })
+  }
+  await transact(db, async (trx) => {
+    await parkEvent(trx, dedupeKey, { nowMs, error: detail })
+    const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
+    const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
+    await openCaseWithMail(trx, aCase({ ...parked, ...about }))
+  })
+  log.warn({ event, reference }, 'event of the provider parked')
+}

@@ -1,0 +1,112 @@
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPaymentRequest } from '../payment-request.builder.ts'
+import { createPaystackStandIn, type PaystackStandIn } from './paystack-stand-in.ts'
+import { serveStandIn } from './serve-stand-in.ts'
+
+const REFERENCE = 'NKB1794700000000500000'
+let nowMs = 1_794_700_000_000
+let standIn: PaystackStandIn
+let app: FastifyInstance
+let page: string
+
+beforeEach(async () => {
+  standIn = createPaystackStandIn({
+    publicUrl: 'https://shop.example',
+    now: () => nowMs,
+    deliverWebhook: async () => undefined,
+  })
+  app = fastify()
+  await app.register(formbody)
+  serveStandIn(app, standIn)
+  const started = await standIn.initialise(
+    aPaymentRequest({ reference: REFERENCE, email: '"ama"<b>@example.com' }),
+  )
+  if (!started.ok) throw new Error(started.error)
+  page = started.value.authorizationUrl
+})
+afterEach(() => app.close())
+
+function press(choice: string, url = page) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `choice=${choice}`,
+  })
+}
+
+test('the window says that no money moves, whom and how much it is about', async () => {
+  const { body, headers } = await app.inject(page)
+  expect(body).toContain('Test payments: no money moves')
+  expect(body).toContain('GH₵150.00')
+  expect(body).toContain('&quot;ama&quot;&lt;b&gt;@example.com')
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  })
+})
+
+test('as a page of its own it returns to the shop once paid', async () => {
+  const pressed = await press('card-pay')
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, page])
+  const { statusCode, headers } = await app.inject(page)
+  expect(statusCode).toBe(303)
+  expect(headers.location).toBe(`/checkout/success?trxref=${REFERENCE}&reference=${REFERENCE}`)
+})
+
+test('in a frame it stays, so that its script can tell the page around it', async () => {
+  const pressed = await press('mobile-money-approve', `${page}?frame=1`)
+  expect(pressed.headers.location).toBe(`${page}?frame=1`)
+  const { body } = await app.inject(`${page}?frame=1`)
+  expect(body).toContain('data-status="success"')
+  expect(body).toContain(`data-reference="${REFERENCE}"`)
+})
+
+test('after a refusal it can be tried again', async () => {
+  await press('card-decline')
+  const { body } = await app.inject(page)
+  expect(body).toContain('Declined. Nothing was paid.')
+  expect(body).toContain('value="card-pay"')
+})
+
+test('what hangs waits on the pretend phone until it is answered or runs out', async () => {
+  await press('mobile-money-hang')
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'pending' })
+  const phone = await app.inject('/stand-in/paystack/phone')
+  const accessCode = page.split('/').at(-1) ?? ''
+  expect(phone.body).toContain(accessCode)
+
+  nowMs += 180_000
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'abandoned' })
+  expect((await app.inject('/stand-in/paystack/phone')).body).toContain('Nothing waits')
+  expect((await app.inject(page)).body).toContain('ran out')
+
+  await press('mobile-money-hang')
+  await app.inject({
+    method: 'POST',
+    url: '/stand-in/paystack/phone',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `choice=mobile-money-approve&accessCode=${accessCode}`,
+  })
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'success' })
+})
+
+test('an unknown access code is a page with status 404; nonsense changes nothing', async () => {
+  const unknown = await app.inject('/stand-in/paystack/checkout/nobody')
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  expect((await press('steal')).statusCode).toBe(303)
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'abandoned' })
+})
+
+test('its scripts are served', async () => {
+  for (const file of ['inline.js', 'window.js']) {
+    const { headers } = await app.inject(`/stand-in/paystack/${file}`)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  }
+})

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { hasLivePayments } from '#database/repositories/shop-facts'
+import type { Config } from '../env.ts'
+import { hostOf, isLoopback, isPrivate, readHost } from '../http/host.ts'
+import { alertOnce } from '../orders/alert-once.ts'
+import type { Orders } from '../orders/orders.ts'
+import { cacheUntilTrue } from './cache-until-true.ts'
+import { isUnmeantTestShop } from './refuse-test-payments.ts'
+
+type Request = Pick<FastifyRequest, 'host' | 'headers'>
+
+/** Keeps test payments from counting where money is meant. A live shop needs no such guard. */
+export type TestPaymentGuard = {
+  /** False once any process has used live keys on this database. */
+  readonly isAllowed: () => Promise<boolean>
+  /** Events and payments of a live shop are left to the processes that have its keys. */
+  readonly whileAllowed: (work: () => Promise<void>) => () => Promise<void>
+  /** False as well for a request to a public address: PUBLIC_URL may be lost together with the keys. */
+  readonly allows: (request: Request) => Promise<boolean>
+}
+
+const NO_GUARD: TestPaymentGuard = {
+  isAllowed: async () => true,
+  whileAllowed: (work) => work,
+  allows: async () => true,
+}
+const MAX_AGE_MS = 1000
+const TO_DO =
+  'set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY to the live keys, or ALLOW_TEST_PAYMENTS=true if this shop is meant for tests'
+
+export function openTestPaymentGuard(
+  config: Config,
+  orders: Pick<Orders, 'db' | 'log' | 'now'>,
+): TestPaymentGuard {
+  if (!isUnmeantTestShop(config)) return NO_GUARD
+  const hasGoneLive = cacheUntilTrue({
+    ask: () => hasLivePayments(orders.db),
+    maxAgeMs: MAX_AGE_MS,
+  })
+  const publicHost = hostOf(config.publicUrl)
+
+  async function findCause(request: Request): Promise<string | null> {
+    if (!isLocal(request, publicHost)) return 'test payments at a public address'
+    return (await hasGoneLive()) ? 'test payments beside a process with live keys' : null
+  }
+
+  return {
+    isAllowed: async () => !(await hasGoneLive()),
+    whileAllowed: (work) => async () => {
+      if (!(await hasGoneLive())) await work()
+    },
+    allows: async (request) => {
+      const cause = await findCause(request)
+      if (cause !== null) await alertOnce(orders, '', `payment refused, ${cause}: ${TO_DO}`)
+      return cause === null
+    },
+  }
+}
+
+/**
+ * What a trusted proxy says of the host counts as well as what the request itself says, not
+ * instead: a proxy may pass on a forwarded host that the visitor made up.
+ */
+function isLocal({ host, headers }: Request, publicHost: string): boolean {
+  return [...new Set([host, headers.host ?? ''])].every((header) => {
+    const name = readHost(header)
+    return name !== null && (name === publicHost || isLoopback(name) || isPrivate(name))
+  })
+}

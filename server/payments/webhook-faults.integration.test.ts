@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadOrder } from '#database/repositories/orders'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import { askAboutPayments } from '../orders/sweep-orders.ts'
+import { sign } from './paystack/signature.ts'
+import { workOffEvents } from './receive-webhook.ts'
+
+const SECRET = 'sk_test_1'
+/** Every three minutes at first, then every hour for three days. */
+const DELIVERIES = 76
+
+eachEngine('webhooks that we cannot take', (engine) => {
+  test('three days of errors lose nothing: the sweeper settles, and what comes late changes nothing [P5]', async () => {
+    const { dataDir, databaseUrl = null } = await engine.create()
+    const fake = await startFakePaystack()
+    onTestFinished(fake.close)
+    const paystack = {
+      publicKey: 'pk_test_1',
+      secretKey: SECRET,
+      mode: 'test',
+      apiUrl: fake.url,
+      scriptUrl: 'https://js.paystack.co/v2/inline.js',
+      channels: ['card'],
+    } as const
+    const { shop, app, close } = await openTestShop({ config: { dataDir, databaseUrl, paystack } })
+    onTestFinished(close)
+
+    const placed = await app.inject({ method: 'POST', url: '/api/orders', payload: anOrderBody() })
+    const { reference, orderId } = placed.json()
+    fake.setTransaction(reference, { status: 'success' })
+    const payload = JSON.stringify({ event: 'charge.success', data: { id: 302961, reference } })
+    const signature = sign(SECRET, Buffer.from(payload)).toString('hex')
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+    async function deliverAll() {
+      const statuses = new Set<number>()
+      for (let delivery = 0; delivery < DELIVERIES; delivery += 1) {
+        const url = '/api/webhooks/paystack'
+        statuses.add((await app.inject({ method: 'POST', url, headers, payload })).statusCode)
+      }
+      return [...statuses]
+    }
+
+    await sql`alter table webhook_events rename to webhook_events_away`.execute(shop.db)
+    expect(Math.min(...(await deliverAll()))).toBeGreaterThanOrEqual(500)
+    const later = Date.now() + 3 * 60_000
+    await askAboutPayments({ ...shop.orders, now: () => later })
+    expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'paid' })
+
+    await sql`alter table webhook_events_away rename to webhook_events`.execute(shop.db)
+    expect(await deliverAll()).toEqual([200])
+    await workOffEvents(shop.orders)
+    expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'paid' })
+    expect(await shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+})

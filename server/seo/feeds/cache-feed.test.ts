@@ -1,0 +1,72 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { aCatalogue } from '../../catalogue/live-catalogue.builder.ts'
+import { keepFeed } from './cache-feed.ts'
+
+const MINUTE_MS = 60_000
+
+function openFeed(maxBytes?: number) {
+  const state = { made: 0, nowMs: 0, tooLong: 0 }
+  const feedOf = keepFeed({
+    write: ({ revision, stockRevision }) => {
+      state.made += 1
+      return [`revision ${revision}, stock ${stockRevision}`]
+    },
+    onTooLong: () => {
+      state.tooLong += 1
+    },
+    now: () => state.nowMs,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  })
+  return { state, feedOf }
+}
+
+const catalogue = aCatalogue([aProduct()])
+
+test('however many ask, at once or later, one feed is made [S30]', async () => {
+  const { state, feedOf } = openFeed()
+  const feeds = await Promise.all(Array.from({ length: 50 }, () => feedOf(catalogue)))
+  feeds.push(await feedOf(catalogue))
+  expect(state.made).toBe(1)
+  expect(new Set(feeds).size).toBe(1)
+})
+
+test('sales make no new one for five minutes, then one [S30]', async () => {
+  const { state, feedOf } = openFeed()
+  await feedOf(catalogue)
+  for (let sale = 1; sale <= 100; sale += 1) await feedOf({ ...catalogue, stockRevision: sale })
+  expect(state.made).toBe(1)
+  state.nowMs += 5 * MINUTE_MS
+  const feed = await feedOf({ ...catalogue, stockRevision: 100 })
+  expect(state.made).toBe(2)
+  expect(feed && gunzipSync(feed.gzip).toString()).toBe('revision 1, stock 100')
+})
+
+test('a changed product is in the feed at once', async () => {
+  const { state, feedOf } = openFeed()
+  const before = await feedOf(catalogue)
+  const after = await feedOf({ ...catalogue, revision: 2 })
+  expect(state.made).toBe(2)
+  expect(after?.etag).not.toBe(before?.etag)
+})
+
+test('one that is too long is not tried again and again [S30]', async () => {
+  const { state, feedOf } = openFeed(10)
+  expect([await feedOf(catalogue), await feedOf(catalogue)]).toEqual([null, null])
+  expect([state.made, state.tooLong]).toEqual([1, 1])
+})
+
+test('one that could not be made is tried again', async () => {
+  let isBroken = true
+  const feedOf = keepFeed({
+    write: () => {
+      if (isBroken) throw new Error('broken')
+      return ['whole']
+    },
+    onTooLong: () => undefined,
+  })
+  await expect(feedOf(catalogue)).rejects.toThrow('broken')
+  isBroken = false
+  expect(await feedOf(catalogue)).not.toBeNull()
+})

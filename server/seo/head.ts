@@ -1,0 +1,59 @@
+import { type SharePicture, sharePictures } from '#assets/share'
+import { brand } from '#domain/brand'
+import { escapeHtml, inertJson } from '../pages/escape.ts'
+
+/** What a page says about itself to browsers, search engines and messengers. */
+export type Head = {
+  readonly title: string
+  readonly description: string
+  /** The one address of this page; null for a page that search engines should not keep. */
+  readonly canonical: string | null
+  readonly shareName: string
+  readonly jsonLd: readonly object[]
+}
+
+type HeadOptions = Partial<Pick<Head, 'canonical' | 'shareName' | 'jsonLd'>>
+
+export function headOf(title: string, description: string, options: HeadOptions = {}): Head {
+  return {
+    title: title === brand.name ? `${brand.name} — ${brand.tagline}` : `${title} | ${brand.name}`,
+    description,
+    canonical: null,
+    shareName: 'home',
+    jsonLd: [],
+    ...options,
+  }
+}
+
+export function headTags(head: Head, publicUrl: string): string {
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  const picture = sharePictures[head.shareName] ?? sharePictures.home
+  const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    address === null
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`,
+    `<meta property="og:site_name" content="${brand.name}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    picture ? pictureTags(picture, publicUrl) : '',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...head.jsonLd.map(
+      (thing) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
+    ),
+  ].join('')
+}
+
+function pictureTags({ file, hash, width, height }: SharePicture, publicUrl: string): string {
+  const url = escapeHtml(`${publicUrl}/share/${file}?v=${hash}`)
+  return [
+    `<meta property="og:image" content="${url}">`,
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    `<meta name="twitter:image" content="${url}">`,
+  ].join('')
+}

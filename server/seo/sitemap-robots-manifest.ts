@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#domain/brand'
+import { perAssortment } from '../catalogue/per-catalogue.ts'
+import type { Shop } from '../context.ts'
+import { prepareAnswer } from '../pages/compressed-response.ts'
+import { escapeHtml } from '../pages/escape.ts'
+import { sendAnswer } from '../pages/send-page.ts'
+
+const XML_TYPE = 'application/xml; charset=utf-8'
+const ONE_HOUR = 'public, max-age=3600'
+const INDEXED_PATHS = [
+  '/',
+  '/collection',
+  '/collection?type=volume-3',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/faq',
+  '/subscribe',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/data-rights',
+  '/terms',
+  '/accessibility',
+]
+const HIDDEN_PATHS = [
+  '/api/',
+  '/_data/',
+  '/checkout/success',
+  '/wishlist',
+  '/currency-test',
+  '/search',
+]
+
+/** What search engines and phones read about the shop. */
+export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: Shop) {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robots(config.publicUrl)),
+  )
+  const sitemapOf = perAssortment((assortment) => {
+    const pages = assortment.map(({ id }) => `/product/${id}`)
+    const text = sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
+    return prepareAnswer({ status: 200, type: XML_TYPE, isPrivate: false, text })
+  })
+  app.get('/sitemap.xml', (request, reply) => {
+    reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')
+    return sendAnswer(request, reply, sitemapOf(catalogue.current()))
+  })
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/manifest+json')
+      .send(JSON.stringify(webManifest)),
+  )
+}
+
+function robots(publicUrl: string): string {
+  const hidden = HIDDEN_PATHS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(paths: readonly string[], publicUrl: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+const webManifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  id: '/',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#efeae1',
+  theme_color: '#efeae1',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
