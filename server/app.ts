@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { postContact } from './contact/post-contact.ts'
-import type { Shop } from './context.ts'
+import type { AppContext } from './context.ts'
 import { getGeo } from './currency/get-geo.ts'
 import { getRates } from './currency/get-rates.ts'
 import { postCurrency } from './currency/post-currency.ts'
@@ -34,14 +34,14 @@ const BODY_LIMIT_BYTES = 32 * 1024
 type Options = Pick<FastifyServerOptions, 'logger' | 'serverFactory'> & { readonly root: string }
 
 /** Puts the whole server together without listening, so that tests can call it as it is. */
-export async function buildServer(
-  shop: Shop,
+export async function createApp(
+  context: AppContext,
   { root, logger = false, ...options }: Options,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...options,
     logger,
-    trustProxy: trustedProxies(shop.config.trustProxy),
+    trustProxy: trustedProxies(context.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
@@ -58,40 +58,40 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.maxConnections = 10_000
-  addSecurityHeaders(app, shop)
-  refuseCrossSite(app, shop)
-  handleErrors(app, shop)
+  addSecurityHeaders(app, context)
+  refuseCrossSite(app, context)
+  handleErrors(app, context)
   logAnswers(app)
-  await addRateLimits(app, shop)
+  await addRateLimits(app, context)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
 
-  getHealth(app, shop)
-  getRates(app, shop)
-  getGeo(app, shop)
-  postCurrency(app, shop)
-  postSubscribe(app, shop)
-  postSubscribeConfirm(app, shop)
-  await postUnsubscribe(app, shop)
-  postContact(app, shop)
-  postDataRights(app, shop)
-  postDataRightsProof(app, shop)
-  postOrders(app, shop)
-  postInsights(app, shop)
-  postOrderStatus(app, shop)
-  postPaystackWebhook(app, shop)
-  if (shop.standIn) {
-    const head = shop.storefront.head('checkout')
-    serveStandIn(app, shop.standIn, { head, allows: shop.testPayments.allows })
+  getHealth(app, context)
+  getRates(app, context)
+  getGeo(app, context)
+  postCurrency(app, context)
+  postSubscribe(app, context)
+  postSubscribeConfirm(app, context)
+  await postUnsubscribe(app, context)
+  postContact(app, context)
+  postDataRights(app, context)
+  postDataRightsProof(app, context)
+  postOrders(app, context)
+  postInsights(app, context)
+  postOrderStatus(app, context)
+  postPaystackWebhook(app, context)
+  if (context.standIn) {
+    const head = context.storefront.head('checkout')
+    serveStandIn(app, context.standIn, { head, allows: context.testPayments.allows })
   }
-  serveMachineFiles(app, shop)
-  serveServiceWorker(app, shop)
-  serveFeeds(app, shop)
-  serveAssets(app, { root, assets: shop.storefront.assets })
+  serveMachineFiles(app, context)
+  serveServiceWorker(app, context)
+  serveFeeds(app, context)
+  serveAssets(app, { root, assets: context.storefront.assets })
   await serveStaticFiles(app, root)
-  servePages(app, shop)
+  servePages(app, context)
 
-  shop.catalogue.onChange(() => shop.htmlCache.flush())
-  followRates(app, shop)
+  context.catalogue.onChange(() => context.htmlCache.flush())
+  followRates(app, context)
   return app
 }
 

@@ -14,7 +14,7 @@ import type { PaystackStandIn } from './payments/stand-in/paystack-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
 
 /** Everything a request may need; handed down, never kept in a module. */
-export type Shop = {
+export type AppContext = {
   readonly config: Config
   readonly db: Kysely<Schema>
   readonly engine: Database['engine']

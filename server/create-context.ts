@@ -5,7 +5,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { isUnavailable } from '#database/unavailable'
 import { failure, type Result, success } from '#domain/result'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
-import type { Shop } from './context.ts'
+import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
 import type { Config } from './env.ts'
@@ -16,22 +16,22 @@ import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
 
-export type ShopLog = OrderLog & {
+export type Log = OrderLog & {
   readonly error: (about: object, message: string) => void
 }
 
-export type OpenShop = { readonly shop: Shop; readonly close: () => Promise<void> }
+export type CreatedContext = { readonly shop: AppContext; readonly close: () => Promise<void> }
 
-export type OpenShopFailure =
+export type ContextFailure =
   | DatabaseFailure
   | { readonly code: 'test-payments-refused'; readonly detail: string }
 
 /** Connects, migrates, seeds and reads the catalogue; refuses to sell for nothing. */
-export async function openShop(
+export async function createContext(
   config: Config,
   storefront: Storefront,
-  log: ShopLog,
-): Promise<Result<OpenShop, OpenShopFailure>> {
+  log: Log,
+): Promise<Result<CreatedContext, ContextFailure>> {
   const refusedAddress = refusePublicTestShop(config)
   if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
@@ -60,8 +60,8 @@ async function fill(
   config: Config,
   storefront: Storefront,
   database: Database,
-  log: ShopLog,
-): Promise<OpenShop> {
+  log: Log,
+): Promise<CreatedContext> {
   const { db, engine, now, close } = database
   await seedCatalogue(db)
   const catalogue = await openLiveCatalogue(db, (error) =>
@@ -71,7 +71,7 @@ async function fill(
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),
   )
-  const shop: Shop = {
+  const context: AppContext = {
     config,
     db,
     engine,
@@ -85,7 +85,7 @@ async function fill(
     ...openOrders(config, database, log),
   }
   return {
-    shop,
+    shop: context,
     close: async () => {
       catalogue.stop()
       await rates.stop()

@@ -2,12 +2,12 @@ import { createServer as createHttpServer } from 'node:http'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Storefront } from './pages/storefront.ts'
-import { run } from './start.ts'
+import { start } from './start.ts'
 
 const root = dirname(import.meta.dirname)
 const vite = await createVite({ server: { middlewareMode: true, ws: { port: 24_678 } } })
 
-await run({
+await start({
   root,
   loadStorefront: () => loadSourceStorefront(vite),
   // Vite answers for the source files; what it does not know is the shop's.

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
-import { buildServer } from './app.ts'
-import { openShop } from './create-context.ts'
+import { createApp } from './app.ts'
+import { createContext } from './create-context.ts'
 import { type Config, readConfig } from './env.ts'
 import { loggerOptions, outliveTheLog } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -17,12 +17,12 @@ type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
 }
 
 /** Opens the shop and keeps it open until a signal comes; what prevents it is told in a sentence. */
-export async function run({ root, loadStorefront, ...options }: Options) {
+export async function start({ root, loadStorefront, ...options }: Options) {
   outliveTheLog()
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
-  const opened = await openShop(config.value, await loadStorefront(), {
+  const opened = await createContext(config.value, await loadStorefront(), {
     info: (about, message) => app.log.info(about, message),
     warn: (about, message) => app.log.warn(about, message),
     error: (about, message) => app.log.error(about, message),
@@ -31,7 +31,7 @@ export async function run({ root, loadStorefront, ...options }: Options) {
 
   const { shop, close } = opened.value
   const logger = loggerOptions(process.stdout.isTTY)
-  const app = await buildServer(shop, { root, logger, ...options })
+  const app = await createApp(shop, { root, logger, ...options })
   const { metrics } = config.value
   // Counted only where somebody reads it: every page would pay for it.
   const answers = metrics ? countAnswers(app) : () => []

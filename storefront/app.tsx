@@ -1,10 +1,10 @@
 import './styles/global.css'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Shell } from '#contracts/payload'
 import { Frame } from './layout/frame.tsx'
-import type { Navigator } from './navigation/navigator.ts'
-import { NavigatorContext } from './navigation/use-navigator.ts'
-import type { Shell } from './payload.ts'
-import { ShellContext } from './shell-context.ts'
+import type { Navigator } from './runtime/navigation/navigator.ts'
+import { NavigatorContext } from './runtime/navigation/use-navigator.ts'
+import { ShellContext } from './runtime/site-data-context.ts'
 
 type Props = {
   readonly navigator: Navigator

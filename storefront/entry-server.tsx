@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server'
+import type { PagePayload, Shell } from '#contracts/payload'
 import { App } from './app.tsx'
-import { drawFrame } from './layout/draw-frame.tsx'
-import { type LoadedPage, loadPage } from './load-page.tsx'
-import { createNavigator } from './navigation/navigator.ts'
-import type { PagePayload, Shell } from './payload.ts'
+import { drawFrame } from './layout/render-frame.tsx'
+import { createNavigator } from './runtime/navigation/navigator.ts'
+import { type LoadedPage, loadPage } from './runtime/resolve-page.tsx'
 
-export { matchRoute, type RouteMatch } from './match-route.ts'
-export type { PageDataByRoute, RouteName } from './page-data.ts'
-export type { PagePayload, Shell } from './payload.ts'
+export type { PageDataByRoute, RouteName } from '#contracts/page-data'
+export type { PagePayload, Shell } from '#contracts/payload'
 export { routes } from './routes.ts'
+export { matchRoute, type RouteMatch } from './runtime/match-route.ts'
 
 /** Loading may wait; rendering is one synchronous turn, so nothing of one request meets another. */
 export async function renderPage(

@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react'
-import { keepDrawn } from './keep-drawn.ts'
-import type { PageDataByRoute, RouteName } from './page-data.ts'
+import type { PageDataByRoute, RouteName } from '#contracts/page-data'
+import { keepDrawn } from './runtime/static-html.ts'
 
 /** `bare` pages stand alone, without the shop's header and footer. */
 export type Layout = 'shop' | 'bare'

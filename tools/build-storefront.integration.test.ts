@@ -93,7 +93,7 @@ describe('after a newer build', () => {
       const broken = join(root, 'storefront/broken.ts')
       writeFileSync(broken, 'export const =')
       appendFileSync(
-        join(root, 'storefront/service-worker/service-worker.ts'),
+        join(root, 'storefront/runtime/service-worker/service-worker.ts'),
         "\nimport '../broken.ts'\n",
       )
       expect(await build()).not.toBe(0)

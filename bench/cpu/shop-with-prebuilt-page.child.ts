@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { buildServer } from '#server/app'
-import { openShop } from '#server/create-context'
+import { createApp } from '#server/app'
+import { createContext } from '#server/create-context'
 import { readConfig } from '#server/env'
 import { loadBuiltStorefront } from '#server/pages/storefront'
 
@@ -12,10 +12,10 @@ const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error)
 const storefront = await loadBuiltStorefront(join(root, 'dist'))
-const opened = await openShop(config.value, storefront, console)
+const opened = await createContext(config.value, storefront, console)
 if (!opened.ok) throw new Error(opened.error.detail)
 
-const app = await buildServer(opened.value.shop, { root })
+const app = await createApp(opened.value.shop, { root })
 let prebuilt: Buffer = Buffer.alloc(0)
 app.get('/prebuilt', (_request, reply) =>
   reply

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../storefront/page-data.ts'
+import type { RouteName } from '#contracts/page-data'
 import { routes } from '../../storefront/routes.ts'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock } from './postgres-clock.ts'
 import { refuseQuickly } from './refuse-quickly.ts'
-import { sendUnheard } from './send-unheard.ts'
+import { sendUnheard } from './send-deferred.ts'
 
 /** How long each may take, in milliseconds. */
 export type PostgresLimits = {

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { countPieces } from '#domain/cart/cart'
 import { pesewas } from '#domain/money/money'
 import type { AttentionReason, Order, OrderLine, OrderState } from '#domain/order/order'
+import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
-import { UNHEARD } from '../unheard.ts'
 
 export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
   readonly accessTokenHash: string

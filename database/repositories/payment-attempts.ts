@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMode } from '#domain/order/judge-payment'
+import { UNHEARD } from '../deferred.ts'
 import type { AttemptState, Schema } from '../schema.ts'
-import { UNHEARD } from '../unheard.ts'
 
 export type Attempt = {
   readonly reference: string

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
-import { UNHEARD } from '../unheard.ts'
 import { bumpRevision } from './revisions.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import { MOST_PIECES } from '#domain/catalogue/quantity'
+import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
-import { UNHEARD } from '../unheard.ts'
 import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
 
 export type Pieces = {

@@ -28,15 +28,18 @@ test('a star stands for any ending', () => {
 
 /** Where the browser's own stores are touched; everybody else goes through these files. */
 const GATES = {
-  localStorage: ['storefront/stores/storage.ts', 'storefront/boot.ts'],
-  sessionStorage: ['storefront/forms/form-draft.ts', 'storefront/navigation/scroll-memory.ts'],
+  localStorage: ['storefront/stores/storage.ts', 'storefront/runtime/boot.ts'],
+  sessionStorage: [
+    'storefront/forms/form-draft.ts',
+    'storefront/runtime/navigation/scroll-memory.ts',
+  ],
   'document.cookie': ['storefront/currency/currency-cookie.ts'],
   "'set-cookie'": ['server/currency/post-currency.ts'],
   cookieStore: [],
   setCookie: [],
   'caches.': [
     'storefront/pages/offline/kept-pages.ts',
-    'storefront/service-worker/kept-answers.ts',
+    'storefront/runtime/service-worker/kept-answers.ts',
   ],
   indexedDB: [],
 } as const
@@ -47,7 +50,7 @@ test.each(Object.entries(GATES))('%s is touched only where it is watched', (name
 })
 
 test('the script before the app reads storage and writes nothing', () => {
-  const boot = sources.find(({ file }) => file === 'storefront/boot.ts')
+  const boot = sources.find(({ file }) => file === 'storefront/runtime/boot.ts')
   expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
 })
 
@@ -85,7 +88,7 @@ test('every key written to session storage is in the list', () => {
 })
 
 test('the cache of the service worker is in the list', () => {
-  const gate = 'storefront/service-worker/kept-answers.ts'
+  const gate = 'storefront/runtime/service-worker/kept-answers.ts'
   const code = sources.find(({ file }) => file === gate)?.code ?? ''
   expect([`${constantIn(code, 'PREFIX')}*`]).toEqual(namesOf('cache'))
 })

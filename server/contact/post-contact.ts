@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { answerForm, type FormOutcome, refuseFields } from '../http/answer-form.ts'
 import { newsletterOf } from '../newsletter/newsletter.ts'
 import { type NewsletterWish, sendContactMessage } from './send-contact-message.ts'
@@ -14,12 +14,12 @@ const THANKS = {
   refused: { sent: 'list-full', body: { hint: messages['contact-not-subscribed'] } },
 } as const
 
-export function postContact(app: FastifyInstance, shop: Shop) {
-  const newsletter = newsletterOf(shop)
-  answerForm(app, shop, {
+export function postContact(app: FastifyInstance, context: AppContext) {
+  const newsletter = newsletterOf(context)
+  answerForm(app, context, {
     api: '/api/contact',
     page: '/contact',
-    perMinute: shop.config.formLimits.perMinute,
+    perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     take: async ({ body, ip }) => {
       const sent = await sendContactMessage(newsletter, { form: body, ip })

@@ -10,8 +10,8 @@ import {
   readContactMessage,
 } from '#domain/contact/contact-message'
 import { mailboxOf } from '#domain/form/email'
+import { isTrapped } from '#domain/form/honeypot'
 import type { FieldErrors } from '#domain/form/read-form'
-import { isTrapped } from '#domain/form/trap'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'

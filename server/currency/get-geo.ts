@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
 /** §7: where the visitor is, as far as their address tells; and whom the browser may ask next. */
-export function getGeo(app: FastifyInstance, { countryOfAddress, config }: Shop) {
+export function getGeo(app: FastifyInstance, { countryOfAddress, config }: AppContext) {
   app.get('/api/geo', (request, reply) => {
     reply.header('cache-control', 'no-store')
     const country = countryOfAddress(request.ip)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
 import { isCurrency } from '#domain/currency/currency'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { Shell } from '../pages/storefront.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
@@ -14,7 +14,7 @@ const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
  * the country of their address, then their language. So the first HTML is already right.
  */
 export function currencyOf(
-  { countryOfAddress, config }: Pick<Shop, 'countryOfAddress' | 'config'>,
+  { countryOfAddress, config }: Pick<AppContext, 'countryOfAddress' | 'config'>,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): PageCurrency {
   const chosen = COOKIE.exec(request.headers.cookie ?? '')?.[1]

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/currency/currency'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 const ONE_YEAR_S = 31_536_000
 const formSchema = v.object({ currency: v.picklist(CURRENCIES) })
 
 /** The currency dropdown without script: keeps the choice and returns to the page it stood on. */
-export function postCurrency(app: FastifyInstance, _shop: Shop) {
+export function postCurrency(app: FastifyInstance, _shop: AppContext) {
   app.post('/api/currency', async (request, reply) => {
     const form = v.safeParse(formSchema, request.body)
     if (form.success) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What every step of a data-rights request needs; clock and dice are given, so tests hold them. */
@@ -16,7 +16,7 @@ export function dataRightsDeskOf({
   db,
   now,
   config,
-}: Pick<Shop, 'db' | 'now' | 'config'>): DataRightsDesk {
+}: Pick<AppContext, 'db' | 'now' | 'config'>): DataRightsDesk {
   const { publicUrl } = config
   return { db, publicUrl, now, random: Math.random, limits: letterLimitsOf(config) }
 }

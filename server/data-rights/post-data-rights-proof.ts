@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { answerForm } from '../http/answer-form.ts'
 import { proveDataRightsRequest } from './prove-data-rights-request.ts'
 
 /** A post, because mail scanners open every link they find. */
-export function postDataRightsProof(app: FastifyInstance, shop: Shop) {
-  answerForm(app, shop, {
+export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
+  answerForm(app, context, {
     api: '/api/data-rights/proof',
     page: '/data-rights/proof',
-    perMinute: shop.config.formLimits.perMinute,
+    perMinute: context.config.formLimits.perMinute,
     take: async ({ body }) => {
       const token = readToken(body)
-      const isProven = await proveDataRightsRequest(shop, token)
+      const isProven = await proveDataRightsRequest(context, token)
       if (isProven) {
         return {
           isAccepted: true,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#database/repositories/data-rights-requests'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
-import { TRAP_FIELD } from '#domain/form/trap'
+import { TRAP_FIELD } from '#domain/form/honeypot'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop

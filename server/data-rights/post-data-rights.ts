@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { isTrapped } from '#domain/form/trap'
+import { isTrapped } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { answerForm, refuseFields } from '../http/answer-form.ts'
 import { dataRightsDeskOf } from './data-rights-desk.ts'
 import { submitDataRightsRequest } from './submit-data-rights-request.ts'
@@ -14,12 +14,12 @@ const ACCEPTED = {
   goTo: '/data-rights?sent=1#request',
 } as const
 
-export function postDataRights(app: FastifyInstance, shop: Shop) {
-  const desk = dataRightsDeskOf(shop)
-  answerForm(app, shop, {
+export function postDataRights(app: FastifyInstance, context: AppContext) {
+  const desk = dataRightsDeskOf(context)
+  answerForm(app, context, {
     api: '/api/data-rights',
     page: '/data-rights',
-    perMinute: shop.config.formLimits.perMinute,
+    perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     take: async ({ body, ip }) => {
       // A program that walked into the trap is told the same as everybody, and nothing is kept.

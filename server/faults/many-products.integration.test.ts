@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../../bench/attack/fill-catalogue.ts'
-import { buildServer } from '../app.ts'
+import { createApp } from '../app.ts'
 import { createHtmlCache } from '../pages/html-cache.ts'
 
 const PRODUCTS = 300
@@ -19,7 +19,7 @@ beforeAll(async () => {
   open = await openTestShop()
   ids = await fillCatalogue(open.shop.db, PRODUCTS)
   await open.shop.catalogue.refresh()
-  app = await buildServer({ ...open.shop, htmlCache }, { root: join(import.meta.dirname, '../..') })
+  app = await createApp({ ...open.shop, htmlCache }, { root: join(import.meta.dirname, '../..') })
 })
 afterAll(async () => {
   await app.close()

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormState } from '#contracts/form-state'
 import { fieldSentences } from '#domain/form/field-sentences'
 import type { FieldErrors } from '#domain/form/read-form'
 import { messages } from '#domain/messages'
-import type { FormState } from '../../storefront/forms/form-state.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { readRequest, renderPage, shellOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -33,7 +33,7 @@ type FormEndpoint = {
  * One form, two ways to send it. The app gets JSON. A browser without script gets a page: on
  * success another one, otherwise the form again, with what is wrong and everything that was typed.
  */
-export function answerForm(app: FastifyInstance, shop: Shop, endpoint: FormEndpoint) {
+export function answerForm(app: FastifyInstance, context: AppContext, endpoint: FormEndpoint) {
   const { api, page, perMinute, bodyLimitBytes, take } = endpoint
   const options = {
     // Counted after reading, so that who is refused gets back what was typed.
@@ -45,7 +45,7 @@ export function answerForm(app: FastifyInstance, shop: Shop, endpoint: FormEndpo
       if (!wantsHtml(request)) throw error
       const status = error.statusCode ?? 500
       if (status >= 500) request.log.error({ err: error }, 'form failed')
-      return sendForm(shop, { request, reply, page, status, error: toldAs(status) })
+      return sendForm(context, { request, reply, page, status, error: toldAs(status) })
     },
   } as const
 
@@ -55,7 +55,7 @@ export function answerForm(app: FastifyInstance, shop: Shop, endpoint: FormEndpo
     if (wantsHtml(request))
       return outcome.isAccepted
         ? reply.redirect(outcome.goTo, 303)
-        : sendForm(shop, { request, reply, page, ...outcome })
+        : sendForm(context, { request, reply, page, ...outcome })
     return outcome.isAccepted
       ? reply.code(201).send(outcome.body)
       : replyWithError(reply, outcome.status, outcome.error)
@@ -78,16 +78,16 @@ type Refusal = {
   readonly error: ErrorBody['error']
 }
 
-async function sendForm(shop: Shop, { request, reply, page, status, error }: Refusal) {
-  const { match, asked } = readRequest(shop, page)
+async function sendForm(context: AppContext, { request, reply, page, status, error }: Refusal) {
+  const { match, asked } = readRequest(context, page)
   const { message, fields } = error
   const form: FormState = {
     values: textsOf(request.body),
     errors: fields ?? {},
     message: fields ? null : message,
   }
-  const shell = shellOf(shop, currencyOf(shop, request))
-  const rendered = await renderPage(shop, { match, asked: { ...asked, form }, shell })
+  const shell = shellOf(context, currencyOf(context, request))
+  const rendered = await renderPage(context, { match, asked: { ...asked, form }, shell })
   return sendPage(request, reply, { ...rendered, status, isPrivate: true })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#database/unavailable'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { errorPage } from '../pages/error-page.ts'
 
 /** A database that fails over is back in seconds. */
@@ -28,7 +28,7 @@ export function replyWithError(
 }
 
 /** What nobody expected ends here: logged whole, told in general words. */
-export function handleErrors(app: FastifyInstance, shop: Shop) {
+export function handleErrors(app: FastifyInstance, context: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance, shop: Shop) {
         .code(status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(errorPage(shop.storefront, status))
+        .send(errorPage(context.storefront, status))
     }
     return replyWithError(reply, status, told)
   })

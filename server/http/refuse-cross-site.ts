@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Another site's page must not be able to post in a visitor's name. */
-export function refuseCrossSite(app: FastifyInstance, { config }: Shop) {
+export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
   const ownOrigin = new URL(config.publicUrl).origin
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || isOwn(request, ownOrigin)) return

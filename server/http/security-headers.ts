@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { allGeoServices } from '../currency/geo-ip/geo-services.ts'
 
 const PAYSTACK_WINDOW = 'https://checkout.paystack.com'
 const TWO_YEARS_S = 63_072_000
 
 /** On every answer, whatever it is: set once for the connection's life, not decided per route. */
-export function addSecurityHeaders(app: FastifyInstance, { storefront, config }: Shop) {
+export function addSecurityHeaders(app: FastifyInstance, { storefront, config }: AppContext) {
   const payment = paymentOrigins(config)
   const insights = insightsOrigins(config)
   const headers: Record<string, string> = {
@@ -41,14 +41,14 @@ type PolicyParts = {
 }
 
 /** Without keys the shop's own stand-in opens the window, and no host of the provider is allowed. */
-function paymentOrigins({ paystack }: Shop['config']): PaymentOrigins {
+function paymentOrigins({ paystack }: AppContext['config']): PaymentOrigins {
   if (!paystack) return { scripts: [], frames: ["'self'"] }
   const { origin } = new URL(paystack.scriptUrl)
   return { scripts: [origin], frames: [PAYSTACK_WINDOW, origin] }
 }
 
 /** A page-view script that the owner set; one on our own host needs no leave. */
-function insightsOrigins({ insightsScriptUrl }: Shop['config']): readonly string[] {
+function insightsOrigins({ insightsScriptUrl }: AppContext['config']): readonly string[] {
   const isOwn = insightsScriptUrl === null || insightsScriptUrl.startsWith('/')
   return isOwn ? [] : [new URL(insightsScriptUrl).origin]
 }
@@ -84,7 +84,7 @@ function contentSecurityPolicy(parts: PolicyParts): string {
 }
 
 /** Whom the browser may ask where it is (§7). */
-function geoOrigins({ geo }: Shop['config']): string[] {
+function geoOrigins({ geo }: AppContext['config']): string[] {
   const { services, reverseGeocodeUrl } = allGeoServices(geo)
   const urls = [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]
   return [...new Set(urls.map((url) => new URL(url).origin))]

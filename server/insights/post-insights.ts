@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { recordInsight } from './record-insight.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
 /** §7, call 5. Whether anything was counted is nobody's business, so the answer is always the same. */
-export function postInsights(app: FastifyInstance, shop: Shop) {
-  const { views, config } = shop
+export function postInsights(app: FastifyInstance, context: AppContext) {
+  const { views, config } = context
   const rateLimit = { max: config.formLimits.insightsPerMinute, timeWindow: '1 minute' }
   app.post(
     '/api/insights',
     { config: { rateLimit }, bodyLimit: BODY_LIMIT_BYTES },
     async (request, reply) => {
       const { dnt, 'sec-gpc': gpc, 'user-agent': userAgent } = request.headers
-      const recorded = await recordInsight(shop, views, {
+      const recorded = await recordInsight(context, views, {
         body: request.body,
         userAgent,
         isUnwilling: dnt === '1' || gpc === '1',
-        country: shop.countryOfAddress(request.ip),
+        country: context.countryOfAddress(request.ip),
         host: request.hostname,
       })
       if (!recorded.ok) {

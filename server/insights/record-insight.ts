@@ -6,7 +6,7 @@ import { isBot } from '#domain/insights/is-bot'
 import { pageName } from '#domain/insights/page-name'
 import { referrerHost } from '#domain/insights/referrer-host'
 import { failure, type Result, success } from '#domain/result'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { ViewCounter } from './count-views.ts'
 
 type Told = {
@@ -20,7 +20,7 @@ type Told = {
 
 /** §7, call 5: counted by day, page, referrer and country. Of whom is not even looked at. */
 export async function recordInsight(
-  shop: Shop,
+  context: AppContext,
   views: ViewCounter,
   { body, userAgent, isUnwilling, country, host }: Told,
 ): Promise<Result<null, 'request-invalid'>> {
@@ -29,26 +29,26 @@ export async function recordInsight(
   if (isUnwilling || isBot(userAgent)) return success(null)
 
   const insight = parsed.output
-  const nowMs = shop.now()
-  if (insight.name === 'purchase') await addPurchase(shop.db, insight.transaction_id, nowMs)
+  const nowMs = context.now()
+  if (insight.name === 'purchase') await addPurchase(context.db, insight.transaction_id, nowMs)
   else {
     views.add({
       day: insightDay(nowMs),
-      page: nameOf(shop, insight),
-      referrer: referrerHost(insight.referrer ?? '', [host, hostOf(shop.config.publicUrl)]),
+      page: nameOf(context, insight),
+      referrer: referrerHost(insight.referrer ?? '', [host, hostOf(context.config.publicUrl)]),
       country: country ?? '',
     })
   }
   return success(null)
 }
 
-function nameOf(shop: Shop, { path }: Extract<Insight, { name: 'pageview' }>): string {
-  const { name, params } = shop.storefront.matchRoute(path.split('?', 1)[0] ?? '/')
+function nameOf(context: AppContext, { path }: Extract<Insight, { name: 'pageview' }>): string {
+  const { name, params } = context.storefront.matchRoute(path.split('?', 1)[0] ?? '/')
   return pageName({
     path,
     route: name,
     id: params.id,
-    isProduct: (id) => shop.catalogue.product(id) !== undefined,
+    isProduct: (id) => context.catalogue.product(id) !== undefined,
   })
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
-import type { Shop } from '../context.ts'
-import type { ShopLog } from '../create-context.ts'
+import type { AppContext } from '../context.ts'
+import type { Log } from '../create-context.ts'
 import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
 import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
 import { sendOwedProofs } from '../data-rights/send-owed-proofs.ts'
@@ -23,16 +23,16 @@ const TIDY_EVERY_MS = 10 * 60_000
 const RETENTION_EVERY_MS = 15 * 60_000
 
 /** What goes on without anybody asking. Several processes may do it side by side. */
-export function startJobs(shop: Shop, log: ShopLog): Job {
-  const { orders, db, now, config, testPayments } = shop
-  const dataRights = dataRightsDeskOf(shop)
+export function startJobs(context: AppContext, log: Log): Job {
+  const { orders, db, now, config, testPayments } = context
+  const dataRights = dataRightsDeskOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
     startMailJob({
       db,
       log,
-      mailer: mailerOf(shop),
+      mailer: mailerOf(context),
       now,
       quota: config.mailQuota,
       publicUrl: config.publicUrl,
@@ -72,6 +72,6 @@ export function startJobs(shop: Shop, log: ShopLog): Job {
 }
 
 /** Without an account of the mail service, mails are files that the owner can read. */
-function mailerOf({ config: { emailjs, dataDir }, now }: Shop): Mailer {
+function mailerOf({ config: { emailjs, dataDir }, now }: AppContext): Mailer {
   return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readRevisions } from '#database/repositories/revisions'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** /healthz: the process answers. /readyz: it can also take an order. */
-export function getHealth(app: FastifyInstance, { db }: Shop) {
+export function getHealth(app: FastifyInstance, { db }: AppContext) {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )

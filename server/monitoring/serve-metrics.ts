@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type HealthFigures, readHealthFigures } from '#database/repositories/health-figures'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { type Sample, toExposition } from './exposition.ts'
 
 type Options = {
-  readonly shop: Pick<Shop, 'db' | 'now' | 'htmlCache'>
+  readonly shop: Pick<AppContext, 'db' | 'now' | 'htmlCache'>
   readonly answers: () => readonly Sample[]
   readonly port: number
   readonly host: string

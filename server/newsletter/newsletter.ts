@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What every step of a subscription needs; the clock is given, so tests hold it. */
@@ -11,6 +11,6 @@ export type Newsletter = {
   readonly limits: LetterLimits
 }
 
-export function newsletterOf({ db, now, config }: Pick<Shop, 'db' | 'now' | 'config'>): Newsletter {
+export function newsletterOf({ db, now, config }: Pick<AppContext, 'db' | 'now' | 'config'>): Newsletter {
   return { db, publicUrl: config.publicUrl, now, limits: letterLimitsOf(config) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { newsletterOf } from './newsletter.ts'
 
@@ -8,8 +8,8 @@ const LIMIT = { max: 60, timeWindow: '1 minute' } as const
 const bodySchema = v.object({ token: v.string() })
 
 /** Pressed by a person on the page behind the mailed link; opening the link changes nothing. */
-export function postSubscribeConfirm(app: FastifyInstance, shop: Shop) {
-  const newsletter = newsletterOf(shop)
+export function postSubscribeConfirm(app: FastifyInstance, context: AppContext) {
+  const newsletter = newsletterOf(context)
   app.post('/subscribe/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {
     const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
     const isConfirmed = await confirmSubscription(newsletter, isReadable ? output.token : null)

@@ -3,19 +3,19 @@ import { fieldSentences } from '#domain/form/field-sentences'
 import type { FieldErrors } from '#domain/form/read-form'
 import { messages, type PlainMessageCode } from '#domain/messages'
 import { readLandingSubscription, readSubscription } from '#domain/newsletter/subscription'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { answerForm, type FormOutcome } from '../http/answer-form.ts'
 import { askToSubscribe } from './ask-to-subscribe.ts'
 import { newsletterOf } from './newsletter.ts'
 
 const LANDING_PAGE = '/subscribe'
 
-export function postSubscribe(app: FastifyInstance, shop: Shop) {
-  const newsletter = newsletterOf(shop)
-  answerForm(app, shop, {
+export function postSubscribe(app: FastifyInstance, context: AppContext) {
+  const newsletter = newsletterOf(context)
+  answerForm(app, context, {
     api: '/api/subscribe',
     page: LANDING_PAGE,
-    perMinute: shop.config.formLimits.perMinute,
+    perMinute: context.config.formLimits.perMinute,
     take: async ({ body, ip, routeOptions }) => {
       // §5: the landing page asks for the opt-in as well. The app checks it before it calls (§7).
       const isLanding = routeOptions.url === LANDING_PAGE

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { replyWithError, toldAs } from '../http/errors.ts'
 import { newsletterOf } from './newsletter.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -17,8 +17,8 @@ const pageSchema = v.object({ from: v.literal('page') })
  * Nothing but the token in the address allows it: mail programs post it by themselves, without
  * cookies, from anywhere (RFC 8058), and must not be sent on to another address.
  */
-export async function postUnsubscribe(app: FastifyInstance, shop: Shop) {
-  const newsletter = newsletterOf(shop)
+export async function postUnsubscribe(app: FastifyInstance, context: AppContext) {
+  const newsletter = newsletterOf(context)
   const config = { rateLimit: LIMIT, isOpenToOtherSites: true }
   await app.register(async (scope) => {
     // Some send the form as multipart, some send nothing: the body matters to nobody.

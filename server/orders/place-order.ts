@@ -1,12 +1,12 @@
-import { holdOrder } from '#database/repositories/hold-order'
-import { findOrderByToken } from '#database/repositories/orders'
-import type { HoldRefusal } from '#domain/order/judge-hold'
-import { orderId, paymentReference } from '#domain/order/order-numbers'
 import {
   type OrderRequest,
   type OrderRequestRefusal,
   readOrderRequest,
-} from '#domain/order/order-request'
+} from '#contracts/order-request'
+import { holdOrder } from '#database/repositories/hold-order'
+import { findOrderByToken } from '#database/repositories/orders'
+import type { HoldRefusal } from '#domain/order/judge-hold'
+import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { messages } from '#domain/messages'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { readOrderStatus } from './read-order-status.ts'
 
@@ -11,7 +11,7 @@ const askedSchema = v.object({
 })
 
 /** A post, because it may settle a payment and because the token belongs in no address. */
-export function postOrderStatus(app: FastifyInstance, { orders }: Shop) {
+export function postOrderStatus(app: FastifyInstance, { orders }: AppContext) {
   const rateLimit = { max: orders.limits.statusPerMinute, timeWindow: '1 minute' }
   app.post('/api/orders/status', { config: { rateLimit } }, async (request, reply) => {
     const asked = v.safeParse(askedSchema, request.body)

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChangedCart, ChangedLine, OrderAnswer } from '#contracts/order-answer'
 import type { PricedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import type {
-  ChangedCart,
-  ChangedLine,
-  OrderAnswer,
-} from '../../storefront/pages/checkout/order-answer.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { networkOf } from '../http/network-of.ts'
 import { alertOnce } from './alert-once.ts'
 import { type OrderRefusal, placeOrder } from './place-order.ts'
 
-export function postOrders(app: FastifyInstance, { orders, testPayments }: Shop) {
+export function postOrders(app: FastifyInstance, { orders, testPayments }: AppContext) {
   const rateLimit = {
     max: orders.limits.ordersPerMinute,
     timeWindow: '1 minute',

@@ -1,10 +1,10 @@
+import type { OrderRequest } from '#contracts/order-request'
 import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { pesewas } from '#domain/money/money'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { OrderTotals } from '#domain/order/order'
-import type { OrderRequest } from '#domain/order/order-request'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from './orders.ts'
 

@@ -1,13 +1,9 @@
+import type { OrderCustomer, OrderedItem, OrderStatus } from '#contracts/order-status'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order, OrderLine } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
-import type {
-  OrderCustomer,
-  OrderedItem,
-  OrderStatus,
-} from '../../storefront/pages/checkout-success/order-status.ts'
 import { sha256 } from '../http/sha256.ts'
 import { pictureData } from '../pages/loaders/picture-data.ts'
 import { askForVisitor } from '../payments/ask-for-visitor.ts'

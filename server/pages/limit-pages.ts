@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { networkOf } from '../http/network-of.ts'
 
 /**
@@ -8,7 +8,7 @@ import { networkOf } from '../http/network-of.ts'
  */
 export function limitPages(
   app: FastifyInstance,
-  { orders }: Shop,
+  { orders }: AppContext,
 ): (request: FastifyRequest) => Promise<boolean> {
   const count = app.createRateLimit({
     max: orders.limits.statusPerMinute,

@@ -1,7 +1,7 @@
+import type { FormState } from '#contracts/form-state'
+import type { OrderStatus } from '#contracts/order-status'
 import type { KeptRequest } from '#database/repositories/data-rights-requests'
 import type { PageDataByRoute, RouteName } from '../../storefront/entry-server.tsx'
-import type { FormState } from '../../storefront/forms/form-state.ts'
-import type { OrderStatus } from '../../storefront/pages/checkout-success/order-status.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Head } from '../seo/head.ts'
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
@@ -14,14 +14,14 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 type Asked = { readonly asked: PageRequest; readonly shell: Shell }
 
 export async function renderPage(
-  shop: Shop,
+  context: AppContext,
   { match, ...rest }: Asked & { readonly match: RouteMatch },
 ): Promise<Answer> {
-  return drawPage(shop, { page: await loadPage(match, rest.asked), ...rest })
+  return drawPage(context, { page: await loadPage(match, rest.asked), ...rest })
 }
 
 export async function drawPage(
-  { storefront, config: { publicUrl } }: Shop,
+  { storefront, config: { publicUrl } }: AppContext,
   { page: served, asked, shell }: Asked & { readonly page: ServedPage },
 ): Promise<Answer> {
   const { status, head, payload: page, isPrivate } = served
@@ -30,18 +30,18 @@ export async function drawPage(
   return prepareAnswer({ status, isPrivate, text, type: HTML_TYPE })
 }
 
-export function readRequest(shop: Shop, rawUrl: string) {
+export function readRequest(context: AppContext, rawUrl: string) {
   const [path = '/', query = ''] = rawUrl.split('?', 2)
-  const match = shop.storefront.matchRoute(path)
+  const match = context.storefront.matchRoute(path)
   const asked: PageRequest = {
     path,
     params: match.params,
     search: new URLSearchParams(query),
-    catalogue: shop.catalogue,
-    publicUrl: shop.config.publicUrl,
-    isTest: shop.orders.payments.mode === 'test',
-    readOrder: (reference) => readOrderStatus(shop.orders, { reference }),
-    findDataRightsRequest: (token) => findByProofToken(shop, token),
+    catalogue: context.catalogue,
+    publicUrl: context.config.publicUrl,
+    isTest: context.orders.payments.mode === 'test',
+    readOrder: (reference) => readOrderStatus(context.orders, { reference }),
+    findDataRightsRequest: (token) => findByProofToken(context, token),
   }
   return { match, asked }
 }
@@ -50,16 +50,16 @@ function pagePath({ path, search }: PageRequest): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-export function shellOf(shop: Shop, currency: PageCurrency): Shell {
-  const { rates, message, fetchedAt } = shop.rates.current()
+export function shellOf(context: AppContext, currency: PageCurrency): Shell {
+  const { rates, message, fetchedAt } = context.rates.current()
   return {
-    build: shop.storefront.build,
+    build: context.storefront.build,
     ...currency,
     rates,
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
-    year: new Date(shop.now()).getUTCFullYear(),
+    year: new Date(context.now()).getUTCFullYear(),
     brand: siteBrand,
-    ...(shop.config.insightsScriptUrl && { insightsScriptUrl: shop.config.insightsScriptUrl }),
+    ...(context.config.insightsScriptUrl && { insightsScriptUrl: context.config.insightsScriptUrl }),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { takeTurns } from '../http/limit-per-tick.ts'
@@ -19,34 +19,34 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGES_A_TURN = 8
 
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
-export function servePages(app: FastifyInstance, shop: Shop) {
+export function servePages(app: FastifyInstance, context: AppContext) {
   const takeTurn = takeTurns(PAGES_A_TURN)
   const makeInTurn = makePagesInTurn()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
-  const isOverLimit = limitPages(app, shop)
+  const isOverLimit = limitPages(app, context)
 
   /** Only pages that are counted wait for their count. */
   function serve(request: FastifyRequest, reply: FastifyReply, { read, wantedOf }: Kind) {
     if (!loaders[read.match.name].isCounted?.(read.asked)) {
-      return answer(wantedOf(shop, request, read), request, reply)
+      return answer(wantedOf(context, request, read), request, reply)
     }
     return isOverLimit(request).then((isOver) =>
-      answer(wantedOf(shop, request, isOver ? refused(read) : read), request, reply),
+      answer(wantedOf(context, request, isOver ? refused(read) : read), request, reply),
     )
   }
 
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
-    reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
-    const read = readRequest(shop, request.url.slice(DATA_PREFIX.length))
+    reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
+    const read = readRequest(context, request.url.slice(DATA_PREFIX.length))
     return serve(request, reply, { read, wantedOf: dataOf })
   })
   app.get('/*', { onRequest }, (request, reply) => {
-    reply.header(BUILD_HEADER, shop.storefront.build)
-    return serve(request, reply, { read: readRequest(shop, request.url), wantedOf: htmlOf })
+    reply.header(BUILD_HEADER, context.storefront.build)
+    return serve(request, reply, { read: readRequest(context, request.url), wantedOf: htmlOf })
   })
-  app.get(offlineAddress(shop.storefront.build), { onRequest }, (request, reply) => {
-    reply.header(BUILD_HEADER, shop.storefront.build).header('x-robots-tag', 'noindex')
-    const { asked } = readRequest(shop, request.url)
+  app.get(offlineAddress(context.storefront.build), { onRequest }, (request, reply) => {
+    reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
+    const { asked } = readRequest(context, request.url)
     const read = { match: { name: 'offline', params: {} }, asked } as const
     return serve(request, reply, { read, wantedOf: htmlOf })
   })
@@ -58,8 +58,8 @@ export function servePages(app: FastifyInstance, shop: Shop) {
       const loaded = await load()
       return makeInTurn(() => draw(loaded), acceptedEncoding(request))
     }
-    const isKept = key !== null && shop.storefront.isFixed
-    const page = isKept ? shop.htmlCache.keep(key, make) : make()
+    const isKept = key !== null && context.storefront.isFixed
+    const page = isKept ? context.htmlCache.keep(key, make) : make()
     if (page instanceof Promise) return page.then((made) => sendPage(request, reply, made))
     sendPage(request, reply, page)
   }
@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, shop: Shop) {
 type Read = ReturnType<typeof readRequest>
 type Kind = {
   readonly read: Read
-  readonly wantedOf: (shop: Shop, request: FastifyRequest, read: Read) => Wanted
+  readonly wantedOf: (context: AppContext, request: FastifyRequest, read: Read) => Wanted
 }
 type Wanted = {
   /** Null where nothing may be kept. */
@@ -82,17 +82,17 @@ function refused({ match, asked }: Read): Read {
   return { match, asked: { ...asked, search: new URLSearchParams(), isOverLimit: true } }
 }
 
-function htmlOf(shop: Shop, request: FastifyRequest, { match, asked }: Read): Wanted {
-  const currency = currencyOf(shop, request)
+function htmlOf(context: AppContext, request: FastifyRequest, { match, asked }: Read): Wanted {
+  const currency = currencyOf(context, request)
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
     load: () => loadPage(match, asked),
-    draw: (page) => drawPage(shop, { page, asked, shell: shellOf(shop, currency) }),
+    draw: (page) => drawPage(context, { page, asked, shell: shellOf(context, currency) }),
   }
 }
 
-function dataOf(_shop: Shop, _request: FastifyRequest, { match, asked }: Read): Wanted {
+function dataOf(_shop: AppContext, _request: FastifyRequest, { match, asked }: Read): Wanted {
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `data ${address}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { mayKeep } from '../../storefront/service-worker/rules.ts'
+import { mayKeep } from '../../storefront/runtime/service-worker/rules.ts'
 
 let open: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** Asked for anew at every visit: a new build takes over at once. */
-export function serveServiceWorker(app: FastifyInstance, { storefront }: Shop) {
+export function serveServiceWorker(app: FastifyInstance, { storefront }: AppContext) {
   const { serviceWorker } = storefront
   if (serviceWorker === null) return
   app.get('/sw.js', (_request, reply) =>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { receiveWebhook, workOffKept } from './receive-webhook.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Answers as soon as the event is kept; a failure to keep it makes the provider send it again. */
-export function postPaystackWebhook(app: FastifyInstance, { orders }: Shop) {
+export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext) {
   app.register(async (scope) => {
     // The signature is over the bytes as they came, so they are not parsed before.
     scope.removeAllContentTypeParsers()

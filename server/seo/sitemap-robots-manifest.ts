@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#domain/brand'
 import { perAssortment } from '../catalogue/per-catalogue.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { prepareAnswer } from '../pages/compressed-response.ts'
 import { escapeHtml } from '../pages/escape.ts'
 import { sendAnswer } from '../pages/send-page.ts'
@@ -33,7 +33,7 @@ const HIDDEN_PATHS = [
 ]
 
 /** What search engines and phones read about the shop. */
-export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: Shop) {
+export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: AppContext) {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', ONE_HOUR)

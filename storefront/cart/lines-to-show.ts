@@ -1,7 +1,7 @@
+import type { PictureData } from '#contracts/picture'
 import type { Cart, CartLine } from '#domain/cart/cart'
 import type { LineProblem } from '#domain/cart/price-cart'
 import { type Cedis, multiplyMoney } from '#domain/money/money'
-import type { PictureData } from '../ui/picture-data.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
 export type ShownLine = CartLine & {

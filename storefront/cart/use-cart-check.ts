@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { PictureData } from '#contracts/picture'
 import type { Cart } from '#domain/cart/cart'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
-import { fetchPayload, OtherBuildError } from '../navigation/fetch-payload.ts'
-import { useShell } from '../shell-context.ts'
-import type { PictureData } from '../ui/picture-data.ts'
+import { fetchPayload, OtherBuildError } from '../runtime/navigation/fetch-payload.ts'
+import { useShell } from '../runtime/site-data-context.ts'
 
 /** What the catalogue says of the cart: `asking` until it has answered, `unknown` if it cannot. */
 export type CartCheck =

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '#contracts/order-status'
 import { failure, type Result, success } from '#domain/result'
-import type { OrderStatus } from '../pages/checkout-success/order-status.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { changeCart } from '../cart/cart-store.ts'
-import type { OrderStatus } from '../pages/checkout-success/order-status.ts'
 import { dropDraft } from './form-draft.ts'
 import { keepLastOrder } from './last-order.ts'
 import { dropAttempt, readAttempt } from './order-attempt.ts'

@@ -1,5 +1,5 @@
 import { type ConsentToggles, consentTo, writeStoredConsent } from '#domain/consent/consent'
-import { announce } from '../navigation/announcer.ts'
+import { announce } from '../runtime/navigation/announcer.ts'
 import { writeStorage } from '../stores/storage.ts'
 import { CONSENT_BANNER_ID } from './banner-names.ts'
 import { consent } from './consent-state.ts'

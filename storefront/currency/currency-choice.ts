@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type Currency, isCurrency } from '#domain/currency/currency'
 import { whenAllowed } from '../consent/start-consent.ts'
-import { announce } from '../navigation/announcer.ts'
-import { useShell } from '../shell-context.ts'
+import { announce } from '../runtime/navigation/announcer.ts'
+import { useShell } from '../runtime/site-data-context.ts'
 import { removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { Shell } from '#contracts/payload'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { rateOf } from '#domain/currency/convert'
 import type { Currency } from '#domain/currency/currency'
 import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
 import { formatRate } from '#domain/currency/format-rate'
-import type { Shell } from '../payload.ts'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../runtime/site-data-context.ts'
 import { createStore } from '../stores/store.ts'
 import { ageWords } from './age-words.ts'
 

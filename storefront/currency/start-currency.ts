@@ -1,7 +1,7 @@
+import type { Shell } from '#contracts/payload'
 import { isCurrency } from '#domain/currency/currency'
 import { savedChoice } from '#domain/currency/saved-choice'
 import { whenAllowed } from '../consent/start-consent.ts'
-import type { Shell } from '../payload.ts'
 import { readStorage } from '../stores/storage.ts'
 import {
   chooseCurrency,

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FormState } from '#contracts/form-state'
 import type { FieldSentences } from '#domain/form/field-sentences'
 import { dropDraft, type FormTexts, keepDraft, restoreDraft, textsIn } from './form-draft.ts'
-import type { FormState } from './form-state.ts'
 import { sendForm } from './send-form.ts'
 
 export type Submission =

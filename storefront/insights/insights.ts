@@ -1,8 +1,8 @@
+import { toldPath } from '#domain/insights/analytics-path'
 import type { Insight } from '#domain/insights/insight'
-import { toldPath } from '#domain/insights/told-path'
 import { consent, isAllowed } from '../consent/consent-state.ts'
 import { isUnwilling } from '../consent/is-unwilling.ts'
-import type { Navigator } from '../navigation/navigator.ts'
+import type { Navigator } from '../runtime/navigation/navigator.ts'
 
 /**
  * §7, call 5. Fetched with consent to analytics, and asked before each event, so that a withdrawal

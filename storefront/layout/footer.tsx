@@ -1,6 +1,6 @@
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../runtime/site-data-context.ts'
 import styles from './footer.module.css'
 import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
 import { Rosette } from './rosette.tsx'

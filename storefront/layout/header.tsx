@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react'
+import type { RouteName } from '#contracts/page-data'
 import { CartLink } from '../cart/cart-link.tsx'
 import { CurrencySelect } from '../currency/currency-select.tsx'
-import type { RouteName } from '../page-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import styles from './header.module.css'

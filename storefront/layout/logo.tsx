@@ -1,4 +1,4 @@
-import { useBrand } from '../shell-context.ts'
+import { useBrand } from '../runtime/site-data-context.ts'
 import styles from './logo.module.css'
 import { Rosette } from './rosette.tsx'
 

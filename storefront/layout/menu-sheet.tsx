@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
+import type { RouteName } from '#contracts/page-data'
 import { CurrencySelect } from '../currency/currency-select.tsx'
-import type { RouteName } from '../page-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lockScroll } from '../ui/lock-scroll.ts'
 import styles from './menu-sheet.module.css'

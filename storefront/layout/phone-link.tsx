@@ -1,4 +1,4 @@
-import { useBrand } from '../shell-context.ts'
+import { useBrand } from '../runtime/site-data-context.ts'
 
 /** The spaces of a number do not break: half of one at the end of a line is read wrong. */
 export function PhoneLink({ className }: { readonly className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { isPlainClick } from '../navigation/is-plain-click.ts'
+import type { ProductCardData } from '#contracts/product-card'
+import { isPlainClick } from '../runtime/navigation/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './card-controls.module.css'
-import type { ProductCardData } from './product-card-data.ts'
 import { quickAdd } from './quick-add.ts'
 import { expectQuickView, openQuickView } from './quick-view/quick-view-state.ts'
 

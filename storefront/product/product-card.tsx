@@ -1,9 +1,9 @@
+import type { ProductCardData } from '#contracts/product-card'
 import { Price } from '../currency/price.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardControls } from './card-controls.tsx'
 import styles from './product-card.module.css'
-import type { ProductCardData } from './product-card-data.ts'
 
 type Props = {
   readonly product: ProductCardData

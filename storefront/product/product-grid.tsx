@@ -1,5 +1,5 @@
+import type { ProductCardData } from '#contracts/product-card'
 import { ProductCard } from './product-card.tsx'
-import type { ProductCardData } from './product-card-data.ts'
 import styles from './product-grid.module.css'
 import { QuickViewHost } from './quick-view/quick-view-host.tsx'
 import { expectQuickView } from './quick-view/quick-view-state.ts'

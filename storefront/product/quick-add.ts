@@ -1,8 +1,8 @@
+import type { ProductCardData } from '#contracts/product-card'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { addItem } from '../cart/add-item.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { cartItem } from './cart-item.ts'
-import type { ProductCardData } from './product-card-data.ts'
 import { openQuickView } from './quick-view/quick-view-state.ts'
 
 /**

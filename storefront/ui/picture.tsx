@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PictureData } from '#contracts/picture'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './picture.module.css'
-import type { PictureData } from './picture-data.ts'
 
 type Props = {
   readonly picture: PictureData

@@ -3,7 +3,7 @@ import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
-import type { Shop } from '#server/context'
+import type { AppContext } from '#server/context'
 
 /** Long with spaces, and long without a place to break. */
 export const EXTREME_TITLES = [
@@ -31,7 +31,7 @@ const PRICE_PESEWAS = 9_999_900
 const STOCK = [20, 2, 0, 9] as const
 
 /** Every piece of the shop's catalogue with the longest words, the highest price and most choices. */
-export async function makeCatalogueExtreme({ db, catalogue }: Pick<Shop, 'db' | 'catalogue'>) {
+export async function makeCatalogueExtreme({ db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>) {
   await db.transaction().execute(async (transaction) => {
     for (const [index, product] of catalogue.current().products.entries()) {
       await exaggerate(transaction, product, EXTREME_TITLES[index % EXTREME_TITLES.length])

@@ -1,5 +1,5 @@
 import { readOrderStatus } from '#server/orders/read-order-status'
-import { pollGapMs } from '../../storefront/pages/checkout-success/poll-gap.ts'
+import { pollGapMs } from '../../storefront/checkout/success/poll-gap.ts'
 import type { TestOrders } from './open-orders.ts'
 
 /** What happens in the same quarter of a second happens at once. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildServer } from '#server/app'
-import type { Shop } from '#server/context'
-import { openShop, type ShopLog } from '#server/create-context'
+import { createApp } from '#server/app'
+import type { AppContext } from '#server/context'
+import { createContext, type Log } from '#server/create-context'
 import { type Config, readConfig } from '#server/env'
 import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
 import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
@@ -12,12 +12,12 @@ import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 export type TestShop = {
-  readonly shop: Shop
+  readonly shop: AppContext
   readonly app: FastifyInstance
   readonly close: () => Promise<void>
 }
 
-const QUIET: ShopLog = { info: () => undefined, warn: () => undefined, error: failLoudly }
+const QUIET: Log = { info: () => undefined, warn: () => undefined, error: failLoudly }
 
 function failLoudly(about: object, message: string): never {
   throw new Error(message, { cause: about })
@@ -28,7 +28,7 @@ type Options = {
   readonly root?: string
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
-  readonly log?: ShopLog
+  readonly log?: Log
 }
 
 /** The provider's budget is what some tests are about; the others do not meet it. */
@@ -45,9 +45,9 @@ export async function openTestShop({
   const config = readConfig({ ...NOBODY_OUTSIDE, ...NOT_REACHED, DATA_DIR: dataDir, PORT: '0' })
   if (!config.ok) throw new Error(config.error)
   const built = storefront(await loadBuiltStorefront(join(root, 'dist')))
-  const opened = await openShop({ ...config.value, ...changes }, built, log)
+  const opened = await createContext({ ...config.value, ...changes }, built, log)
   if (!opened.ok) throw new Error(opened.error.detail)
-  const app = await buildServer(opened.value.shop, { root })
+  const app = await createApp(opened.value.shop, { root })
   return {
     shop: opened.value.shop,
     app,

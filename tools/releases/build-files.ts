@@ -12,8 +12,8 @@ export async function buildFiles(folder: string) {
     logLevel: 'warn',
     build: { outDir: join(folder, 'server'), ssr: 'storefront/entry-server.tsx' },
   })
-  await buildScript(folder, 'boot', 'storefront/boot.ts')
-  await buildScript(folder, 'service-worker', 'storefront/service-worker/service-worker.ts')
+  await buildScript(folder, 'boot', 'storefront/runtime/boot.ts')
+  await buildScript(folder, 'service-worker', 'storefront/runtime/service-worker/service-worker.ts')
   precompress(join(folder, 'client/assets'))
 }
 

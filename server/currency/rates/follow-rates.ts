@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 
 /** Pages are rendered anew when the rates change; the log gets a line when their kind does. */
-export function followRates(app: FastifyInstance, { rates, htmlCache }: Shop) {
+export function followRates(app: FastifyInstance, { rates, htmlCache }: AppContext) {
   let told = rates.current().message
   rates.onChange(({ message, source }, refusals) => {
     htmlCache.flush()

@@ -1,4 +1,4 @@
-import type { FormPageData } from '../../../storefront/forms/form-page-data.ts'
+import type { FormPageData } from '#contracts/form-page'
 import type { Head } from '../../seo/head.ts'
 import type { Loader, PageRequest } from '../page-result.ts'
 

@@ -7,7 +7,7 @@ import {
   type PictureSource,
   type SrcsetOptions,
 } from '#assets/picture-source'
-import type { PictureData } from '../../../storefront/ui/picture-data.ts'
+import type { PictureData } from '#contracts/picture'
 
 const known = new Map<string, PictureData>()
 

@@ -1,8 +1,8 @@
+import type { PictureData } from '#contracts/picture'
+import type { ProductCardData, QuickAdd } from '#contracts/product-card'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
 import { pictureOf } from '#domain/catalogue/views'
-import type { ProductCardData, QuickAdd } from '../../../storefront/product/product-card-data.ts'
-import type { PictureData } from '../../../storefront/ui/picture-data.ts'
 import { pictureData } from './picture-data.ts'
 
 /** No card is drawn wider than 350 px, which is 700 on a dense screen. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { replyWithError, toldAs } from '../../http/errors.ts'
 import { keepFeed } from './cache-feed.ts'
 import { googleFeed } from './google-feed.ts'
@@ -8,7 +8,7 @@ import { createUnpacker } from './unpack-gzip.ts'
 /** Nearly everybody takes gzip, which all share; whoever does not needs a stream of their own. */
 const MAX_UNPACKING = 4
 
-export function serveFeeds(app: FastifyInstance, { config, catalogue }: Shop) {
+export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppContext) {
   const feedOf = keepFeed({
     write: ({ products }) => googleFeed(products, config.publicUrl),
     onTooLong: () => app.log.error('the feed is too long to be served'),

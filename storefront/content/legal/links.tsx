@@ -1,5 +1,5 @@
 import { PhoneLink } from '../../layout/phone-link.tsx'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 
 export function BrandName() {
   return useBrand().name

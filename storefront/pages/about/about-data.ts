@@ -1,5 +1,5 @@
+import type { PictureData } from '#contracts/picture'
 import type { ValueName } from '../../content/about.ts'
-import type { PictureData } from '../../ui/picture-data.ts'
 
 export type AboutData = {
   readonly hero: PictureData

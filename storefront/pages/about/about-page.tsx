@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { openingOf, stepsOf, VALUES, visionOf } from '../../content/about.ts'
 import { NewsletterForm } from '../../newsletter/newsletter-form.tsx'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { AboutData } from './about-data.ts'

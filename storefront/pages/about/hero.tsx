@@ -1,6 +1,6 @@
-import { useBrand } from '../../shell-context.ts'
+import type { PictureData } from '#contracts/picture'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './hero.module.css'
 
 type Props = { readonly picture: PictureData; readonly opening: string }

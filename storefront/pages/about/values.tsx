@@ -1,6 +1,6 @@
+import type { PictureData } from '#contracts/picture'
 import type { VALUES, ValueName } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './values.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
+import type { PictureData } from '#contracts/picture'
 import type { Product } from '#domain/catalogue/product'
-import type { PictureData } from '../../ui/picture-data.ts'
 
 /** Empty in the page itself, which is the same for everybody; the browser asks by ids. */
 export type CartData = {

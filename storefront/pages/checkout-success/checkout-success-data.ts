@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from '#contracts/order-status'
 
 export type CheckoutSuccessData =
   | { readonly state: 'no-reference' | 'not-found' | 'asked-too-often' }

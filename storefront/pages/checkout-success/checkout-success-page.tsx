@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
+import { Confirmed } from '../../checkout/success/confirmed.tsx'
+import { Expired } from '../../checkout/success/expired.tsx'
+import { OrderError } from '../../checkout/success/order-error.tsx'
+import { useOrder } from '../../checkout/success/use-order.ts'
+import { Waiting } from '../../checkout/success/waiting.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CheckoutSuccessData } from './checkout-success-data.ts'
-import { Confirmed } from './confirmed.tsx'
-import { Expired } from './expired.tsx'
-import { OrderError } from './order-error.tsx'
-import type { OrderStatus } from './order-status.ts'
-import { useOrder } from './use-order.ts'
-import { Waiting } from './waiting.tsx'
 
 /** §2: reads without script too, for the server says how the order stands. */
 export function Page({ data }: { readonly data: CheckoutSuccessData }) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
+import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CheckoutData } from './checkout-data.ts'
-import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 
 /** The same HTML for everybody: cart and form are known to the device alone. */

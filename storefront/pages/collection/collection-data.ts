@@ -1,6 +1,6 @@
+import type { ProductCardData } from '#contracts/product-card'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { Size } from '#domain/catalogue/product'
-import type { ProductCardData } from '../../product/product-card-data.ts'
 
 export type CollectionData = {
   readonly query: CollectionQuery

@@ -1,6 +1,6 @@
 import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
-import { replacePage } from '../../navigation/replace-page.ts'
-import { useNavigator } from '../../navigation/use-navigator.ts'
+import { replacePage } from '../../runtime/navigation/replace-page.ts'
+import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-products'
-import { isPlainClick } from '../../navigation/is-plain-click.ts'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
+import { isPlainClick } from '../../runtime/navigation/is-plain-click.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'

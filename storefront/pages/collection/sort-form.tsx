@@ -1,6 +1,6 @@
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { SORT_LABEL, SORTS } from '#domain/catalogue/sort-products'
-import { useFollowedValue } from '../../navigation/use-followed-value.ts'
+import { useFollowedValue } from '../../runtime/navigation/use-followed-value.ts'
 import styles from './filters.module.css'
 
 const SELECT_ID = 'sort'

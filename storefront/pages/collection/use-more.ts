@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { fetchPayload, OtherBuildError } from '../../navigation/fetch-payload.ts'
-import { useNavigator } from '../../navigation/use-navigator.ts'
-import { useShell } from '../../shell-context.ts'
+import { fetchPayload, OtherBuildError } from '../../runtime/navigation/fetch-payload.ts'
+import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
+import { useShell } from '../../runtime/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'
 

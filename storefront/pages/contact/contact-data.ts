@@ -1,3 +1,3 @@
-import type { FormPageData } from '../../forms/form-page-data.ts'
+import type { FormPageData } from '#contracts/form-page'
 
 export type ContactData = FormPageData

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhoneLink } from '../../layout/phone-link.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import styles from './contact-info.module.css'
 
 export function ContactInfo() {

@@ -1,5 +1,5 @@
 import { MOST_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import type { DataRightsData } from './data-rights-data.ts'
 import styles from './data-rights-page.module.css'
 import { RequestForm } from './request-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { questionsOf } from '#domain/faq/questions'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import styles from './faq-page.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { showPending } from '../../navigation/pending.ts'
+import { showPending } from '../../runtime/navigation/pending.ts'
 import type { GalleryPiece } from './gallery-data.ts'
 import { expandId, pieceHash, pieceIn } from './piece-address.ts'
 

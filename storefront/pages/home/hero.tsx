@@ -1,7 +1,7 @@
-import { useBrand } from '../../shell-context.ts'
+import type { PictureData } from '#contracts/picture'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 

@@ -1,5 +1,5 @@
-import type { ProductCardData } from '../../product/product-card-data.ts'
-import type { PictureData } from '../../ui/picture-data.ts'
+import type { PictureData } from '#contracts/picture'
+import type { ProductCardData } from '#contracts/product-card'
 
 export type HomeData = {
   readonly poster: PictureData

@@ -1,5 +1,5 @@
 import { ProductGrid } from '../../product/product-grid.tsx'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Hero } from './hero.tsx'

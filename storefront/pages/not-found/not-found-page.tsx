@@ -1,4 +1,4 @@
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { NotFoundData } from './not-found-data.ts'
 import styles from './not-found-page.module.css'

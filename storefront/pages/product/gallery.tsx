@@ -1,9 +1,9 @@
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
+import type { PictureData } from '#contracts/picture'
+import type { ProductDetail } from '#contracts/product-detail'
 import { picturesOf } from '#domain/catalogue/views'
-import type { ProductDetail } from '../../product/product-detail.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './gallery.module.css'
 
 type Props = { readonly product: ProductDetail; readonly colour: string }

@@ -1,6 +1,6 @@
+import type { ProductCardData } from '#contracts/product-card'
+import type { ProductDetail } from '#contracts/product-detail'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
-import type { ProductCardData } from '../../product/product-card-data.ts'
-import type { ProductDetail } from '../../product/product-detail.ts'
 
 export type ProductData =
   /** With its words, which the page of a piece need not carry. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { PictureData } from '#contracts/picture'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureData } from '../../ui/picture-data.ts'
 import styles from './zoom-dialog.module.css'
 
 type Props = { readonly picture: PictureData; readonly onClose: () => void }

@@ -1,4 +1,4 @@
-import type { ProductCardData } from '../../product/product-card-data.ts'
+import type { ProductCardData } from '#contracts/product-card'
 
 export type SearchData = {
   /** What was searched for, as the field shows it; '' before anything was. */

@@ -1,4 +1,4 @@
-import { useFollowedValue } from '../../navigation/use-followed-value.ts'
+import { useFollowedValue } from '../../runtime/navigation/use-followed-value.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './search-page.module.css'
 

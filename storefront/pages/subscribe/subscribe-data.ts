@@ -1,5 +1,5 @@
-import type { FormState } from '../../forms/form-state.ts'
-import type { PictureData } from '../../ui/picture-data.ts'
+import type { FormState } from '#contracts/form-state'
+import type { PictureData } from '#contracts/picture'
 
 export type SubscribeData = {
   readonly picture: PictureData

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormState } from '../../forms/form-state.ts'
+import type { FormState } from '#contracts/form-state'
 import { Button } from '../../ui/button.tsx'
 import { controlProps, Field } from '../../ui/field.tsx'
 import styles from './subscribe-page.module.css'

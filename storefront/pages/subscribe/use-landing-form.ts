@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormState } from '#contracts/form-state'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
-import type { FormState } from '../../forms/form-state.ts'
 import { sendSubscription } from '../../newsletter/send-subscription.ts'
 
 type Errors = { readonly email?: string | undefined; readonly optIn?: string | undefined }

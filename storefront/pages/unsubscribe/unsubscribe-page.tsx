@@ -1,5 +1,5 @@
 import { Landing } from '../../newsletter/landing.tsx'
-import { useBrand } from '../../shell-context.ts'
+import { useBrand } from '../../runtime/site-data-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { UnsubscribeData } from './unsubscribe-data.ts'
 

@@ -1,5 +1,5 @@
+import type { ProductCardData } from '#contracts/product-card'
 import { choiceAddress } from '#domain/catalogue/choice-address'
-import type { ProductCardData } from '../../product/product-card-data.ts'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductCardData } from '../../product/product-card-data.ts'
+import type { ProductCardData } from '#contracts/product-card'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
 
 export type Removed = { readonly id: number; readonly title: string; readonly place: number }

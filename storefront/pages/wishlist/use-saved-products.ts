@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fetchPayload } from '../../navigation/fetch-payload.ts'
-import type { ProductCardData } from '../../product/product-card-data.ts'
-import { useShell } from '../../shell-context.ts'
+import type { ProductCardData } from '#contracts/product-card'
+import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
+import { useShell } from '../../runtime/site-data-context.ts'
 import { dropFromWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
 

@@ -1,6 +1,6 @@
+import type { ProductDetail } from '#contracts/product-detail'
 import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { hasStock } from '#domain/catalogue/stock'
-import type { ProductDetail } from '../product-detail.ts'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'
 

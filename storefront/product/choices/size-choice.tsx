@@ -1,8 +1,8 @@
+import type { ProductDetail } from '#contracts/product-detail'
 import type { Size } from '#domain/catalogue/product'
 import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
 import { isSurcharged } from '#domain/catalogue/unit-price'
-import type { ProductDetail } from '../product-detail.ts'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'
 

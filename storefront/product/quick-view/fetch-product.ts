@@ -1,5 +1,5 @@
-import type { PagePayload } from '../../payload.ts'
-import type { ProductDetail } from '../product-detail.ts'
+import type { PagePayload } from '#contracts/payload'
+import type { ProductDetail } from '#contracts/product-detail'
 
 const FRESH_MS = 30_000
 const TIMEOUT_MS = 15_000

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { quickViewSize } from '#domain/catalogue/default-size'
@@ -16,7 +17,6 @@ import { cartItem } from '../cart-item.ts'
 import { ColourChoice } from '../choices/colour-choice.tsx'
 import { RadioGroup } from '../choices/radio-group.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
-import type { ProductDetail } from '../product-detail.ts'
 import styles from './quick-view.module.css'
 
 export const QUICK_VIEW_SIZES = '(min-width: 768px) min(480px, 50vw), 100vw'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { showPending } from '../../navigation/pending.ts'
+import type { ProductCardData } from '#contracts/product-card'
+import { showPending } from '../../runtime/navigation/pending.ts'
 import { createStore } from '../../stores/store.ts'
-import type { ProductCardData } from '../product-card-data.ts'
 import {
   closeQuickView,
   followAddress,

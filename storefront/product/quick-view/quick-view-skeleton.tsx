@@ -1,7 +1,7 @@
+import type { ProductCardData } from '#contracts/product-card'
 import { Price } from '../../currency/price.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ProductCardData } from '../product-card-data.ts'
 import styles from './quick-view.module.css'
 import { QUICK_VIEW_SIZES } from './quick-view-content.tsx'
 

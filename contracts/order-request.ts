@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { type Choice, lineKey, MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import { SIZES } from '#domain/catalogue/product'
+import { IMAGE_VARIANTS } from '#domain/catalogue/views'
+import {
+  type CheckoutDetails,
+  type CheckoutField,
+  readCheckoutForm,
+} from '#domain/checkout/checkout-form'
+import type { FieldErrors } from '#domain/form/read-form'
+import { failure, type Result, success } from '#domain/result'
+import { MAX_INTEGER, storableText } from '#domain/storable'
+
+export type OrderedLine = Choice & { readonly quantity: number }
+
+/** What a browser asks for. It names choices and quantities; what they cost is ours to say. */
+export type OrderRequest = {
+  /** Drawn by the browser: the same token twice is the same order. */
+  readonly accessToken: string
+  /** The token of an order that this one replaces, after the cart or the form was changed. */
+  readonly replacedToken: string | null
+  readonly lines: readonly OrderedLine[]
+  readonly details: CheckoutDetails
+  /** What the screen showed; nothing else is charged. */
+  readonly shownTotalPesewas: number
+}
+
+export type OrderRequestRefusal =
+  | { readonly code: 'request-invalid' }
+  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))
+const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/))
+const requestSchema = v.object({
+  accessToken: token,
+  replacedToken: v.optional(v.nullable(token), null),
+  shownTotalPesewas: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        id: count,
+        color: v.pipe(storableText(60), v.minLength(1)),
+        imageVariant: v.picklist(IMAGE_VARIANTS),
+        size: v.picklist(SIZES),
+        quantity: v.pipe(count, v.maxValue(MOST_PIECES_A_LINE)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+  ),
+})
+
+export function readOrderRequest(input: unknown): Result<OrderRequest, OrderRequestRefusal> {
+  const request = v.safeParse(requestSchema, input)
+  if (!request.success) return failure({ code: 'request-invalid' })
+  const details = readCheckoutForm(input)
+  if (!details.ok) return failure({ code: 'fields-invalid', fields: details.error })
+
+  const lines = request.output.lines.map(({ id, color, ...rest }) => ({
+    ...rest,
+    productId: id,
+    colour: color,
+  }))
+  // Two lines of one choice are a browser that lost count; we do not guess which was meant.
+  if (new Set(lines.map(lineKey)).size < lines.length) return failure({ code: 'request-invalid' })
+  const { lines: _, ...rest } = request.output
+  return success({ ...rest, lines, details: details.value })
+}

@@ -1,0 +1,47 @@
+import type { AttentionReason } from '#domain/order/order'
+import type { PictureData } from './picture.ts'
+
+/** How an order stands, as /api/orders/status answers and the success page shows it. */
+export type OrderStatus = {
+  /**
+   * `open`: somebody is paying, such as on the phone. `unpaid`: nobody is, so far as the provider
+   * knows. `expired`: nobody did in time. `unavailable`: the provider could not be asked.
+   */
+  readonly standing:
+    | 'paid'
+    | 'attention'
+    | 'open'
+    | 'unpaid'
+    | 'expired'
+    | 'refused'
+    | 'unavailable'
+  /** Why somebody of the shop looks at it, also where it is paid. */
+  readonly attentionReason: AttentionReason | null
+  readonly orderId: string
+  readonly reference: string
+  readonly placedAt: string
+  readonly paymentMethod: string
+  readonly subtotalPesewas: number
+  readonly discountPesewas: number
+  readonly totalPesewas: number
+  readonly items: readonly OrderedItem[]
+  /** Only for the browser that ordered. */
+  readonly customer: OrderCustomer | null
+}
+
+export type OrderedItem = {
+  readonly productId: number
+  readonly title: string
+  readonly colour: string
+  readonly size: string
+  readonly imageVariant: string
+  readonly quantity: number
+  readonly unitPricePesewas: number
+  readonly picture: PictureData
+}
+
+export type OrderCustomer = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}

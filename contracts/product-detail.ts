@@ -1,0 +1,24 @@
+import type { Product } from '#domain/catalogue/product'
+import type { PictureData } from './picture.ts'
+
+/** What the product page and the quick view need of a product. */
+export type ProductDetail = Pick<
+  Product,
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'kind'
+  | 'category'
+  | 'collection'
+  | 'badge'
+  | 'isSoldOut'
+  | 'sizes'
+  | 'colours'
+  | 'pictures'
+  | 'variants'
+  | 'description'
+  | 'features'
+> & {
+  /** One for each of `pictures`, in the same order. */
+  readonly pictureData: readonly PictureData[]
+}

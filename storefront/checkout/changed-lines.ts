@@ -1,0 +1,42 @@
+import type { ChangedCart, ChangedLine } from '#contracts/order-answer'
+import type { CartLine } from '#domain/cart/cart'
+import type { LineProblem } from '#domain/cart/price-cart'
+import { multiplyMoney, pesewas } from '#domain/money/money'
+import type { ShownLine } from '../cart/lines-to-show.ts'
+import { isSameChoice } from './is-same-choice.ts'
+
+/** The server has the last word: what it said of a line holds over what the page knew before. */
+export function withServersWord(
+  lines: readonly ShownLine[],
+  changed: ChangedCart | null,
+): readonly ShownLine[] {
+  if (changed === null) return lines
+  return lines.map((line) => {
+    const said = changed.lines.find((each) => isThatLine(each, line))
+    return said ? { ...line, ...renewed(said, line.quantity) } : line
+  })
+}
+
+/** What the shop does not offer any more: the server leaves it out of its answer. */
+export function goneLines(lines: readonly ShownLine[], changed: ChangedCart): readonly ShownLine[] {
+  return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
+}
+
+function renewed({ title, unitPricePesewas, problem, left }: ChangedLine, quantity: number) {
+  const price = pesewas(unitPricePesewas)
+  return {
+    title,
+    price,
+    lineTotal: multiplyMoney(price, quantity),
+    problem: problem === null ? null : findProblem(left ?? 0, quantity),
+  }
+}
+
+function findProblem(left: number, quantity: number): LineProblem | null {
+  if (left <= 0) return { code: 'line-sold-out' }
+  return quantity > left ? { code: 'line-short', left } : null
+}
+
+function isThatLine({ id, color, imageVariant, size }: ChangedLine, line: CartLine): boolean {
+  return isSameChoice({ productId: id, colour: color, imageVariant, size }, line)
+}

@@ -1,0 +1,56 @@
+import {
+  type CheckoutDetails,
+  type CheckoutField,
+  readCheckoutForm,
+} from '#domain/checkout/checkout-form'
+import { type Discount, findDiscount } from '#domain/discount/discount'
+import { messages } from '#domain/messages'
+import { failure, type Result, success } from '#domain/result'
+import { CHECKOUT_FIELDS, type Typed, textsOf } from './form-draft.ts'
+
+/** At most one sentence a field. */
+export type FieldSentences = { readonly [Field in CheckoutField]?: string }
+
+type Checked = {
+  /** With the code as the shop spells it. */
+  readonly details: CheckoutDetails
+  readonly discount: Discount | null
+}
+
+/** A typed code counts, whether it was applied before or not. */
+export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
+  const read = readCheckoutForm(typed)
+  const isCodeTyped = typed.discountCode.trim() !== ''
+  const found = isCodeTyped ? findDiscount(typed.discountCode) : success(null)
+  if (read.ok && found.ok) {
+    const discountCode = found.value?.code ?? ''
+    return success({ details: { ...read.value, discountCode }, discount: found.value })
+  }
+
+  const codes = {
+    ...(read.ok ? {} : read.error),
+    ...(found.ok ? {} : { discountCode: found.error }),
+  }
+  const sentences: { [Field in CheckoutField]?: string } = {}
+  for (const field of CHECKOUT_FIELDS) {
+    const code = codes[field]
+    if (code !== undefined) sentences[field] = messages[code]
+  }
+  return failure(sentences)
+}
+
+/** §5: a malformed address is also told in general. */
+export function generalSentence({ email }: FieldSentences): string | undefined {
+  return email === messages['email-invalid'] ? messages['email-invalid-to-continue'] : undefined
+}
+
+export function firstInvalid(sentences: FieldSentences): CheckoutField | undefined {
+  return CHECKOUT_FIELDS.find((field) => sentences[field] !== undefined)
+}
+
+/** What is left of them once these fields were edited. */
+export function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
+  const kept: { [Field in CheckoutField]?: string } = { ...sentences }
+  for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)
+  return kept
+}

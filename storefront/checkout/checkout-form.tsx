@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import type { Cart } from '#domain/cart/cart'
+import { CartNotices } from '../cart/cart-notices.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import styles from './checkout-form.module.css'
+import { ClientInformation } from './client-information.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { fieldId, focusField } from './field-id.ts'
+import { CHECKOUT_FIELDS } from './form-draft.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaySection } from './pay-section.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = { readonly cart: Cart | null; readonly isTest: boolean }
+
+export function CheckoutForm({ cart, isTest }: Props) {
+  const checkout = useCheckout(cart)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void checkout.pay()
+  }
+
+  return (
+    // `post`, should a browser ever send it by itself: nothing typed may stand in an address.
+    <form
+      ref={checkout.form}
+      className={styles.form}
+      method="post"
+      action="/checkout"
+      noValidate
+      onSubmit={submit}
+    >
+      <div className={styles.details}>
+        <div className={styles.told}>
+          <CartNotices check={checkout.check} />
+          <ErrorSummary
+            errors={checkout.errors}
+            fields={CHECKOUT_FIELDS}
+            idOf={fieldId}
+            onLead={focusField}
+            opening={checkout.general}
+          />
+        </div>
+        <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />
+        <DiscountField {...checkout} />
+      </div>
+      <OrderSummary
+        lines={checkout.lines}
+        totals={checkout.totals}
+        isBusy={checkout.check.state === 'asking'}
+      />
+      <PaySection {...checkout} isTest={isTest} />
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ComponentProps } from 'react'
+import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { formatPhone } from '#domain/checkout/phone'
+import type { FieldSentences } from './check-form.ts'
+import styles from './checkout-form.module.css'
+import type { Typed } from './form-draft.ts'
+import { controlProps, FormField } from './form-field.tsx'
+import { GHANA_REGIONS } from './ghana-regions.ts'
+import { PhoneField } from './phone-field.tsx'
+
+export type FieldsProps = {
+  readonly typed: Typed
+  readonly errors: FieldSentences
+  readonly onEdit: (changes: Partial<Typed>) => void
+}
+
+/** §2, in this order. */
+export function ClientInformation(props: FieldsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="client-information">
+      <h2 id="client-information" className={styles.heading}>
+        Client Information
+      </h2>
+      <div className={styles.fields}>
+        <TextInput {...props} name="firstName" label="First Name" autoComplete="given-name" />
+        <TextInput {...props} name="lastName" label="Last Name" autoComplete="family-name" />
+        <div className={styles.wide}>
+          <TextInput
+            {...props}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+          />
+        </div>
+        <CountryField {...props} />
+        <PhoneField {...props} />
+        <div className={styles.wide}>
+          <TextInput {...props} name="address" label="Address" autoComplete="address-line1" />
+        </div>
+        <TextInput {...props} name="city" label="City" autoComplete="address-level2" />
+        <RegionField {...props} />
+        <TextInput
+          {...props}
+          name="postalCode"
+          label="Postal Code"
+          isOptional
+          autoComplete="postal-code"
+        />
+      </div>
+    </section>
+  )
+}
+
+type TextInputProps = FieldsProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & {
+    readonly name: keyof Typed
+    readonly label: string
+    readonly isOptional?: boolean
+  }
+
+function TextInput({ typed, errors, onEdit, name, label, isOptional, ...input }: TextInputProps) {
+  const error = errors[name]
+  return (
+    <FormField name={name} label={label} isOptional={isOptional ?? false} error={error}>
+      <input
+        {...controlProps(name, error)}
+        type="text"
+        {...input}
+        required={!isOptional}
+        value={typed[name]}
+        onChange={(event) => onEdit({ [name]: event.target.value })}
+      />
+    </FormField>
+  )
+}
+
+const COUNTRY_OPTIONS = [
+  ...COUNTRIES.filter(({ code }) => code === DEFAULT_COUNTRY),
+  ...COUNTRIES.filter(({ code }) => code !== DEFAULT_COUNTRY),
+].map(({ code, name }) => (
+  <option key={code} value={code}>
+    {name}
+  </option>
+))
+
+function CountryField({ typed, errors, onEdit }: FieldsProps) {
+  function choose(country: string) {
+    const isKnownRegion = GHANA_REGIONS.some((region) => region === typed.region)
+    const region = country === DEFAULT_COUNTRY && !isKnownRegion ? '' : typed.region
+    onEdit({ country, region, phone: formatPhone(typed.phone, country) })
+  }
+  return (
+    <FormField name="country" label="Country" error={errors.country}>
+      <select
+        {...controlProps('country', errors.country)}
+        autoComplete="country"
+        value={typed.country}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {COUNTRY_OPTIONS}
+      </select>
+    </FormField>
+  )
+}
+
+/** Ghana's regions are a list to choose from; elsewhere one types. */
+function RegionField(props: FieldsProps) {
+  const { typed, errors, onEdit } = props
+  if (typed.country !== DEFAULT_COUNTRY) {
+    return <TextInput {...props} name="region" label="Region" autoComplete="address-level1" />
+  }
+  return (
+    <FormField name="region" label="Region" error={errors.region}>
+      <select
+        {...controlProps('region', errors.region)}
+        autoComplete="address-level1"
+        required
+        value={typed.region}
+        onChange={(event) => onEdit({ region: event.target.value })}
+      >
+        <option value="">Choose a region</option>
+        {GHANA_REGIONS.map((region) => (
+          <option key={region}>{region}</option>
+        ))}
+      </select>
+    </FormField>
+  )
+}

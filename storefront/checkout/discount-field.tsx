@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react'
+import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { Button } from '../ui/button.tsx'
+import styles from './checkout-form.module.css'
+import { controlProps, FormField } from './form-field.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = Pick<
+  Checkout,
+  'typed' | 'errors' | 'edit' | 'discount' | 'applyDiscount' | 'progress' | 'totals'
+>
+
+/** §5: Apply rests while the box is empty, its code is applied, or a request runs. */
+export function DiscountField(props: Props) {
+  const { typed, errors, edit, discount, applyDiscount, progress, totals } = props
+  const isEmpty = typed.discountCode.trim() === ''
+  const isResting = isEmpty || discount !== null || progress.status === 'processing'
+
+  function applyByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (isEmpty || !isResting) applyDiscount()
+  }
+
+  return (
+    <div className={styles.discount}>
+      <FormField name="discountCode" label="Discount Code" isOptional error={errors.discountCode}>
+        <div className={styles.code}>
+          <input
+            {...controlProps('discountCode', errors.discountCode)}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed.discountCode}
+            onChange={(event) => edit({ discountCode: event.target.value })}
+            onKeyDown={applyByEnter}
+          />
+          <Button onClick={applyDiscount} disabled={isResting}>
+            Apply
+          </Button>
+        </div>
+      </FormField>
+      <p role="status" className={styles.applied}>
+        {discount &&
+          `${messages['discount-applied'](discount.code, discount.percent)}.${
+            totals ? ` You save ${formatMoney(totals.discount)}.` : ''
+          }`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { CheckoutField } from '#domain/checkout/checkout-form'
+import { Field, controlProps as fieldControlProps } from '../ui/field.tsx'
+import { fieldId } from './field-id.ts'
+
+type Props = {
+  readonly name: CheckoutField
+  readonly label: string
+  readonly isOptional?: boolean
+  readonly error: string | undefined
+  readonly children: ReactNode
+}
+
+/** The checkout names its fields; their ids follow from the names. */
+export function FormField({ name, ...field }: Props) {
+  return <Field id={fieldId(name)} {...field} />
+}
+
+export function controlProps(name: CheckoutField, error: string | undefined) {
+  return { name, ...fieldControlProps(fieldId(name), error) }
+}

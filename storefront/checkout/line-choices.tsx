@@ -1,0 +1,69 @@
+import { flushSync } from 'react-dom'
+import { type Cart, lineKey } from '#domain/cart/cart'
+import { removeFromCart, setQuantity } from '#domain/cart/edit-cart'
+import { messages } from '#domain/messages'
+import { changeCart } from '../cart/cart-store.ts'
+import type { ShownLine } from '../cart/lines-to-show.ts'
+import { Button } from '../ui/button.tsx'
+import { problemSentence } from './order-summary.tsx'
+import styles from './pay-section.module.css'
+
+type Props = {
+  readonly lines: readonly ShownLine[]
+  /** The pressed button is gone then, and the focus with it. */
+  readonly onChoice: () => void
+}
+
+/** What cannot be had as it is: the shopper takes what is left or goes on without it. */
+export function LineChoices({ lines, onChoice }: Props) {
+  if (lines.length === 0) return null
+
+  function choose(change: (cart: Cart) => Cart, ifNotKept: string) {
+    flushSync(() => changeCart(change, ifNotKept))
+    onChoice()
+  }
+
+  return (
+    <ul role="list" className={styles.choices}>
+      {lines.map((line) => (
+        <li key={lineKey(line)}>
+          <span>{problemSentence(line)}</span>
+          {line.problem?.code === 'line-short' && (
+            <TakeLeft line={line} left={line.problem.left} onTake={choose} />
+          )}
+          <Button
+            look="quiet"
+            aria-label={`Remove ${line.title} (${line.size})`}
+            onClick={() =>
+              choose((cart) => removeFromCart(cart, line), messages['cart-remove-failed'])
+            }
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TakeProps = {
+  readonly line: ShownLine
+  readonly left: number
+  readonly onTake: (change: (cart: Cart) => Cart, ifNotKept: string) => void
+}
+
+function TakeLeft({ line, left, onTake }: TakeProps) {
+  function reduce(cart: Cart): Cart {
+    const reduced = setQuantity(cart, line, left)
+    return reduced.ok ? reduced.value : cart
+  }
+  return (
+    <Button
+      look="quiet"
+      aria-label={`Take ${left} of ${line.title} (${line.size})`}
+      onClick={() => onTake(reduce, messages['cart-update-failed'])}
+    >
+      Take {left}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { useCurrency } from '../currency/currency-choice.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Typed } from './form-draft.ts'
+import { LineChoices } from './line-choices.tsx'
+import styles from './pay-section.module.css'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed'> & {
+  readonly isTest: boolean
+}
+
+export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const isConverted = useCurrency() !== 'GHS'
+  const troubled = lines.filter(({ problem }) => problem !== null)
+  const isProcessing = progress.status === 'processing'
+  const isPayable = totals !== null && lines.length > 0 && troubled.length === 0
+
+  // The button that was pressed rests meanwhile, and loses the focus by it.
+  const wasProcessing = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasProcessing.current && !isProcessing
+    wasProcessing.current = isProcessing
+    if (!hasEnded || document.activeElement !== document.body) return
+    heading.current?.focus({ preventScroll: true })
+    notices.current?.scrollIntoView({ block: 'nearest' })
+  }, [isProcessing])
+
+  return (
+    <section className={styles.pay} aria-labelledby="payment-method">
+      <h2 ref={heading} id="payment-method" tabIndex={-1} className={styles.heading}>
+        Payment Method
+      </h2>
+      <div className={styles.method}>
+        <p className={styles.provider}>Paystack</p>
+        <p>Mobile money or card, in Paystack's secure window. We never see your card.</p>
+        {isConverted && <p>Payment is taken in Ghanaian Cedis (GH₵).</p>}
+      </div>
+      {isTest && <p className={styles.test}>Test payments: no money moves</p>}
+      <ShippingAbroad country={typed.country} />
+      <div ref={notices} role="alert" className={styles.notices}>
+        {troubled.length === 0 && <ProgressNotice progress={progress} />}
+        <LineChoices lines={troubled} onChoice={() => heading.current?.focus()} />
+      </div>
+      {troubled.length === 0 && (
+        <p className={styles.exact}>
+          <span>You pay exactly</span> <strong>{totals ? formatMoney(totals.total) : '…'}</strong>
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="main"
+        className={styles.button}
+        disabled={isProcessing || !isPayable}
+      >
+        {isProcessing ? 'Processing...' : 'Pay with Paystack'}
+      </Button>
+      <p className={styles.legal}>
+        By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
+        <a href="/terms#returns">Returns and refunds</a>,{' '}
+        <a href="/privacy-policy">Privacy policy</a>.
+      </p>
+    </section>
+  )
+}
+
+/** What the summary's 'agreed by contact' means for whoever is about to pay. */
+function ShippingAbroad({ country }: Pick<Typed, 'country'>) {
+  return (
+    <div role="status" className={styles.abroad}>
+      {country !== DEFAULT_COUNTRY && (
+        <p>
+          {messages['shipping-abroad']} <a href="/contact">Ask us first</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ProgressNotice({ progress }: Pick<Props, 'progress'>) {
+  if (progress.status === 'changed') {
+    return progress.said.map((sentence) => <p key={sentence}>{sentence}</p>)
+  }
+  if (progress.status !== 'failed') return null
+  const { message, wayOn } = progress
+  return (
+    <>
+      <p className={styles.failure}>{message}</p>
+      {wayOn && <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>}
+    </>
+  )
+}

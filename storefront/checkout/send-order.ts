@@ -1,0 +1,85 @@
+import type { ChangedCart, OrderAnswer } from '#contracts/order-answer'
+import type { CheckoutDetails } from '#domain/checkout/checkout-form'
+import { messages } from '#domain/messages'
+import type { ShownLine } from '../cart/lines-to-show.ts'
+import type { OrderAttempt } from './order-attempt.ts'
+
+const TIMEOUT_MS = 30_000
+
+export type Wish = {
+  readonly details: CheckoutDetails
+  readonly lines: readonly ShownLine[]
+  readonly shownTotalPesewas: number
+}
+
+export type OrderOutcome =
+  | { readonly status: 'placed'; readonly order: OrderAnswer }
+  | { readonly status: 'fields-invalid'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly status: 'cart-changed'; readonly cart: ChangedCart }
+  /** The token stands for an order that is over, or for another wish. */
+  | { readonly status: 'begin-anew' }
+  | { readonly status: 'already-paid'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string }
+
+type Refusal = {
+  readonly error?: {
+    readonly code?: string
+    readonly message?: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
+  readonly cart?: ChangedCart
+}
+
+export async function sendOrder(attempt: OrderAttempt, wish: Wish): Promise<OrderOutcome> {
+  try {
+    const response = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(requestBody(attempt, wish)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return response.ok
+      ? { status: 'placed', order: await response.json() }
+      : readRefusal(await response.json())
+  } catch {
+    return { status: 'failed', message: messages['checkout-failed'] }
+  }
+}
+
+/** Nothing but what is asked for: what it costs is the server's to say. */
+export function wishBody({ details, lines, shownTotalPesewas }: Wish) {
+  return {
+    ...details,
+    shownTotalPesewas,
+    lines: lines.map(({ productId, colour, imageVariant, size, quantity }) => ({
+      id: productId,
+      color: colour,
+      imageVariant,
+      size,
+      quantity,
+    })),
+  }
+}
+
+function requestBody({ accessToken, replaced }: OrderAttempt, wish: Wish) {
+  return { accessToken, replacedToken: replaced?.accessToken ?? null, ...wishBody(wish) }
+}
+
+function readRefusal({ error, cart }: Refusal): OrderOutcome {
+  const message = error?.message ?? messages['checkout-failed']
+  switch (error?.code) {
+    case 'fields-invalid':
+      return { status: 'fields-invalid', fields: error.fields ?? {} }
+    case 'discount-code-unknown':
+      return { status: 'fields-invalid', fields: { discountCode: message } }
+    case 'cart-changed':
+      return cart ? { status: 'cart-changed', cart } : { status: 'failed', message }
+    case 'cart-already-paid':
+      return { status: 'already-paid', message }
+    case 'order-expired':
+    case 'request-invalid':
+      return { status: 'begin-anew' }
+    default:
+      return { status: 'failed', message }
+  }
+}

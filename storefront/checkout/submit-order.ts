@@ -1,0 +1,31 @@
+import { messages } from '#domain/messages'
+import { attemptFor, beginAnew, keepReference, type OrderAttempt } from './order-attempt.ts'
+import { type OrderOutcome, sendOrder, type Wish, wishBody } from './send-order.ts'
+
+export type Placing =
+  | Exclude<OrderOutcome, { status: 'begin-anew' | 'already-paid' }>
+  | { readonly status: 'already-paid'; readonly message: string; readonly reference: string | null }
+
+/** The same wish again is the same order; a changed one takes the place of the order before it. */
+export async function placeOrder(wish: Wish): Promise<Placing> {
+  const fingerprint = JSON.stringify(wishBody(wish))
+  const attempt = attemptFor(fingerprint)
+  const outcome = await sendOrder(attempt, wish)
+  if (outcome.status !== 'begin-anew') return conclude(attempt, outcome)
+  const another = beginAnew(fingerprint)
+  return conclude(another, await sendOrder(another, wish))
+}
+
+function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Placing {
+  switch (outcome.status) {
+    case 'placed':
+      keepReference(attempt, outcome.order.reference)
+      return outcome
+    case 'already-paid':
+      return { ...outcome, reference: attempt.reference ?? attempt.replaced?.reference ?? null }
+    case 'begin-anew':
+      return { status: 'failed', message: messages['checkout-failed'] }
+    default:
+      return outcome
+  }
+}

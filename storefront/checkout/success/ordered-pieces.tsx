@@ -1,0 +1,55 @@
+import type { OrderedItem, OrderStatus } from '#contracts/order-status'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './confirmed.module.css'
+
+/** What was paid, in cedis: no conversion belongs on a receipt. */
+export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
+  return (
+    <section className={styles.pieces} aria-label="Your pieces">
+      <ul role="list" className={styles.items}>
+        {order.items.map((item) => (
+          <Piece
+            key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
+            item={item}
+          />
+        ))}
+      </ul>
+      <dl className={styles.amounts}>
+        {order.discountPesewas > 0 && (
+          <>
+            <Amount name="Subtotal" minor={order.subtotalPesewas} />
+            <Amount name="Discount" minor={-order.discountPesewas} />
+          </>
+        )}
+        <Amount name="Total paid" minor={order.totalPesewas} />
+      </dl>
+    </section>
+  )
+}
+
+function Piece({ item }: { readonly item: OrderedItem }) {
+  return (
+    <li className={styles.item}>
+      <Picture picture={item.picture} sizes="(min-width: 1000px) 300px, 45vw" />
+      <p className={styles.itemTitle}>{item.title}</p>
+      <p className={styles.choice}>
+        {item.colour} · Size {item.size} · Quantity {item.quantity}
+      </p>
+      <p className={styles.price}>
+        {item.quantity > 1 && `${item.quantity} × `}
+        {formatMoney(pesewas(item.unitPricePesewas))}
+      </p>
+    </li>
+  )
+}
+
+function Amount({ name, minor }: { readonly name: string; readonly minor: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatMoney(pesewas(minor))}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OrderStatus } from '#contracts/order-status'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { ButtonLink } from '../../ui/button.tsx'
+import { successAddress } from '../success-address.ts'
+import styles from './order-state.module.css'
+import { clockWords } from './poll-gap.ts'
+import type { FollowedOrder } from './use-order.ts'
+
+/** Mobile money is approved on the phone, outside the shop: we keep asking until it is. */
+export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: FollowedOrder) {
+  return (
+    <div className={`content ${styles.state}`}>
+      <h1 tabIndex={-1}>
+        {order.standing === 'unpaid' ? 'Not paid yet' : 'Waiting for your payment'}
+      </h1>
+      <p className={styles.sentence}>{sentenceOf(order)}</p>
+      {isOverdue ? (
+        <p>
+          We have not heard of a payment for a while, so we stopped asking. If you approved it, the
+          confirmation email still comes by itself.
+        </p>
+      ) : (
+        <Hints order={order} />
+      )}
+      {order.standing !== 'unpaid' && (
+        <p className={styles.clock}>
+          <span>Waiting for</span>{' '}
+          <strong role="timer" aria-label="Waiting time">
+            {clockWords(elapsedMs ?? 0)}
+          </strong>
+        </p>
+      )}
+      <div className={styles.ways}>
+        {isOwn && order.standing === 'unpaid' && (
+          <ButtonLink look="main" href="/checkout">
+            Go on to pay
+          </ButtonLink>
+        )}
+        <ButtonLink
+          look={isOwn && order.standing === 'unpaid' ? 'outline' : 'main'}
+          href={successAddress(order.reference)}
+          aria-disabled={isAsking}
+          onClick={(event) => {
+            event.preventDefault()
+            ask()
+          }}
+        >
+          Check again
+        </ButtonLink>
+        {isOwn && order.standing !== 'unpaid' && (
+          <ButtonLink look="quiet" href="/checkout">
+            Pay another way
+          </ButtonLink>
+        )}
+      </div>
+      <p role="status" className={styles.asking}>
+        {isAsking ? 'Asking…' : ''}
+      </p>
+      <p className={styles.reference}>
+        Payment reference <strong>{order.reference}</strong>
+      </p>
+    </div>
+  )
+}
+
+function sentenceOf({ standing, totalPesewas }: OrderStatus): string {
+  const amount = formatMoney(pesewas(totalPesewas))
+  switch (standing) {
+    case 'unavailable':
+      return 'We cannot reach the payment provider just now. If you have paid, your order is safe.'
+    case 'unpaid':
+      return `No payment of ${amount} has been started.`
+    default:
+      return `Approve ${amount} on your phone to finish the order.`
+  }
+}
+
+function Hints({ order }: { readonly order: OrderStatus }) {
+  if (order.standing === 'unpaid') {
+    return (
+      <p>
+        Your cart is as it was. If you did approve something on your phone, stay here: this page
+        goes on by itself.
+      </p>
+    )
+  }
+  return (
+    <ol className={styles.steps}>
+      <li>Look for the prompt from your network on your phone.</li>
+      <li>
+        No prompt? MTN: dial *170#, then My Wallet and My Approvals. Telecel and AT: open your
+        mobile money menu.
+      </li>
+      <li>
+        Enter your PIN to approve. This page goes on by itself; you may switch apps or reload.
+      </li>
+    </ol>
+  )
+}

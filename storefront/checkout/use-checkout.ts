@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ChangedCart } from '#contracts/order-answer'
+import { type Cart, emptyCart } from '#domain/cart/cart'
+import { removeFromCart } from '#domain/cart/edit-cart'
+import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { messages } from '#domain/messages'
+import { addMoney, pesewas } from '#domain/money/money'
+import { changeCart } from '../cart/cart-store.ts'
+import { linesToShow, type ShownLine } from '../cart/lines-to-show.ts'
+import { useCartCheck } from '../cart/use-cart-check.ts'
+import { goneLines, withServersWord } from './changed-lines.ts'
+import { checkForm, type FieldSentences, generalSentence, without } from './check-form.ts'
+import { focusFirstInvalid } from './field-id.ts'
+import { type Typed, textsOf } from './form-draft.ts'
+import { payOrder, type WayOn } from './pay-order.ts'
+import { type Placing, placeOrder } from './submit-order.ts'
+import { successAddress } from './success-address.ts'
+import { useTyped } from './use-typed.ts'
+
+export type Progress =
+  | { readonly status: 'idle' | 'processing' }
+  /** Something else holds than what was shown: the shopper decides. */
+  | { readonly status: 'changed'; readonly said: readonly string[] }
+  | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
+
+const IDLE: Progress = { status: 'idle' }
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** §4: idle, processing, and how it ends. */
+export function useCheckout(cart: Cart | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const { typed, type, isRestored } = useTyped(form)
+  const [errors, setErrors] = useState<FieldSentences>({})
+  const [general, setGeneral] = useState<string>()
+  const [progress, setProgress] = useState(IDLE)
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [changed, setChanged] = useState<ChangedCart | null>(null)
+  const check = useCartCheck(cart ?? emptyCart)
+  const lines = withServersWord(linesToShow(cart ?? emptyCart, check), changed)
+  const totals = check.state === 'known' ? computeTotals(sumOf(lines), discount) : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code kept from before.
+  useEffect(() => {
+    const kept = findDiscount(typed.discountCode)
+    if (isRestored && kept.ok) setDiscount(kept.value)
+  }, [isRestored])
+
+  /** §5: editing takes away the field's error and the general one. */
+  function edit(changes: Partial<Typed>) {
+    type(changes)
+    setErrors((before) => without(before, changes))
+    setGeneral(undefined)
+    setProgress((before) => (before.status === 'failed' ? IDLE : before))
+    if ('discountCode' in changes) setDiscount(null)
+  }
+
+  function applyDiscount() {
+    const found = findDiscount(typed.discountCode)
+    setDiscount(found.ok ? found.value : null)
+    if (found.ok) setErrors((before) => without(before, { discountCode: '' }))
+    else setErrors((before) => ({ ...before, discountCode: messages[found.error] }))
+  }
+
+  async function pay() {
+    if (isBusy.current || !totals) return
+    const checked = checkForm(typed)
+    if (!checked.ok) return refuse(checked.error)
+
+    isBusy.current = true
+    setProgress({ status: 'processing' })
+    setErrors({})
+    setDiscount(checked.value.discount)
+    const wish = {
+      details: checked.value.details,
+      lines,
+      shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount).total.minor,
+    }
+    const isLeaving = await goOn(await placeOrder(wish))
+    isBusy.current = isLeaving
+  }
+
+  function refuse(sentences: FieldSentences) {
+    flushSync(() => {
+      setErrors(sentences)
+      setGeneral(generalSentence(sentences))
+      setProgress(IDLE)
+    })
+    focusFirstInvalid(sentences)
+  }
+
+  /** Says whether the page is being left. */
+  async function goOn(placing: Placing): Promise<boolean> {
+    switch (placing.status) {
+      case 'placed': {
+        const end = await payOrder(placing.order)
+        if (end.status === 'arrived') return leaveFor(placing.order.reference)
+        setProgress(end)
+        return false
+      }
+      case 'already-paid':
+        if (placing.reference !== null) return leaveFor(placing.reference)
+        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        return false
+      case 'cart-changed':
+        takeServersWord(placing.cart)
+        return false
+      case 'fields-invalid':
+        if ('discountCode' in placing.fields) setDiscount(null)
+        refuse(textsOf(placing.fields))
+        return false
+      case 'failed':
+        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        return false
+    }
+  }
+
+  function takeServersWord(word: ChangedCart) {
+    const gone = goneLines(lines, word)
+    setChanged(word)
+    setProgress({
+      status: 'changed',
+      said: [
+        ...gone.map(({ title }) => messages['line-removed'](title)),
+        messages['totals-changed'],
+      ],
+    })
+    if (gone.length === 0) return
+    changeCart((now) => gone.reduce(removeFromCart, now), messages['cart-remove-failed'])
+  }
+
+  return {
+    form,
+    typed,
+    edit,
+    errors,
+    general,
+    progress,
+    discount,
+    applyDiscount,
+    check,
+    lines,
+    totals,
+    pay,
+  }
+}
+
+function leaveFor(reference: string): true {
+  location.replace(successAddress(reference))
+  return true
+}
+
+function sumOf(lines: readonly ShownLine[]) {
+  return lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
+}

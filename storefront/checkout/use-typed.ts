@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { CHECKOUT_FIELDS, keepDraft, readDraft, type Typed, textsOf } from './form-draft.ts'
+
+const UNTOUCHED: Typed = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  country: DEFAULT_COUNTRY,
+  phone: '',
+  address: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  discountCode: '',
+}
+
+/** The form's texts, kept on the device with every stroke. */
+export function useTyped(form: RefObject<HTMLFormElement | null>) {
+  const [typed, setTyped] = useState(UNTOUCHED)
+  const [isRestored, setIsRestored] = useState(false)
+
+  useEffect(() => {
+    setTyped(recall(form.current))
+    setIsRestored(true)
+  }, [form])
+
+  function type(changes: Partial<Typed>) {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    keepDraft(next)
+  }
+
+  return { typed, type, isRestored }
+}
+
+/** What was typed before the app was awake wins over what was kept from an earlier visit. */
+function recall(form: HTMLFormElement | null): Typed {
+  const texts = { ...UNTOUCHED, ...readDraft() }
+  const early = textsOf(form ? Object.fromEntries(new FormData(form)) : {})
+  for (const field of CHECKOUT_FIELDS) {
+    const text = early[field] ?? ''
+    if (text !== '' && text !== UNTOUCHED[field]) texts[field] = text
+  }
+  return texts
+}

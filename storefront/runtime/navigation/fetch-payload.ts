@@ -1,0 +1,20 @@
+import type { RouteName } from '#contracts/page-data'
+import type { PagePayload } from '#contracts/payload'
+
+const TIMEOUT_MS = 15_000
+
+/** The shop was deployed anew since this tab was opened: only a document load helps. */
+export class OtherBuildError extends Error {}
+
+/** A page's data as its loader answers it. */
+export async function fetchPayload<Name extends RouteName = RouteName>(
+  path: string,
+  build: string,
+): Promise<PagePayload<Name>> {
+  const response = await fetch(`/_data${path}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.headers.get('x-shop-build') !== build) throw new OtherBuildError()
+  return response.json()
+}

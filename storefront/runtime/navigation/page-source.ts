@@ -1,0 +1,43 @@
+import { routes } from '../../routes.ts'
+import { matchRoute } from '../match-route.ts'
+import { type LoadedPage, loadPage } from '../resolve-page.tsx'
+import { fetchPayload } from './fetch-payload.ts'
+
+const FRESH_MS = 30_000
+
+type Asked = { readonly page: Promise<LoadedPage>; readonly at: number }
+
+/** Fetches pages as data; a prefetched one is used by the navigation that follows. */
+export type PageSource = {
+  readonly get: (path: string) => Promise<LoadedPage>
+  readonly prefetch: (path: string) => void
+}
+
+export function createPageSource(build: string): PageSource {
+  const asked = new Map<string, Asked>()
+
+  function get(path: string): Promise<LoadedPage> {
+    const known = asked.get(path)
+    if (known && Date.now() - known.at < FRESH_MS) return known.page
+    const page = fetchPage(path, build)
+    asked.set(path, { page, at: Date.now() })
+    page.catch(() => asked.delete(path))
+    return page
+  }
+
+  return {
+    get,
+    prefetch: (path) => {
+      get(path).catch(() => undefined)
+    },
+  }
+}
+
+async function fetchPage(path: string, build: string): Promise<LoadedPage> {
+  const { pathname } = new URL(path, location.origin)
+  const [payload] = await Promise.all([
+    fetchPayload(path, build),
+    routes[matchRoute(pathname).name].load(),
+  ])
+  return loadPage(payload, path)
+}

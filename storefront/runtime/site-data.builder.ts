@@ -1,0 +1,17 @@
+import type { Shell } from '#contracts/payload'
+import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
+import { siteBrand } from '#server/pages/site-brand'
+
+export function aShell(changes: Partial<Shell> = {}): Shell {
+  return {
+    build: 'b1',
+    currency: 'GHS',
+    currencyIs: 'known',
+    rates: BUILT_IN_RATES,
+    ratesMessage: null,
+    ratesFetchedAt: null,
+    year: 2026,
+    brand: siteBrand,
+    ...changes,
+  }
+}
