@@ -1,5 +1,4 @@
 /** Who may import whom. The tests are free to reach across; what ships is not. */
-const PARTS = 'domain|database|server|storefront|assets'
 const TESTS = '\\.(test|builder|child)\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -13,13 +12,19 @@ module.exports = {
       to: { pathNot: ['^domain/', '^node_modules/valibot/'] },
     },
     {
+      name: 'contracts-know-only-the-rules',
+      severity: 'error',
+      from: { path: '^contracts/', pathNot: TESTS },
+      to: { pathNot: ['^(contracts|domain)/', '^node_modules/valibot/'] },
+    },
+    {
       name: 'database-knows-only-the-rules',
       severity: 'error',
       from: { path: '^database/', pathNot: TESTS },
-      to: { path: `^(${PARTS.replace('domain|database|', '')}|testing|tools|e2e|bench)/` },
+      to: { path: '^(contracts|server|storefront|assets|testing|tools|e2e|bench)/' },
     },
     {
-      name: 'storefront-knows-only-the-rules',
+      name: 'storefront-knows-only-the-rules-and-the-contracts',
       comment: 'Pages get everything else from their loaders.',
       severity: 'error',
       from: { path: '^storefront/', pathNot: TESTS },
@@ -33,10 +38,10 @@ module.exports = {
     },
     {
       name: 'server-uses-the-built-storefront',
-      comment: 'Types may be imported; code only through the build.',
+      comment: 'Its entry gives the types of what the build exports; nothing else is reached.',
       severity: 'error',
       from: { path: '^server/', pathNot: TESTS },
-      to: { path: '^(storefront|testing|tools|e2e|bench)/' },
+      to: { path: '^(storefront/(?!entry-server\\.tsx$)|testing|tools|e2e|bench)' },
     },
     {
       name: 'sql-lives-in-database',
@@ -62,7 +67,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
-    tsPreCompilationDeps: false,
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

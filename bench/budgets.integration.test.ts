@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { PRESSED_AFTER_USES } from '../server/pages/html-cache.ts'
+import { RECOMPRESS_AFTER_USES } from '../server/pages/html-cache.ts'
 import { BUDGETS } from './budgets.ts'
 import { readHtmlParts } from './pages/html-parts.ts'
 import { MAIN_ROUTES, pageAddresses, pageFile } from './pages/page-addresses.ts'
@@ -19,8 +19,8 @@ afterAll(() => shop.close())
 
 /** As it is sent to all but the first few visitors. */
 async function askPressed(path: string) {
-  for (let use = 0; use <= PRESSED_AFTER_USES; use += 1) await ask(path, 'br')
-  await shop.shop.htmlCache.pressed()
+  for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) await ask(path, 'br')
+  await shop.shop.htmlCache.recompressed()
   return ask(path, 'br')
 }
 

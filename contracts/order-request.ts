@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Choice, lineKey, MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import { type Choice, lineKey, MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import {
@@ -42,11 +42,11 @@ const requestSchema = v.object({
         color: v.pipe(storableText(60), v.minLength(1)),
         imageVariant: v.picklist(IMAGE_VARIANTS),
         size: v.picklist(SIZES),
-        quantity: v.pipe(count, v.maxValue(MOST_PIECES_A_LINE)),
+        quantity: v.pipe(count, v.maxValue(MAX_PIECES_PER_LINE)),
       }),
     ),
     v.minLength(1),
-    v.maxLength(MOST_LINES),
+    v.maxLength(MAX_LINES),
   ),
 })
 

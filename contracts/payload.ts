@@ -11,7 +11,7 @@ export type PagePayload<Name extends RouteName = RouteName> = {
 }
 
 /** What every page needs, whatever its route. */
-export type Shell = {
+export type SiteData = {
   /** Changes with every build, so that an old tab notices a new deploy. */
   readonly build: string
   readonly currency: Currency
@@ -31,4 +31,4 @@ export type Shell = {
   readonly insightsScriptUrl?: string
 }
 
-export type FirstPayload = { readonly shell: Shell; readonly page: PagePayload }
+export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

@@ -2,13 +2,13 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 function aLimit() {
-  const limit = limitConcurrency({ mostAtOnce: 2, patienceMs: PATIENCE_MS })
+  const limit = limitConcurrency({ maxAtOnce: 2, timeoutMs: TIMEOUT_MS })
   const begun: string[] = []
   return {
     begun,
@@ -54,7 +54,7 @@ test('whoever has waited too long is told so and does not begin any more', async
   const [ama, kofi, esi] = [come('Ama'), come('Kofi'), come('Esi')]
   const told = expect(esi.done).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await settled()
-  vi.advanceTimersByTime(PATIENCE_MS)
+  vi.advanceTimersByTime(TIMEOUT_MS)
   await told
   const yaw = come('Yaw')
   ama.end()

@@ -2,22 +2,22 @@ import pLimit from 'p-limit'
 
 export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-type Limits = { readonly mostAtOnce: number; readonly patienceMs: number }
+type Limits = { readonly maxAtOnce: number; readonly timeoutMs: number }
 
 /**
  * So many do their work at once; the others wait in a queue, in the order in which they came. Who
  * has waited too long gets the error of a connection that was not had in time, and never begins.
  */
-export function limitConcurrency({ mostAtOnce, patienceMs }: Limits): ConcurrencyLimit {
-  const limit = pLimit(mostAtOnce)
+export function limitConcurrency({ maxAtOnce, timeoutMs }: Limits): ConcurrencyLimit {
+  const limit = pLimit(maxAtOnce)
   return <Value>(work: () => Promise<Value>) => {
-    if (limit.activeCount + limit.pendingCount < mostAtOnce) return limit(work)
+    if (limit.activeCount + limit.pendingCount < maxAtOnce) return limit(work)
     const { promise, resolve, reject } = Promise.withResolvers<Value>()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       reject(Object.assign(new Error('its turn did not come in time'), { code: 'ETIMEDOUT' }))
-    }, patienceMs)
+    }, timeoutMs)
     void limit(async () => {
       clearTimeout(timer)
       if (!isLate) await work().then(resolve, reject)

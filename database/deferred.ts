@@ -9,6 +9,6 @@ const MARK = '/* unheard */'
  */
 export const UNHEARD = sql.raw(MARK)
 
-export function isUnheard(statement: string): boolean {
+export function isDeferred(statement: string): boolean {
   return statement.endsWith(MARK)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const STEP_ASIDE_MS = 20
 /** PostgreSQL gave up this transaction for the sake of another one, and undid all of it. */
 const LOST_TO_OTHERS: ReadonlySet<unknown> = new Set(['40001', '40P01'])
@@ -16,7 +16,7 @@ export async function transact<Value>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === MOST_TRIES || !hasLost(error)) throw error
+      if (tries === MAX_TRIES || !hasLost(error)) throw error
     }
     // Whoever won goes first; two that lost together do not meet again.
     await pause(STEP_ASIDE_MS * (1 + Math.random()))

@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_PIECES_A_LINE } from './cart/cart.ts'
+import { MAX_LINES, MAX_PIECES_PER_LINE } from './cart/cart.ts'
 
 /**
  * The sentences that can be shown on any page. They are apart from the others only because these
@@ -14,10 +14,10 @@ export const browsingMessages = {
   'image-not-available': 'Image not available',
   'wishlist-full': (limit: number) => `Your wishlist can hold at most ${limit} pieces.`,
 
-  'cart-line-full': `You can order at most ${MOST_PIECES_A_LINE} pieces of one item.`,
+  'cart-line-full': `You can order at most ${MAX_PIECES_PER_LINE} pieces of one item.`,
   'cart-has-rest': (left: number, held: number) =>
     `Only ${left} left, and ${held} in your cart already.`,
-  'cart-full': `An order can hold at most ${MOST_LINES} different items.`,
+  'cart-full': `An order can hold at most ${MAX_LINES} different items.`,
   'cart-add-failed': 'Failed to add item to cart',
   'cart-change-holds': 'This change was not saved. It holds until this tab is closed or reloaded.',
 

@@ -27,7 +27,7 @@ import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPaystackWebhook } from './payments/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
 import { serveFeeds } from './seo/feeds/serve-feeds.ts'
-import { serveMachineFiles } from './seo/sitemap-robots-manifest.ts'
+import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
@@ -83,7 +83,7 @@ export async function createApp(
     const head = context.storefront.head('checkout')
     serveStandIn(app, context.standIn, { head, allows: context.testPayments.allows })
   }
-  serveMachineFiles(app, context)
+  serveSitemapRobotsManifest(app, context)
   serveServiceWorker(app, context)
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })

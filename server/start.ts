@@ -9,7 +9,7 @@ import { serveMetrics } from './monitoring/serve-metrics.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { modeOfKeys } from './payments/paystack/paystack-settings.ts'
 
-const LONGEST_FAREWELL_MS = 20_000
+const SHUTDOWN_TIMEOUT_MS = 20_000
 
 type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
   readonly root: string
@@ -77,7 +77,7 @@ function stopOnSignals(stop: () => Promise<void>) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      setTimeout(() => process.exit(1), LONGEST_FAREWELL_MS).unref()
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
       stop().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { FirstPayload, Shell } from '#contracts/payload'
+import type { FirstPayload, SiteData } from '#contracts/payload'
 import { App } from './app.tsx'
 import { startCart } from './cart/cart-store.ts'
 import { answerConsentButtons, followConsent, whenAllowed } from './consent/start-consent.ts'
@@ -10,7 +10,7 @@ import { createNavigator, type Navigator } from './runtime/navigation/navigator.
 import { showKeptPage } from './runtime/navigation/show-kept-page.ts'
 import { startNavigation } from './runtime/navigation/start-navigation.ts'
 import { replayEarlyEvents } from './runtime/replay-early-events.ts'
-import { loadPage } from './runtime/resolve-page.tsx'
+import { resolvePage } from './runtime/resolve-page.tsx'
 import { startServiceWorker } from './runtime/service-worker/start-service-worker.ts'
 import { startWishlist } from './wishlist/wishlist-store.ts'
 
@@ -18,7 +18,7 @@ import { startWishlist } from './wishlist/wishlist-store.ts'
 export async function start() {
   const { page, shell } = readFirstPayload()
   const path = location.pathname + location.search
-  const navigator = createNavigator(await loadPage(page, path))
+  const navigator = createNavigator(await resolvePage(page, path))
   startTransition(() => {
     hydrateRoot(
       elementById('app'),
@@ -28,23 +28,23 @@ export async function start() {
 }
 
 /** In steps, so that a tap on a slow phone never waits for all of them. */
-async function wakeUp(navigator: Navigator, shell: Shell) {
+async function wakeUp(navigator: Navigator, siteData: SiteData) {
   await nextTask()
-  startNavigation(navigator, shell.build)
+  startNavigation(navigator, siteData.build)
   startCart()
   await nextTask()
-  startCurrency(shell)
+  startCurrency(siteData)
   startWishlist()
   answerConsentButtons()
   answerNewsletterForms()
-  whenAllowed('analytics', () => followPages(navigator, shell))
+  whenAllowed('analytics', () => followPages(navigator, siteData))
   // After the fields that were changed early have been read again.
   await nextTask()
   await replayEarlyEvents()
   followConsent()
   startServiceWorker()
   import('./currency/give-way.ts').catch(() => undefined)
-  showKeptPage(navigator, shell.build).catch(() => undefined)
+  showKeptPage(navigator, siteData.build).catch(() => undefined)
   document.documentElement.dataset.awake = ''
 }
 
@@ -53,7 +53,7 @@ function nextTask(): Promise<void> {
 }
 
 /** Whoever blocks it is not counted, and the shop goes on. */
-function followPages(navigator: Navigator, { insightsScriptUrl }: Shell) {
+function followPages(navigator: Navigator, { insightsScriptUrl }: SiteData) {
   import('./insights/insights.ts').then(
     ({ countPages, loadPageViewScript }) =>
       insightsScriptUrl ? loadPageViewScript(insightsScriptUrl) : countPages(navigator),

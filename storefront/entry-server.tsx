@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import type { PagePayload, Shell } from '#contracts/payload'
+import type { PagePayload, SiteData } from '#contracts/payload'
 import { App } from './app.tsx'
-import { drawFrame } from './layout/render-frame.tsx'
+import { renderFrame } from './layout/render-frame.tsx'
 import { createNavigator } from './runtime/navigation/navigator.ts'
-import { type LoadedPage, loadPage } from './runtime/resolve-page.tsx'
+import { type ResolvedPage, resolvePage } from './runtime/resolve-page.tsx'
 
 export type { PageDataByRoute, RouteName } from '#contracts/page-data'
-export type { PagePayload, Shell } from '#contracts/payload'
+export type { PagePayload, SiteData as Shell } from '#contracts/payload'
 export { routes } from './routes.ts'
 export { matchRoute, type RouteMatch } from './runtime/match-route.ts'
 
@@ -14,14 +14,14 @@ export { matchRoute, type RouteMatch } from './runtime/match-route.ts'
 export async function renderPage(
   payload: PagePayload,
   path: string,
-  shell: Shell,
+  siteData: SiteData,
 ): Promise<string> {
-  const page = await loadPage(payload, path)
-  return renderLoadedPage(page, shell)
+  const page = await resolvePage(payload, path)
+  return renderLoadedPage(page, siteData)
 }
 
-function renderLoadedPage(page: LoadedPage, shell: Shell): string {
-  const main = renderToString(<App navigator={createNavigator(page)} shell={shell} />)
-  const { above, below } = drawFrame(page, shell)
+function renderLoadedPage(page: ResolvedPage, siteData: SiteData): string {
+  const main = renderToString(<App navigator={createNavigator(page)} shell={siteData} />)
+  const { above, below } = renderFrame(page, siteData)
   return above + main + below
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react'
 import type { PageDataByRoute, RouteName } from '#contracts/page-data'
-import { keepDrawn } from './runtime/static-html.ts'
+import { staticHtml } from './runtime/static-html.ts'
 
 /** `bare` pages stand alone, without the shop's header and footer. */
 export type Layout = 'shop' | 'bare'
@@ -139,6 +139,6 @@ function text(name: RouteName, load: () => Promise<{ readonly Page: FunctionComp
   return {
     layout: 'shop',
     isText: true,
-    load: async () => ({ Page: await keepDrawn(name, async () => (await load()).Page) }),
+    load: async () => ({ Page: await staticHtml(name, async () => (await load()).Page) }),
   } as const
 }

@@ -21,7 +21,7 @@ export type Summary = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_LISTED = 15
+const MAX_LISTED = 15
 
 export function firstDay(nowMs: number, days: number): string {
   return insightDay(nowMs - (days - 1) * DAY_MS)
@@ -63,7 +63,7 @@ function most(views: readonly CountedView[], nameOf: (view: CountedView) => stri
   return [...counts]
     .map(([name, count]) => ({ name, views: count }))
     .sort((a, b) => b.views - a.views || a.name.localeCompare(b.name))
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
 }
 
 function sum(numbers: readonly number[]): number {

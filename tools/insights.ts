@@ -9,7 +9,7 @@ import { insightsText } from './insights-text.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'npm run insights -- [days]   visits and purchases of the last days, 30 unless said'
-const MOST_DAYS = 800
+const MAX_DAYS = 800
 
 type Span = { readonly nowMs: number; readonly days: number }
 
@@ -26,7 +26,7 @@ async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string
 
 function readDays([given = '30', ...more]: readonly string[]): number | null {
   const days = /^\d{1,3}$/.test(given) ? Number(given) : 0
-  return more.length === 0 && days >= 1 && days <= MOST_DAYS ? days : null
+  return more.length === 0 && days >= 1 && days <= MAX_DAYS ? days : null
 }
 
 const days = readDays(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
-import { listParked, type ParkedItem, unpark } from '#database/repositories/outbox'
+import { type FailedItem, listFailed, retryFailed } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { dateText } from './order-text.ts'
 import { type Command, runCommand } from './run-command.ts'
@@ -9,18 +9,18 @@ const USAGE = `npm run mail -- failed   mails that could not be sent, and why
 npm run mail -- resend   puts them all back into the queue`
 
 async function failed(db: Kysely<Schema>): Promise<string> {
-  const parked = await listParked(db)
+  const parked = await listFailed(db)
   if (parked.length === 0) return 'No mail has failed.'
   return [...parked.map(parkedText), 'Once the reason is gone: npm run mail -- resend'].join('\n\n')
 }
 
-function parkedText({ dedupeKey, createdAtMs, attempts, lastError }: ParkedItem): string {
+function parkedText({ dedupeKey, createdAtMs, attempts, lastError }: FailedItem): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`
   return `${dedupeKey}\n  Since   ${dateText(createdAtMs)}, tried ${times}\n  Reason  ${lastError}`
 }
 
 async function resend(db: Kysely<Schema>, now: Clock): Promise<string> {
-  const count = await unpark(db, now())
+  const count = await retryFailed(db, now())
   if (count === 0) return 'No mail has failed.'
   const mails = count === 1 ? '1 mail is' : `${count} mails are`
   return `${mails} back in the queue. The running shop sends one a second.`

@@ -7,7 +7,7 @@ import {
 } from '#database/repositories/attention-cases'
 import { findOrder } from '#database/repositories/order-with-payments'
 import { listOrders } from '#database/repositories/orders'
-import { listParked } from '#database/repositories/outbox'
+import { listFailed } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { cleanLine } from '#domain/form/text'
 import { ORDER_STATES } from '#domain/order/order'
@@ -21,11 +21,11 @@ npm run orders -- show ID                    one order with everything about it
 
 ID is an order's number, a payment's reference, or what the list shows for an event.`
 
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 async function attention(db: Kysely<Schema>): Promise<string> {
   const cases = await listOpenCases(db)
-  const parked = await listParked(db)
+  const parked = await listFailed(db)
   const texts: string[] = []
   for (const each of cases) {
     const order = each.orderId === null ? undefined : await findOrder(db, each.orderId)
@@ -72,7 +72,7 @@ function readCommand([name, argument, ...more]: readonly string[]): Command | nu
 
 /** Nobody knows later what an empty note meant. */
 function readClose(id: string, words: readonly string[]): Command | null {
-  const note = cleanLine(words.join(' ')).slice(0, LONGEST_NOTE)
+  const note = cleanLine(words.join(' ')).slice(0, MAX_NOTE_LENGTH)
   return note === '' ? null : (db, now) => close(db, id, { note, atMs: now() })
 }
 

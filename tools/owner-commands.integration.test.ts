@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { aCase, openCase } from '#database/repositories/attention-cases'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
-import { park, promise } from '#database/repositories/outbox'
+import { enqueue, markFailed } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
@@ -172,10 +172,13 @@ eachEngine('npm run mail', (engine) => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     const dedupeKey = 'order-mail ORD-1'
-    await promise(db, { kind: 'order-mail', dedupeKey, payload: { orderId: 'ORD-1' }, nowMs: NOW })
+    await enqueue(db, { kind: 'order-mail', dedupeKey, payload: { orderId: 'ORD-1' }, nowMs: NOW })
     expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
     await leaseNext(db, lookAt(NOW))
-    await park(db, dedupeKey, { nowMs: NOW, error: 'EmailJS said 403: API calls are disabled' })
+    await markFailed(db, dedupeKey, {
+      nowMs: NOW,
+      error: 'EmailJS said 403: API calls are disabled',
+    })
 
     const failed = await run('mail', ['failed'], settings)
     expect(failed.code).toBe(0)

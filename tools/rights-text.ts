@@ -1,7 +1,7 @@
 import type { Erased } from '#database/repositories/data-rights-erasure'
 import type { Holdings } from '#database/repositories/data-rights-holdings'
 import type { KeptRequest } from '#database/repositories/data-rights-requests'
-import { answerBy, daysLeft, MOST_EXTENSION_DAYS } from '#domain/data-rights/due-date'
+import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
 import type { AnswerRefusal } from '#server/data-rights/answer-data-rights-request'
@@ -69,7 +69,7 @@ export const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
   'request-unknown': 'There is no such request.',
   'request-closed': 'The request is closed.',
   'already-extended': 'The term has been extended before; that is possible once.',
-  'days-out-of-range': `A term can be extended by 1 to ${MOST_EXTENSION_DAYS} days.`,
+  'days-out-of-range': `A term can be extended by 1 to ${MAX_EXTENSION_DAYS} days.`,
   'term-over': 'The first term is over: an extension has to be told before its end. Answer now.',
   'reason-missing': 'The person has to be told a reason.',
   'outcome-missing': 'The person has to be told the outcome.',

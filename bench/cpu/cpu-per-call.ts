@@ -2,7 +2,7 @@ import { median } from '../report/statistics.ts'
 
 const BATCHES = 9
 const BATCH_MS = 120
-const MOST_CALLS = 5_000
+const MAX_CALLS = 5_000
 
 /** CPU time of this process for one call, in milliseconds: the median of bounded batches. */
 export async function cpuPerCall(call: () => Promise<unknown>): Promise<number> {
@@ -20,7 +20,7 @@ async function runBatch(call: () => Promise<unknown>): Promise<number> {
   do {
     await call()
     calls += 1
-  } while (calls < MOST_CALLS && performance.now() < endsAt)
+  } while (calls < MAX_CALLS && performance.now() < endsAt)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / calls
 }

@@ -1,6 +1,6 @@
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { buildDocument } from '#server/pages/document'
-import { loadPage } from '#server/pages/run-loader'
+import { runLoader } from '#server/pages/run-loader'
 import type { Shell, Storefront } from '#server/pages/storefront'
 import type { TestShop } from '#testing/server/start-test-shop'
 
@@ -23,7 +23,7 @@ export async function renderAddress(
   const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
   const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, ...nothing }
   const asked = { path, params: match.params, search, ...known }
-  const { head, payload: page } = await loadPage(match, asked)
+  const { head, payload: page } = await runLoader(match, asked)
   const body = await storefront.render(page, address, shell)
   return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, shell, body })
 }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 const HEAD_END = '\r\n\r\n'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** The server closes a connection after a thousand answers. */
-const MOST_PER_CONNECTION = 900
+const MAX_PER_CONNECTION = 900
 
 type Load = {
   readonly port: number
@@ -21,14 +21,14 @@ export async function sendRequests({ connections, ...load }: Load): Promise<void
 }
 
 function askInTurn({ port, path, requestsEach }: Omit<Load, 'connections'>): Promise<void> {
-  if (requestsEach > MOST_PER_CONNECTION) throw new Error('Too many for one connection')
+  if (requestsEach > MAX_PER_CONNECTION) throw new Error('Too many for one connection')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: br\r\n\r\n`
   const socket = connect(port, '127.0.0.1', () => socket.write(request))
   let answered = 0
   let missing = 0
 
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No answer')))
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('The connection was closed')))
   socket.on('data', (chunk: Buffer) => {

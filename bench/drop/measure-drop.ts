@@ -12,7 +12,7 @@ const FIRST_SHOPPERS = 25
 const BISECTIONS = 2
 const LIMIT_MS = 1_000
 /** A server takes at most 10,000 connections, and so do most machines. */
-const MOST_SHOPPERS = 6_400
+const MAX_SHOPPERS = 6_400
 /** No hold may end within the run: its pieces would be sold again. */
 const LONG_HOLDS = { HOLD_MINUTES: '1440' } as const
 
@@ -75,5 +75,5 @@ function tell({ held, failed }: Sized): string {
 }
 
 function readMost(): number {
-  return Number(process.env.DROP_MOST_SHOPPERS ?? MOST_SHOPPERS)
+  return Number(process.env.DROP_MOST_SHOPPERS ?? MAX_SHOPPERS)
 }

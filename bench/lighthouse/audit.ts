@@ -11,7 +11,7 @@ export type Audit = {
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** On a busy machine Chromium sometimes loses a trace; that says nothing about the page. */
 export async function audit(
@@ -19,7 +19,7 @@ export async function audit(
   debuggingPort: number,
   wanted: readonly Category[],
 ): Promise<Audit> {
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
     try {
       return await auditOnce(url, debuggingPort, wanted)
     } catch (error) {

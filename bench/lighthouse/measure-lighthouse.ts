@@ -7,9 +7,9 @@ import { median, medianRatio } from '../report/statistics.ts'
 import { type Audit, audit, CATEGORIES, type Category } from './audit.ts'
 import { fillCart } from './fill-cart.ts'
 
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 /** No round is begun after that: a slow machine gets fewer. */
-const LONGEST_MS = 200_000
+const TIMEOUT_MS = 200_000
 const PATHS = ['/', '/collection', '/product/15', '/cart', '/checkout']
 const STATIC_SERVER = join(import.meta.dirname, 'static-server.child.ts')
 
@@ -35,8 +35,8 @@ type Urls = { readonly shopUrl: string; readonly twinUrl: string }
 async function takeTurns(port: number, { shopUrl, twinUrl }: Urls): Promise<readonly Pair[]> {
   const pairs = PATHS.map((path): Pair => ({ path, ours: [], twins: [] }))
   const startedAt = performance.now()
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (round > 0 && performance.now() - startedAt > LONGEST_MS) break
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (round > 0 && performance.now() - startedAt > TIMEOUT_MS) break
     for (const { path, ours, twins } of pairs) {
       ours.push(await audit(shopUrl + path, port, categoriesOf(round)))
       twins.push(await audit(twinUrl + path, port, ['performance']))

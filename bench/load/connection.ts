@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 const HEAD_END = '\r\n\r\n'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type Answer = { readonly status: number; readonly body: string }
 
@@ -34,7 +34,7 @@ export function openConnection(port: number): Connection {
   }
 
   socket.setNoDelay(true)
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in a minute')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in a minute')))
   socket.on('error', fail)
   socket.on('end', () => {
     isOpen = false

@@ -1,8 +1,8 @@
 /** Each bucket ends 2 % above the one before it: no percentile is further off than that. */
 const GROWTH = Math.log(1.02)
 const LEAST_MS = 0.01
-const MOST_MS = 120_000
-const BUCKETS = Math.ceil(Math.log(MOST_MS / LEAST_MS) / GROWTH) + 1
+const MAX_MS = 120_000
+const BUCKETS = Math.ceil(Math.log(MAX_MS / LEAST_MS) / GROWTH) + 1
 
 export type Summary = {
   readonly count: number

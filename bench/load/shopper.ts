@@ -1,7 +1,7 @@
 import { type Answer, type Connection, openConnection } from './connection.ts'
 
 /** The shop hangs up on a connection that was quiet for 5 s; a browser would notice and start anew. */
-const LONGEST_QUIET_MS = 4_000
+const MAX_QUIET_MS = 4_000
 
 export type Shopper = {
   readonly ask: (request: Buffer) => Promise<Answer>
@@ -14,7 +14,7 @@ export function createShopper(port: number): Shopper {
   let quietSince = 0
 
   function current(): Connection {
-    if (connection?.isOpen() && performance.now() - quietSince < LONGEST_QUIET_MS) return connection
+    if (connection?.isOpen() && performance.now() - quietSince < MAX_QUIET_MS) return connection
     connection?.close()
     connection = openConnection(port)
     return connection

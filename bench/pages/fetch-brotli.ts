@@ -2,13 +2,13 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
 const USES = 25
-const LONGEST_WAIT = 50
+const MAX_WAITS = 50
 
 /** As it is sent to all but the first visitors: a page that is asked for often is pressed harder. */
 export async function fetchPressed(url: string): Promise<Buffer> {
   const first = await fetchBrotli(url)
   for (let use = 1; use < USES; use += 1) await fetchBrotli(url)
-  for (let wait = 0; wait < LONGEST_WAIT; wait += 1) {
+  for (let wait = 0; wait < MAX_WAITS; wait += 1) {
     const latest = await fetchBrotli(url)
     if (latest.length < first.length) return latest
     await setTimeout(20)

@@ -2,7 +2,7 @@ import type { Browser, Page, Response } from '@playwright/test'
 import { sum } from '../report/statistics.ts'
 import { gzipSize } from './reachable-scripts.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export type Visit = {
   readonly scriptsBeforeLoad: number
@@ -42,7 +42,7 @@ async function withPhone<Answer>(
   })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(TIMEOUT_MS)
     return await use(page)
   } finally {
     await context.close()

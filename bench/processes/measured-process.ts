@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
 
 const REPORTER = join(import.meta.dirname, 'report-usage.child.ts')
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const usageSchema = v.object({
   cpuMs: v.number(),
@@ -40,7 +40,7 @@ export async function startProcess({ file, env, readyText }: Start): Promise<Mea
   await untilPrinted(child, readyText)
   return {
     usage: async () => {
-      const answer = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       child.send('usage')
       const [message] = await answer
       return v.parse(usageSchema, message)
@@ -48,7 +48,7 @@ export async function startProcess({ file, env, readyText }: Start): Promise<Mea
     watchLoop: () => child.send('watch-loop'),
     stop: async () => {
       if (child.exitCode !== null) return
-      const ended = once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       child.kill('SIGTERM')
       await ended.catch(() => child.kill('SIGKILL'))
     },
@@ -67,7 +67,7 @@ function untilPrinted(child: ChildProcess, text: string): Promise<void> {
   child.once('exit', () => reject(new Error(`It did not start:\n${printed}`)))
   const timer = setTimeout(() => {
     child.kill('SIGKILL')
-    reject(new Error(`It was not ready in ${PATIENCE_MS} ms:\n${printed}`))
-  }, PATIENCE_MS)
+    reject(new Error(`It was not ready in ${TIMEOUT_MS} ms:\n${printed}`))
+  }, TIMEOUT_MS)
   return promise.finally(() => clearTimeout(timer))
 }

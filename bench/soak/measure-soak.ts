@@ -12,7 +12,7 @@ const LESS = [0.5, 0.25, 0.1].map((share) => ({
   checkoutsPerSecond: FULL.checkoutsPerSecond * share,
 }))
 const P95_MS = 300
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 
 /** SOAK_MINUTES=1 npm run bench -- soak, for a shorter one. */
 export async function measureSoak(): Promise<string> {
@@ -66,7 +66,7 @@ function rowsOf(soak: Soak): readonly (readonly string[])[] {
       what: 'memory in the second half',
       measured: `${soak.growthPerMinute.toFixed(1)} MB a minute`,
       wanted: 'flat',
-      holds: grown < last * MOST_GROWTH,
+      holds: grown < last * MAX_GROWTH,
     }),
     ['mails sent, one in 1.1 s', String(countMailsSent(health))],
     ['mails waiting for their turn', String(health.mailsWaiting)],

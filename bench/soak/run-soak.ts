@@ -22,7 +22,7 @@ const TRAFFIC = new URL('./traffic.child.ts', import.meta.url).pathname
 const COLLECTOR = new URL('./collect-often.child.ts', import.meta.url).href
 const SAMPLE_EVERY_MS = 5_000
 /** The sweeper comes every half minute and works off what was left over. */
-const PATIENCE_MS = 70_000
+const TIMEOUT_MS = 70_000
 
 export type Soak = {
   readonly rate: Rate
@@ -124,7 +124,7 @@ async function sampled(
 }
 
 async function whenQuiet({ db }: OpenShops): Promise<HealthFigures> {
-  const givesUpAt = Date.now() + PATIENCE_MS
+  const givesUpAt = Date.now() + TIMEOUT_MS
   for (;;) {
     const health = await readHealthFigures(db, Date.now())
     if (health.webhooksWaiting === 0 || Date.now() > givesUpAt) return health

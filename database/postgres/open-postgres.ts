@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock } from './postgres-clock.ts'
 import { refuseQuickly } from './refuse-quickly.ts'
-import { sendUnheard } from './send-deferred.ts'
+import { sendDeferred } from './send-deferred.ts'
 
 /** How long each may take, in milliseconds. */
 export type PostgresLimits = {
@@ -34,7 +34,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   idle: 8_000,
   refusal: 500,
 }
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 
 export async function openPostgres(
   databaseUrl: string,
@@ -42,9 +42,9 @@ export async function openPostgres(
 ): Promise<Result<Database, DatabaseFailure>> {
   const pool = refuseQuickly(createPool(databaseUrl, limits), {
     forMs: limits.refusal,
-    mostConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
   })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendUnheard(pool) }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendDeferred(pool) }) })
   try {
     await sql`select 1`.execute(db)
     // On a connection that stands: what connecting takes would be taken for a slow answer.
@@ -61,7 +61,7 @@ function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types: integersAsNumbers,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: limits.queue,
     idleTimeoutMillis: limits.idle,
     statement_timeout: limits.statement,

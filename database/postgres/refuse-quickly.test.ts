@@ -24,7 +24,7 @@ function aPool() {
     },
   })
   return {
-    pool: refuseQuickly(pool, { forMs: 500, mostConnections: 10, now: () => nowMs }),
+    pool: refuseQuickly(pool, { forMs: 500, maxConnections: 10, now: () => nowMs }),
     tries: () => tries,
     count: (next: Partial<Record<keyof typeof NONE, number>>) => Object.assign(counts, NONE, next),
     fail: (next: Error | null) => {

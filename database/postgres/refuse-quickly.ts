@@ -10,7 +10,7 @@ export type CountingPool = PostgresPool & {
 type Refusal = {
   /** How long nobody tries again where connecting has failed. */
   readonly forMs: number
-  readonly mostConnections: number
+  readonly maxConnections: number
   readonly now?: () => number
 }
 
@@ -23,13 +23,13 @@ type Failed = { readonly error: unknown; readonly untilMs: number }
  */
 export function refuseQuickly(
   pool: CountingPool,
-  { forMs, mostConnections, now = () => performance.now() }: Refusal,
+  { forMs, maxConnections, now = () => performance.now() }: Refusal,
 ): PostgresPool {
   let failed: Failed | null = null
 
   /** As the pool decides it: one that is full or has idle connections makes no new one. */
   function needsNew(): boolean {
-    return pool.totalCount < mostConnections && pool.idleCount <= pool.waitingCount
+    return pool.totalCount < maxConnections && pool.idleCount <= pool.waitingCount
   }
 
   async function connect(): Promise<PostgresPoolClient> {

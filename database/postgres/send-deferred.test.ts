@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
 import { expect, test } from 'vitest'
-import { sendUnheard } from './send-deferred.ts'
+import { sendDeferred } from './send-deferred.ts'
 
 const TAKE = 'update variants /* unheard */'
 
@@ -22,7 +22,7 @@ async function aConnection() {
     end: async () => undefined,
     connect: async () => ({ query, release: () => undefined }),
   }
-  const client = await sendUnheard(pool).connect()
+  const client = await sendDeferred(pool).connect()
   const succeed = (sql: string) =>
     answers.get(sql)?.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
   return {

@@ -1,8 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { isUnheard } from '../deferred.ts'
+import { isDeferred } from '../deferred.ts'
 
 /** Connections of this pool wait for a marked statement only together with the next one. */
-export function sendUnheard(pool: PostgresPool): PostgresPool {
+export function sendDeferred(pool: PostgresPool): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -40,7 +40,7 @@ class UnhearingClient implements PostgresPoolClient {
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const answer = this.#client.query<R>(sql, parameters)
     // Elsewhere nothing would undo what was done after a statement that failed unheard.
-    if (this.#isInTransaction && isUnheard(sql)) {
+    if (this.#isInTransaction && isDeferred(sql)) {
       this.#unheard.push(answer)
       answer.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand'
 import { digestLetter } from '#domain/mail/digest-letter'
 import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
 import type { Schema } from '../schema.ts'
-import { promiseCaseLetter } from './outbox.ts'
+import { enqueueCaseLetter } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
 export type NewCase = Case & {
@@ -80,14 +80,14 @@ async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<vo
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
   if (hits > MAX_MAILS_AN_HOUR) {
-    return promiseCaseLetter(trx, {
+    return enqueueCaseLetter(trx, {
       dedupeKey: `digest cases ${reason} ${resetsAt}`,
       letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
       nowMs,
       dueAtMs: resetsAt,
     })
   }
-  await promiseCaseLetter(trx, {
+  await enqueueCaseLetter(trx, {
     dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
     letter: {
       to: brand.email,

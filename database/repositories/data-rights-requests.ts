@@ -95,7 +95,7 @@ export function proofLetterKey(number: string): string {
 }
 
 /** As many as are looked at in one go. */
-const MOST_OWED = 1_000
+const MAX_PENDING = 1_000
 
 export type OwedProof = KeptRequest & { readonly proofTokenHash: string }
 
@@ -117,7 +117,7 @@ export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedP
     )
     .orderBy('received_at')
     .orderBy('number')
-    .limit(MOST_OWED)
+    .limit(MAX_PENDING)
     .execute()
   return rows.map((row) => ({ ...toRequest(row), proofTokenHash: row.proof_token_hash }))
 }

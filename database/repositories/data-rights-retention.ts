@@ -5,7 +5,7 @@ import { transact } from '../transact.ts'
 import { eraseIdentity } from './erase-identity.ts'
 import { hasWaitingEvent } from './webhook-events.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Orders stay, without their person. In small steps, so that nobody waits for a lock. */
 export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
@@ -41,7 +41,7 @@ function identified(db: Kysely<Schema>) {
     .select('id')
     .where('email', '<>', '')
     .orderBy('created_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
 }
 
 async function eraseInSteps(
@@ -53,17 +53,17 @@ async function eraseInSteps(
     const orders = await findSome()
     for (const { id } of orders) await transact(db, (trx) => eraseIdentity(trx, id))
     erased += orders.length
-    if (orders.length < MOST_AT_ONCE) return erased
+    if (orders.length < MAX_AT_ONCE) return erased
   }
 }
 
 export function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (mostRows) => {
+  return inBatches(async (maxRows) => {
     const old = db
       .selectFrom('contact_messages')
       .select('id')
       .where('created_at', '<', beforeMs)
-      .limit(mostRows)
+      .limit(maxRows)
     const { numDeletedRows } = await db
       .deleteFrom('contact_messages')
       .where('id', 'in', old)
@@ -74,12 +74,12 @@ export function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise
 
 /** Counted from the closing: what is open is never deleted. */
 export function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (mostRows) => {
+  return inBatches(async (maxRows) => {
     const closed = db
       .selectFrom('data_rights_requests')
       .select('number')
       .where('closed_at', '<', beforeMs)
-      .limit(mostRows)
+      .limit(maxRows)
     const { numDeletedRows } = await db
       .deleteFrom('data_rights_requests')
       .where('number', 'in', closed)
@@ -90,14 +90,14 @@ export function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Prom
 
 /** That it was sent stays known, so that it is not sent again; what was in it goes. */
 export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (mostRows) => {
+  return inBatches(async (maxRows) => {
     const sent = db
       .selectFrom('outbox')
       .select('dedupe_key')
       .where('kind', 'in', ['letter', 'case-letter'])
       .where('done_at', '<', beforeMs)
       .where('payload_json', '<>', '{}')
-      .limit(mostRows)
+      .limit(maxRows)
     const { numUpdatedRows } = await db
       .updateTable('outbox')
       .set({ payload_json: '{}' })
@@ -109,7 +109,7 @@ export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<
 
 /** An event that has been worked on is known by its key. Unexplained money keeps its papers. */
 export function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (mostRows) => {
+  return inBatches(async (maxRows) => {
     const old = db
       .selectFrom('webhook_events')
       .select('dedupe_key')
@@ -125,7 +125,7 @@ export function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<n
           ),
         ),
       )
-      .limit(mostRows)
+      .limit(maxRows)
     const { numUpdatedRows } = await db
       .updateTable('webhook_events')
       .set({ body: '' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import { readHealthFigures } from './health-figures.ts'
-import { park, promise } from './outbox.ts'
+import { enqueue, markFailed } from './outbox.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -22,16 +22,16 @@ eachEngine('health figures', (engine) => {
   test('mails that wait and mails that failed are told apart', async () => {
     const { db } = await engine.open()
     for (const [index, dedupeKey] of ['a', 'b', 'c'].entries()) {
-      await promise(db, { dedupeKey, kind: 'letter', payload: {}, nowMs: NOW - 5_000 + index })
+      await enqueue(db, { dedupeKey, kind: 'letter', payload: {}, nowMs: NOW - 5_000 + index })
     }
-    await park(db, 'c', { nowMs: NOW, error: 'refused' })
+    await markFailed(db, 'c', { nowMs: NOW, error: 'refused' })
     expect(await readHealthFigures(db, NOW)).toMatchObject({
       mailsWaiting: 2,
       mailsParked: 1,
       oldestMailDueAtMs: NOW - 5_000,
       oldestOrderMailDueAtMs: null,
     })
-    await promise(db, { dedupeKey: 'd', kind: 'order-mail', payload: {}, nowMs: NOW - 1_000 })
+    await enqueue(db, { dedupeKey: 'd', kind: 'order-mail', payload: {}, nowMs: NOW - 1_000 })
     expect(await readHealthFigures(db, NOW)).toMatchObject({
       oldestMailDueAtMs: NOW - 5_000,
       oldestOrderMailDueAtMs: NOW - 1_000,
@@ -41,7 +41,7 @@ eachEngine('health figures', (engine) => {
   test('a mail that a wrong clock has put off waits like any other [S28]', async () => {
     const { db } = await engine.open()
     const nowMs = NOW + 24 * 3_600_000
-    await promise(db, { dedupeKey: 'a', kind: 'order-mail', payload: {}, nowMs })
+    await enqueue(db, { dedupeKey: 'a', kind: 'order-mail', payload: {}, nowMs })
     expect(await readHealthFigures(db, NOW)).toMatchObject({ mailsWaiting: 1 })
   })
 })

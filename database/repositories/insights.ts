@@ -107,17 +107,17 @@ export async function listPurchases(
 /** §9: analytics are kept for 26 months. Says how many rows went. */
 export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   const firstKept = insightDay(beforeMs)
-  const views = await inBatches((mostRows) => deleteViews(db, firstKept, mostRows))
-  const purchases = await inBatches((mostRows) => deletePurchases(db, firstKept, mostRows))
+  const views = await inBatches((maxRows) => deleteViews(db, firstKept, maxRows))
+  const purchases = await inBatches((maxRows) => deletePurchases(db, firstKept, maxRows))
   return views + purchases
 }
 
-async function deleteViews(db: Kysely<Schema>, firstKept: string, mostRows: number) {
+async function deleteViews(db: Kysely<Schema>, firstKept: string, maxRows: number) {
   const old = db
     .selectFrom('insight_views')
     .select(['day', 'page', 'referrer', 'country'])
     .where('day', '<', firstKept)
-    .limit(mostRows)
+    .limit(maxRows)
   const { numDeletedRows } = await db
     .deleteFrom('insight_views')
     .where(({ eb, refTuple }) =>
@@ -131,12 +131,12 @@ async function deleteViews(db: Kysely<Schema>, firstKept: string, mostRows: numb
   return Number(numDeletedRows)
 }
 
-async function deletePurchases(db: Kysely<Schema>, firstKept: string, mostRows: number) {
+async function deletePurchases(db: Kysely<Schema>, firstKept: string, maxRows: number) {
   const old = db
     .selectFrom('insight_purchases')
     .select('order_id')
     .where('day', '<', firstKept)
-    .limit(mostRows)
+    .limit(maxRows)
   const { numDeletedRows } = await db
     .deleteFrom('insight_purchases')
     .where('order_id', 'in', old)

@@ -174,13 +174,13 @@ eachEngine('orders', (engine) => {
       { here: 'email here', anywhere: 'email' },
       { here: 'phone here', anywhere: 'phone' },
     ]
-    async function tryAll(from: number, holdsPerPerson: number, mostHere: number) {
+    async function tryAll(from: number, holdsPerPerson: number, maxPerSource: number) {
       const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
       const outcomes = await Promise.all(
         tries.map((wish) =>
           holdOrder(db, {
             ...wish,
-            tries: { ...wish.tries, persons, mostHere },
+            tries: { ...wish.tries, persons, maxPerSource },
             limits: { ...wish.limits, holdsPerPerson },
           }),
         ),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
-import { markForRetry, promise } from './outbox.ts'
+import { enqueue, markForRetry } from './outbox.ts'
 import { isAnyDue, leaseNext, type OutboxLook } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000
@@ -15,7 +15,7 @@ function at(nowMs: number, changes: Partial<OutboxLook> = {}): OutboxLook {
 }
 
 function put(db: Kysely<Schema>, kind: string, nowMs = NOW) {
-  return promise(db, { kind, dedupeKey: kind, payload: {}, nowMs })
+  return enqueue(db, { kind, dedupeKey: kind, payload: {}, nowMs })
 }
 
 eachEngine('the outbox', (engine) => {

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
-import { LONGEST_GAP_MS, type OutboxItem, toItem } from './outbox.ts'
+import { MAX_GAP_MS, type OutboxItem, toItem } from './outbox.ts'
 
 export type OutboxLook = {
   readonly nowMs: number
@@ -56,7 +56,7 @@ function isFree(row: OutboxRow, look: OutboxLook): Expression<SqlBool> {
 
 /** What was put off for longer than anything is was put off by a wrong clock. */
 export function isDue(row: OutboxRow, nowMs: number) {
-  return isOver(row, 'next_at', { nowMs, mostMs: LONGEST_GAP_MS })
+  return isOver(row, 'next_at', { nowMs, mostMs: MAX_GAP_MS })
 }
 
 type Span = { readonly nowMs: number; readonly mostMs: number }

@@ -3,7 +3,7 @@ import type { Letter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
 /** Between two tries of a mail: nothing is put off for longer at once. */
-export const LONGEST_GAP_MS = 60 * 60_000
+export const MAX_GAP_MS = 60 * 60_000
 
 export type OutboxItem = {
   readonly dedupeKey: string
@@ -13,7 +13,7 @@ export type OutboxItem = {
   readonly createdAtMs: number
 }
 
-type Promised = {
+type QueuedItem = {
   readonly dedupeKey: string
   readonly kind: string
   readonly payload: unknown
@@ -23,7 +23,7 @@ type Promised = {
 }
 
 /** Promised once, however often it is promised: the key is the identity. */
-export async function promise(trx: Kysely<Schema>, item: Promised): Promise<void> {
+export async function enqueue(trx: Kysely<Schema>, item: QueuedItem): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({
@@ -42,18 +42,18 @@ export async function promise(trx: Kysely<Schema>, item: Promised): Promise<void
     .execute()
 }
 
-export type PromisedLetter = Omit<Promised, 'kind' | 'payload'> & { readonly letter: Letter }
+export type QueuedLetter = Omit<QueuedItem, 'kind' | 'payload'> & { readonly letter: Letter }
 
 /** In the same transaction as what it tells of, so that neither is without the other. */
-export function promiseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Promise<void> {
+export function enqueueLetter(trx: Kysely<Schema>, promised: QueuedLetter): Promise<void> {
   const { letter, ...rest } = promised
-  return promise(trx, { ...rest, kind: 'letter', payload: letter })
+  return enqueue(trx, { ...rest, kind: 'letter', payload: letter })
 }
 
 /** A letter to the owner about what a person must decide: it goes with the mails about orders. */
-export function promiseCaseLetter(trx: Kysely<Schema>, promised: PromisedLetter): Promise<void> {
+export function enqueueCaseLetter(trx: Kysely<Schema>, promised: QueuedLetter): Promise<void> {
   const { letter, ...rest } = promised
-  return promise(trx, { ...rest, kind: 'case-letter', payload: letter })
+  return enqueue(trx, { ...rest, kind: 'case-letter', payload: letter })
 }
 
 export async function markDone(
@@ -82,13 +82,13 @@ export async function markForRetry(
     .execute()
 }
 
-type Parking = { readonly nowMs: number; readonly error: string }
+type Failure = { readonly nowMs: number; readonly error: string }
 
 /** Hopeless without a person: listed, and sent again on request. */
-export async function park(
+export async function markFailed(
   db: Kysely<Schema>,
   dedupeKey: string,
-  { nowMs, error }: Parking,
+  { nowMs, error }: Failure,
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -97,9 +97,9 @@ export async function park(
     .execute()
 }
 
-export type ParkedItem = OutboxItem & { readonly lastError: string }
+export type FailedItem = OutboxItem & { readonly lastError: string }
 
-export async function listParked(db: Kysely<Schema>): Promise<readonly ParkedItem[]> {
+export async function listFailed(db: Kysely<Schema>): Promise<readonly FailedItem[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -109,7 +109,7 @@ export async function listParked(db: Kysely<Schema>): Promise<readonly ParkedIte
   return rows.map((row) => ({ ...toItem(row), lastError: row.last_error ?? '' }))
 }
 
-export async function unpark(db: Kysely<Schema>, nowMs: number): Promise<number> {
+export async function retryFailed(db: Kysely<Schema>, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ parked_at: null, next_at: nowMs, attempts: 0 })

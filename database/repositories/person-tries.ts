@@ -9,7 +9,7 @@ export type PersonKeys = { readonly here: string; readonly anywhere: string }
 export type Tries = {
   /** Always in the same order, or two would wait for each other in a ring. */
   readonly persons: readonly PersonKeys[]
-  readonly mostHere: number
+  readonly maxPerSource: number
   readonly windowMs: number
 }
 
@@ -22,13 +22,13 @@ export class TooManyTries extends Error {}
  */
 export async function countTry(
   trx: Transaction<Schema>,
-  { persons, mostHere, windowMs }: Tries,
+  { persons, maxPerSource, windowMs }: Tries,
   nowMs: number,
 ): Promise<void> {
   const keys = [...persons.map(({ anywhere }) => anywhere), ...persons.map(({ here }) => here)]
   const hits = await hitAll(trx, keys, windowMs, nowMs)
   const isRefused = persons.some(({ here, anywhere }) =>
-    isOneTryTooMany({ here: hits.get(here) ?? 0, anywhere: hits.get(anywhere) ?? 0 }, mostHere),
+    isOneTryTooMany({ here: hits.get(here) ?? 0, anywhere: hits.get(anywhere) ?? 0 }, maxPerSource),
   )
   if (isRefused) throw new TooManyTries()
 }

@@ -4,7 +4,7 @@ import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 
 /** Nothing is counted for longer. */
-const LONGEST_WINDOW_MS = 33 * 24 * 60 * 60_000
+const MAX_WINDOW_MS = 33 * 24 * 60 * 60_000
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
 type Counted = Hits & { readonly key: string }
@@ -57,10 +57,10 @@ export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<numb
   const isOver = ({ eb, or }: ExpressionBuilder<Schema, 'rate_limits'>) =>
     or([
       eb('resets_at', '<=', nowMs),
-      eb('resets_at', '>', nowMs + LONGEST_WINDOW_MS + MAX_CLOCK_SKEW_MS),
+      eb('resets_at', '>', nowMs + MAX_WINDOW_MS + MAX_CLOCK_SKEW_MS),
     ])
-  return inBatches(async (mostRows) => {
-    const over = db.selectFrom('rate_limits').select('key').where(isOver).limit(mostRows)
+  return inBatches(async (maxRows) => {
+    const over = db.selectFrom('rate_limits').select('key').where(isOver).limit(maxRows)
     const { numDeletedRows } = await db
       .deleteFrom('rate_limits')
       .where('key', 'in', over)

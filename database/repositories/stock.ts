@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
-import { MOST_PIECES } from '#domain/catalogue/quantity'
+import { MAX_PIECES } from '#domain/catalogue/quantity'
 import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
@@ -13,7 +13,7 @@ export type Pieces = {
 }
 
 /** From here down the product page's quantity stops at what is left: pages change with every piece. */
-const VISIBLE_STOCK = MOST_PIECES - 1
+const VISIBLE_STOCK = MAX_PIECES - 1
 
 /**
  * Takes all pieces. What is short breaks the table's own rule, and then nothing is kept of the whole

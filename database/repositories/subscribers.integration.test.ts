@@ -10,7 +10,7 @@ import {
 
 const NOW = 1_800_000_000_000
 const ama = { email: 'Ama@example.com', source: 'footer', createdAtMs: NOW }
-const ALL = { afterMailbox: '', mostRows: 10 }
+const ALL = { afterMailbox: '', maxRows: 10 }
 
 function aLink(tokenHash: string, confirmsUntilMs: number | null = NOW + 1000) {
   return { tokenHash, email: ama.email, nowMs: NOW, confirmsUntilMs }

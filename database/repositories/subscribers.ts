@@ -55,12 +55,12 @@ type Confirmed = {
   readonly confirmedAtMs: number
 }
 
-type Part = { readonly afterMailbox: string; readonly mostRows: number }
+type Part = { readonly afterMailbox: string; readonly maxRows: number }
 
 /** Whom the shop may write to, a part at a time, by mailbox. */
 export async function listConfirmed(
   db: Kysely<Schema>,
-  { afterMailbox, mostRows }: Part,
+  { afterMailbox, maxRows }: Part,
 ): Promise<readonly Confirmed[]> {
   const rows = await db
     .selectFrom('subscribers')
@@ -68,7 +68,7 @@ export async function listConfirmed(
     .where('state', '=', 'confirmed')
     .where('email', '>', afterMailbox)
     .orderBy('email')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
   return rows.map(({ state_since, ...row }) => ({ ...row, confirmedAtMs: state_since }))
 }
@@ -88,13 +88,13 @@ export async function countSubscribers(
 
 /** Forgets addresses that nobody has confirmed since then, with their links; says how many. */
 export function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
-  return inBatches(async (mostRows) => {
+  return inBatches(async (maxRows) => {
     const forgotten = db
       .selectFrom('subscribers')
       .select('email')
       .where('state', '=', 'pending')
       .where('state_since', '<', sinceMs)
-      .limit(mostRows)
+      .limit(maxRows)
     const { numDeletedRows } = await db
       .deleteFrom('subscribers')
       .where('email', 'in', forgotten)

@@ -62,7 +62,7 @@ export async function postponeEvent(
 type Parking = { readonly nowMs: number; readonly error: string }
 
 /** Not tried again by itself. */
-export async function parkEvent(
+export async function failEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
   { nowMs, error }: Parking,

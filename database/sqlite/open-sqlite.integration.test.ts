@@ -19,8 +19,8 @@ async function emptyDatabase(): Promise<string> {
   return settings.dataDir
 }
 
-function open(dataDir: string, patienceMs?: number) {
-  const opened = openSqlite(dataFolder(dataDir), patienceMs)
+function open(dataDir: string, timeoutMs?: number) {
+  const opened = openSqlite(dataFolder(dataDir), timeoutMs)
   if (!opened.ok) throw new Error(opened.error.detail)
   onTestFinished(opened.value.close)
   return opened.value.db

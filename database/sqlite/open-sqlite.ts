@@ -11,7 +11,7 @@ import { cacheStatements } from './statement-cache.ts'
 /** Before the shop is open nobody minds a process that stands still. */
 const OPENING_TIMEOUT_MS = 5_000
 /** How long a statement waits while another process writes; as long as for a PostgreSQL connection. */
-const PATIENCE_MS = 10_000
+const BUSY_TIMEOUT_MS = 10_000
 
 /** With FULL each commit is on the disk before it is acknowledged; what is deleted is blanked. */
 const WRITER_SETTINGS =
@@ -20,7 +20,7 @@ const READER_SETTINGS = 'pragma query_only = on'
 
 export function openSqlite(
   { databaseFile }: DataFolder,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = BUSY_TIMEOUT_MS,
 ): Result<Database, DatabaseFailure> {
   const connections: DatabaseSync[] = []
   const open = (settings: string) => {
@@ -31,7 +31,7 @@ export function openSqlite(
   }
   try {
     const [writer, reader] = [open(WRITER_SETTINGS), open(READER_SETTINGS)]
-    const dialect = new NodeSqliteDialect({ writer, reader, patienceMs })
+    const dialect = new NodeSqliteDialect({ writer, reader, timeoutMs })
     const db = new Kysely<Schema>({ dialect })
     // Whoever shares the file shares the machine and its clock.
     const now = () => Date.now()

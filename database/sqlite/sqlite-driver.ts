@@ -13,22 +13,22 @@ export type SqliteConnections = {
   readonly reader: SqliteDatabase
   readonly writer: SqliteDatabase
   /** How long a statement waits until other processes let go of the write lock. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** Two connections to one file; the writers of this process take turns at one of them. */
 export class WaitingDriver implements Driver {
   readonly #reader: SqliteDriver
   readonly #writer: SqliteDriver
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   /** One writer at a time, so that only the first of a queue asks for the lock. */
   readonly #writeTurn: ConcurrencyLimit
 
-  constructor({ reader, writer, patienceMs }: SqliteConnections) {
+  constructor({ reader, writer, timeoutMs }: SqliteConnections) {
     this.#reader = new SqliteDriver({ database: reader })
     this.#writer = new SqliteDriver({ database: writer })
-    this.#patienceMs = patienceMs
-    this.#writeTurn = limitConcurrency({ mostAtOnce: 1, patienceMs })
+    this.#timeoutMs = timeoutMs
+    this.#writeTurn = limitConcurrency({ maxAtOnce: 1, timeoutMs })
   }
 
   async init(): Promise<void> {
@@ -40,7 +40,7 @@ export class WaitingDriver implements Driver {
       reader: await this.#reader.acquireConnection(),
       writer: await this.#writer.acquireConnection(),
       writeTurn: this.#writeTurn,
-      patienceMs: this.#patienceMs,
+      timeoutMs: this.#timeoutMs,
     })
   }
 

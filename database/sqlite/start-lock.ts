@@ -5,7 +5,7 @@ import type { DatabaseFailure } from '../database.ts'
 import type { DataFolder } from './data-folder.ts'
 import { isBusy } from './sqlite-error.ts'
 
-const PATIENCE_MS = 30_000
+const LOCK_TIMEOUT_MS = 30_000
 const RETRY_MS = 15
 
 /**
@@ -19,7 +19,7 @@ export async function whileHoldingStartLock<Value, Failure>(
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
     if (!(await obtain(lock))) {
-      const detail = `Another process has held ${lockFile} for ${PATIENCE_MS / 1000} seconds.`
+      const detail = `Another process has held ${lockFile} for ${LOCK_TIMEOUT_MS / 1000} seconds.`
       return failure({ code: 'database-unreachable', detail })
     }
     return await work()
@@ -30,7 +30,7 @@ export async function whileHoldingStartLock<Value, Failure>(
 
 /** Waits without blocking, because the holder may be this very process. */
 async function obtain(lock: DatabaseSync): Promise<boolean> {
-  const givesUpAt = performance.now() + PATIENCE_MS
+  const givesUpAt = performance.now() + LOCK_TIMEOUT_MS
   while (performance.now() < givesUpAt) {
     try {
       lock.exec('begin exclusive')

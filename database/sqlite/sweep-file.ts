@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-const PATIENCE_MS = 10_000
+const BUSY_TIMEOUT_MS = 10_000
 const RETRY_MS = 20
 
 /**
@@ -19,9 +19,12 @@ export async function sweepFile(db: Kysely<Schema>): Promise<boolean> {
  * After an erasure: what was erased is still in the log until that is empty. False when others have
  * read on for so long that it could not be emptied. PostgreSQL keeps its log by rules of its own.
  */
-export async function truncateLog(db: Kysely<Schema>, patienceMs = PATIENCE_MS): Promise<boolean> {
+export async function truncateLog(
+  db: Kysely<Schema>,
+  timeoutMs = BUSY_TIMEOUT_MS,
+): Promise<boolean> {
   if (!isSqlite(db)) return true
-  const giveUpAtMs = performance.now() + patienceMs
+  const giveUpAtMs = performance.now() + timeoutMs
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true

@@ -14,7 +14,7 @@ type Parts = {
   readonly reader: DatabaseConnection
   readonly writer: DatabaseConnection
   readonly writeTurn: ConcurrencyLimit
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /**
@@ -34,7 +34,7 @@ export class WaitingConnection implements DatabaseConnection {
     const { reader, writer, writeTurn } = this.#parts
     // Whoever has the lock finds nothing busy.
     if (this.#endTurn) return writer.executeQuery<Row>(query)
-    const giveUpAtMs = performance.now() + this.#parts.patienceMs
+    const giveUpAtMs = performance.now() + this.#parts.timeoutMs
     if (isRead(query.sql)) return retry(() => reader.executeQuery<Row>(query), giveUpAtMs)
     return writeTurn(() => retry(() => writer.executeQuery<Row>(query), giveUpAtMs))
   }
@@ -49,9 +49,9 @@ export class WaitingConnection implements DatabaseConnection {
    * later would fail when another process wrote in between.
    */
   begin({ accessMode }: TransactionSettings): Promise<void> {
-    const { writer, writeTurn, patienceMs } = this.#parts
+    const { writer, writeTurn, timeoutMs } = this.#parts
     const begin = CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate')
-    const giveUpAtMs = performance.now() + patienceMs
+    const giveUpAtMs = performance.now() + timeoutMs
     const begun = Promise.withResolvers<void>()
     const turn = writeTurn(async () => {
       await retry(() => writer.executeQuery(begin), giveUpAtMs)

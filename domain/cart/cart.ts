@@ -23,8 +23,8 @@ export type Cart = readonly CartLine[]
 
 export type CartRefusal = 'cart-line-full' | 'cart-full'
 
-export const MOST_PIECES_A_LINE = 99
-export const MOST_LINES = 50
+export const MAX_PIECES_PER_LINE = 99
+export const MAX_LINES = 50
 export const emptyCart: Cart = []
 
 /** The same choice joins its line, and what is remembered of it is renewed. */
@@ -33,9 +33,9 @@ export function addToCart(cart: Cart, item: CartItem, quantity = 1): Result<Cart
 
   const existing = findLine(cart, item)
   const pieces = (existing?.quantity ?? 0) + quantity
-  if (pieces > MOST_PIECES_A_LINE) return failure('cart-line-full')
+  if (pieces > MAX_PIECES_PER_LINE) return failure('cart-line-full')
   if (existing !== undefined) return success(replaceLine(cart, { ...item, quantity: pieces }))
-  if (cart.length >= MOST_LINES) return failure('cart-full')
+  if (cart.length >= MAX_LINES) return failure('cart-full')
   return success([...cart, { ...item, quantity }])
 }
 

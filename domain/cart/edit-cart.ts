@@ -4,7 +4,7 @@ import {
   type Choice,
   findLine,
   lineKey,
-  MOST_PIECES_A_LINE,
+  MAX_PIECES_PER_LINE,
   replaceLine,
 } from './cart.ts'
 
@@ -16,7 +16,7 @@ export function setQuantity(
 ): Result<Cart, 'cart-line-full'> {
   const line = findLine(cart, choice)
   if (line === undefined || !Number.isInteger(quantity) || quantity < 1) return success(cart)
-  if (quantity > MOST_PIECES_A_LINE) return failure('cart-line-full')
+  if (quantity > MAX_PIECES_PER_LINE) return failure('cart-line-full')
   return success(replaceLine(cart, { ...line, quantity }))
 }
 

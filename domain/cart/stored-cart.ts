@@ -6,12 +6,12 @@ import {
   type CartLine,
   emptyCart,
   lineKey,
-  MOST_LINES,
-  MOST_PIECES_A_LINE,
+  MAX_LINES,
+  MAX_PIECES_PER_LINE,
 } from './cart.ts'
 
 const HIGHEST_PRICE = 1_000_000
-const MOST_ENTRIES_LOOKED_AT = 1000
+const MAX_ENTRIES_READ = 1000
 const COLOUR = /^[^\p{Cc}]{1,60}$/u
 const TITLE = /^[^\p{Cc}]{0,200}$/u
 /** Only a plain name or a path of this site: never a scheme, another host or '..'. */
@@ -23,13 +23,13 @@ export function readStoredCart(stored: string | null): Cart {
   if (!Array.isArray(value)) return emptyCart
 
   const lines = new Map<string, CartLine>()
-  for (const entry of value.slice(0, MOST_ENTRIES_LOOKED_AT)) {
+  for (const entry of value.slice(0, MAX_ENTRIES_READ)) {
     const line = readLine(entry)
     if (line === null) continue
 
     const twin = lines.get(lineKey(line))
-    if (twin === undefined && lines.size === MOST_LINES) continue
-    const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), MOST_PIECES_A_LINE)
+    if (twin === undefined && lines.size === MAX_LINES) continue
+    const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), MAX_PIECES_PER_LINE)
     lines.set(lineKey(line), { ...line, quantity })
   }
   return [...lines.values()]

@@ -1,6 +1,6 @@
 import type { Product, Size } from './product.ts'
 import { productMessages as messages } from './product-messages.ts'
-import { MOST_PIECES } from './quantity.ts'
+import { MAX_PIECES } from './quantity.ts'
 
 const FEW = 5
 
@@ -33,7 +33,7 @@ export function choiceNote(product: Stocked, { colour, size }: Chosen, quantity 
   if (product.isSoldOut) return ''
   const stock = stockOf(product, colour, size)
   if (stock > 0) {
-    const isEnd = quantity >= stock && stock < MOST_PIECES
+    const isEnd = quantity >= stock && stock < MAX_PIECES
     return stock <= FEW || isEnd ? `${size}: ${messages['few-left'](stock)}` : ''
   }
   return hasStock(product, colour)

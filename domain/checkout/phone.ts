@@ -2,7 +2,7 @@ import { findCountry } from './countries.ts'
 
 const GHANA = 'GH'
 /** E.164 allows fifteen digits, dial code included. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 const GHANA_DIGITS = 9
 /** What a courier can dial elsewhere, after the dial code. */
 const DIGITS_ELSEWHERE = { least: 6, most: 14 }
@@ -15,7 +15,7 @@ export function nationalDigits(typed: string, countryCode: string): string {
   const text = typed.slice(0, 64).trim()
   const dialCode = findCountry(countryCode)?.phoneCode ?? ''
   const digits = withoutDialCode(text, dialCode)
-  return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MOST_DIGITS)
+  return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MAX_DIGITS)
 }
 
 /** §5: whether these national digits can be a number of that country. */

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** §9. */
 export const RESPONSE_DAYS = 30
-export const MOST_EXTENSION_DAYS = 60
+export const MAX_EXTENSION_DAYS = 60
 
 export type Deadline = {
   readonly dueAtMs: number
@@ -32,7 +32,7 @@ export function extendDeadline(
 ): Result<number, ExtensionRefusal> {
   if (closedAtMs !== null) return failure('request-closed')
   if (extendedUntilMs !== null) return failure('already-extended')
-  if (!Number.isInteger(days) || days < 1 || days > MOST_EXTENSION_DAYS) {
+  if (!Number.isInteger(days) || days < 1 || days > MAX_EXTENSION_DAYS) {
     return failure('days-out-of-range')
   }
   return nowMs > dueAtMs ? failure('term-over') : success(dueAtMs + days * DAY_MS)

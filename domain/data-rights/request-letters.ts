@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { DataRightsRequest } from './data-rights-request.ts'
-import { longDate, MOST_EXTENSION_DAYS, RESPONSE_DAYS } from './due-date.ts'
+import { longDate, MAX_EXTENSION_DAYS, RESPONSE_DAYS } from './due-date.ts'
 import { METHODS, RIGHTS } from './rights.ts'
 
 type Numbered = Pick<DataRightsRequest, 'email' | 'requestType' | 'verificationMethod'> & {
@@ -21,7 +21,7 @@ export function receivedLetter(request: Received): Letter {
     'Please show us that this mailbox is yours: open this page and press its button.',
     proofUrl,
     ...(verificationMethod === 'email' ? [] : [METHODS[verificationMethod].explained]),
-    `We answer within ${RESPONSE_DAYS} days, that is by ${longDate(dueAtMs)}. If it takes longer, we tell you before then, and why; by no more than ${MOST_EXTENSION_DAYS} days.`,
+    `We answer within ${RESPONSE_DAYS} days, that is by ${longDate(dueAtMs)}. If it takes longer, we tell you before then, and why; by no more than ${MAX_EXTENSION_DAYS} days.`,
     'If it was not you who asked, you need not do anything: without that button nothing about you is given out or changed.',
   ])
 }

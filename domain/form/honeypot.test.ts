@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTrapped } from './honeypot.ts'
+import { isHoneypotFilled } from './honeypot.ts'
 
 const typed = { name: 'Ama', message: 'Akwaaba!' }
 
@@ -11,5 +11,5 @@ test.each([
   [null, false],
   ['website', false],
 ])('%j is the work of a program: %s', (input, isProgram) => {
-  expect(isTrapped(input)).toBe(isProgram)
+  expect(isHoneypotFilled(input)).toBe(isProgram)
 })

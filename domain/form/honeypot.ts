@@ -1,8 +1,8 @@
 /** No person sees this field, so only a program fills it. */
-export const TRAP_FIELD = 'website'
+export const HONEYPOT_FIELD = 'website'
 
-export function isTrapped(input: unknown): boolean {
+export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
-  const filled: unknown = Reflect.get(input, TRAP_FIELD)
+  const filled: unknown = Reflect.get(input, HONEYPOT_FIELD)
   return filled !== undefined && filled !== ''
 }

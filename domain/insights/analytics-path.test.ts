@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldPath } from './analytics-path.ts'
+import { analyticsPath } from './analytics-path.ts'
 
 test.each([
   ['/', '/'],
@@ -10,5 +10,5 @@ test.each([
   ['/collection?sort=newest', '/collection'],
   ['/faq#returns', '/faq'],
 ])('of %s a browser tells %s [S22]', (path, told) => {
-  expect(toldPath(path)).toBe(told)
+  expect(analyticsPath(path)).toBe(told)
 })

@@ -1,5 +1,5 @@
 /** What a browser tells of an address: of what may stand behind the ?, only the collection's type. */
-export function toldPath(path: string): string {
+export function analyticsPath(path: string): string {
   const [pathname = '', query] = path.split(/[?#]/, 2)
   const type = pathname === '/collection' ? new URLSearchParams(query).get('type') : null
   return type ? `${pathname}?type=${encodeURIComponent(type)}` : pathname

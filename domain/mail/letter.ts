@@ -3,9 +3,9 @@ import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
-const MOST_SUBJECT = 150
+const MAX_SUBJECT_LENGTH = 150
 /** Of 50 kB that the mail service takes: a character has up to four bytes. */
-const MOST_TEXT = 8_000
+const MAX_TEXT_LENGTH = 8_000
 
 /** Any mail that does not confirm an order: plain words to one person. */
 export type Letter = {
@@ -35,11 +35,11 @@ export function readLetter(kept: unknown): Result<Letter, 'letter-unreadable'> {
 }
 
 function asSubject(subject: string): string {
-  return cut(cleanLine(subject.replace(/[\p{Zl}\p{Zp}]+/gu, ' ')), MOST_SUBJECT)
+  return cut(cleanLine(subject.replace(/[\p{Zl}\p{Zp}]+/gu, ' ')), MAX_SUBJECT_LENGTH)
 }
 
 function asBody(text: string): string {
-  return cut(cleanText(text), MOST_TEXT)
+  return cut(cleanText(text), MAX_TEXT_LENGTH)
 }
 
 function cut(text: string, most: number): string {

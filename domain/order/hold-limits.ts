@@ -52,16 +52,16 @@ type PersonCount = { readonly here: number; readonly anywhere: number }
  */
 export function isTooMuchForPerson(
   { here, anywhere }: PersonCount,
-  mostHere: number,
+  maxPerSource: number,
   mostAnywhere: number,
 ): boolean {
-  return here > mostHere || (anywhere > mostAnywhere && here > Math.ceil(mostHere / 10))
+  return here > maxPerSource || (anywhere > mostAnywhere && here > Math.ceil(maxPerSource / 10))
 }
 
 /** How many times as many tries as from one network are taken from all together. */
 const NETWORKS_OF_PERSON = 5
 
 /** Tries to pay, within an hour. */
-export function isOneTryTooMany(tries: PersonCount, mostHere: number): boolean {
-  return isTooMuchForPerson(tries, mostHere, mostHere * NETWORKS_OF_PERSON)
+export function isOneTryTooMany(tries: PersonCount, maxPerSource: number): boolean {
+  return isTooMuchForPerson(tries, maxPerSource, maxPerSource * NETWORKS_OF_PERSON)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LINES } from '../cart/cart.ts'
+import { MAX_LINES } from '../cart/cart.ts'
 import { pesewas } from '../money/money.ts'
 import { readOrderCopy, writeOrderCopy } from './order-copy.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
@@ -16,7 +16,7 @@ test('a copy says what was bought, at which price and with which discount', () =
 })
 
 test('a copy of the longest order is short and names nobody', () => {
-  const lines = Array.from({ length: MOST_LINES }, () => aMailedLine({ colour: 'Washed Black' }))
+  const lines = Array.from({ length: MAX_LINES }, () => aMailedLine({ colour: 'Washed Black' }))
   const order = aMailedOrder({ lines })
   const text = writeOrderCopy(order)
   expect(text.length).toBeLessThan(3_500)

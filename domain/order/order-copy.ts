@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Choice, MOST_LINES, MOST_PIECES_A_LINE } from '../cart/cart.ts'
+import { type Choice, MAX_LINES, MAX_PIECES_PER_LINE } from '../cart/cart.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { addMoney, type Cedis, multiplyMoney, pesewas, subtractMoney } from '../money/money.ts'
@@ -41,12 +41,12 @@ const copySchema = v.object({
         storableText(60),
         v.picklist(IMAGE_VARIANTS),
         v.picklist(SIZES),
-        v.pipe(count, v.minValue(1), v.maxValue(MOST_PIECES_A_LINE)),
+        v.pipe(count, v.minValue(1), v.maxValue(MAX_PIECES_PER_LINE)),
         count,
       ]),
     ),
     v.minLength(1),
-    v.maxLength(MOST_LINES),
+    v.maxLength(MAX_LINES),
   ),
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import type { Order } from './order.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
-import { customerMail, MOST_PARAMS_BYTES, shopMail } from './order-mail.ts'
+import { customerMail, MAX_PARAMS_BYTES, shopMail } from './order-mail.ts'
 
 const at = (image: string) => `https://shop.example/pictures/${image}.jpg`
 
@@ -110,7 +110,7 @@ test('a list that is too long ends with +N more, at the price of what is left ou
     units: 1,
     price: (((100 - shown) * 202) / 100).toFixed(2),
   })
-  expect(Buffer.byteLength(JSON.stringify(params))).toBeLessThanOrEqual(MOST_PARAMS_BYTES)
+  expect(Buffer.byteLength(JSON.stringify(params))).toBeLessThanOrEqual(MAX_PARAMS_BYTES)
 })
 
 test('fifty lines of ordinary length all fit', () => {

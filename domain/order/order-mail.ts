@@ -26,8 +26,8 @@ export type MailedLine = {
 export type PictureAddress = (image: string) => string
 
 /** The service takes 50 kB; what it counts besides the values is not known. */
-export const MOST_PARAMS_BYTES = 45_000
-const MOST_CHARACTERS = 200
+export const MAX_PARAMS_BYTES = 45_000
+const MAX_CHARACTERS = 200
 
 export function customerMail(
   order: Order,
@@ -80,7 +80,7 @@ function shortened(
   for (let shown = lines.length; shown > 0; shown -= 1) {
     const orders = mailedLines(lines, shown, pictureAddress)
     const params = { ...rest, orders }
-    if (bytesOf(params) <= MOST_PARAMS_BYTES) return params
+    if (bytesOf(params) <= MAX_PARAMS_BYTES) return params
   }
   return { ...rest, orders: mailedLines(lines, 0, pictureAddress) }
 }
@@ -125,8 +125,8 @@ function sumOf(lines: readonly OrderLine[]): Cedis {
 function asPlainLine(text: string): string {
   const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
   const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]
-  if (characters.length <= MOST_CHARACTERS) return characters.join('')
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+  if (characters.length <= MAX_CHARACTERS) return characters.join('')
+  return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`
 }
 
 function twoDecimals({ minor }: Cedis): string {

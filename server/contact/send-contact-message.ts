@@ -10,7 +10,7 @@ import {
   readContactMessage,
 } from '#domain/contact/contact-message'
 import { mailboxOf } from '#domain/form/email'
-import { isTrapped } from '#domain/form/honeypot'
+import { isHoneypotFilled } from '#domain/form/honeypot'
 import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
@@ -37,7 +37,7 @@ type Sending = {
   readonly ip: string
 }
 
-/** A program that walked into the trap is told the same as everybody, and nothing is kept. */
+/** A program that filled in the honeypot gets the same answer as everybody, and nothing is kept. */
 export async function sendContactMessage(
   newsletter: Newsletter,
   { form, ip }: Sending,
@@ -45,7 +45,7 @@ export async function sendContactMessage(
   const read = readContactMessage(form)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   const message = read.value
-  if (isTrapped(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
+  if (isHoneypotFilled(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
 
   const { db, now, limits } = newsletter
   const countHour = async (who: string) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#database/repositories/data-rights-requests'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
-import { TRAP_FIELD } from '#domain/form/honeypot'
+import { HONEYPOT_FIELD } from '#domain/form/honeypot'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop
@@ -72,7 +72,7 @@ test('without script the page comes again with the sentences and everything type
 })
 
 test('the trap, a megabyte and a flood leave nothing behind [S7]', async () => {
-  expect((await post({ ...aDataRightsRequest(), [TRAP_FIELD]: 'x' })).statusCode).toBe(201)
+  expect((await post({ ...aDataRightsRequest(), [HONEYPOT_FIELD]: 'x' })).statusCode).toBe(201)
   expect((await post({ ...aDataRightsRequest(), details: 'x'.repeat(1_000_000) })).statusCode).toBe(
     413,
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isTrapped } from '#domain/form/honeypot'
+import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { answerForm, refuseFields } from '../http/answer-form.ts'
@@ -22,8 +22,8 @@ export function postDataRights(app: FastifyInstance, context: AppContext) {
     perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     take: async ({ body, ip }) => {
-      // A program that walked into the trap is told the same as everybody, and nothing is kept.
-      if (isTrapped(body)) return ACCEPTED
+      // A program that filled in the honeypot gets the same answer as everybody, and nothing is kept.
+      if (isHoneypotFilled(body)) return ACCEPTED
       const submitted = await submitDataRightsRequest(desk, { form: body, ip })
       if (submitted.ok) return ACCEPTED
       if (submitted.error.code === 'fields-invalid') return refuseFields(submitted.error.fields)

@@ -5,7 +5,7 @@ import {
   type NewRequest,
   proofLetterKey,
 } from '#database/repositories/data-rights-requests'
-import { promiseLetter } from '#database/repositories/outbox'
+import { enqueueLetter } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
@@ -40,8 +40,8 @@ type Submission = {
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** Whoever types the address; more than one person asks for in a day. */
-const MOST_PER_MAILBOX_A_DAY = 5
-const MOST_DRAWS = 5
+const MAX_PER_MAILBOX_PER_DAY = 5
+const MAX_ID_ATTEMPTS = 5
 
 /**
  * Kept once, however often it is sent while it is open, and told to the shop. The letter that proves
@@ -76,7 +76,7 @@ async function isFlood({ db, now, limits }: DataRightsDesk, { mailboxHash }: Key
   const bySource = await hit(db, sha256(`data-rights ${networkOf(ip)}`), HOUR_MS, nowMs)
   if (bySource.hits > limits.perSourceAnHour) return true
   const byMailbox = await hit(db, `data-rights ${mailboxHash}`, DAY_MS, nowMs)
-  return byMailbox.hits > MOST_PER_MAILBOX_A_DAY
+  return byMailbox.hits > MAX_PER_MAILBOX_PER_DAY
 }
 
 async function keep(
@@ -86,7 +86,7 @@ async function keep(
 ): Promise<void> {
   const nowMs = now()
   const { proofUrl, proofTokenHash } = newProof(publicUrl)
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw += 1) {
     const number = requestNumber(nowMs, random())
     const kept = { ...request, number, receivedAtMs: nowMs, dueAtMs: dueDate(nowMs) }
     const outcome = await insertRequest(trx, { ...kept, proofTokenHash })
@@ -95,7 +95,7 @@ async function keep(
     const dedupeKey = `data-rights ${number} shop`
     await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: shopLetter(kept), nowMs })
     const letter = receivedLetter({ ...kept, proofUrl })
-    if (mayBeMailed) await promiseLetter(trx, { dedupeKey: proofLetterKey(number), letter, nowMs })
+    if (mayBeMailed) await enqueueLetter(trx, { dedupeKey: proofLetterKey(number), letter, nowMs })
     return
   }
   throw new Error('No number is left for a data-rights request')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepFetchOutcome, takeTurnToFetch } from '#database/repositories/exchange-rates'
-import { promise } from '#database/repositories/outbox'
+import { enqueue } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { type Engine, onPostgres } from '#testing/database/each-engine'
@@ -48,7 +48,7 @@ onPostgres('two machines whose clocks are a day apart', (engine) => {
         takeTurnToFetch(db, { nowMs: now(), freshForMs: MINUTE, leaseMs: MINUTE, services: '' })
       const { db, now } = right.shop
       const mail = { kind: 'order-mail', dedupeKey: 'a', payload: {} }
-      await promise(db, { ...mail, nowMs: now() - MINUTE })
+      await enqueue(db, { ...mail, nowMs: now() - MINUTE })
       await keepFetchOutcome(db, { fetched: null, services: '', nextFetchAt: now() - MINUTE })
 
       expect([await lease(right.shop), await fetchTurn(right.shop)]).toEqual([
@@ -57,7 +57,7 @@ onPostgres('two machines whose clocks are a day apart', (engine) => {
       ])
       await onWrongMachine(async () => {
         expect([await lease(wrong.shop), await fetchTurn(wrong.shop)]).toEqual([null, false])
-        await promise(wrong.shop.db, { ...mail, dedupeKey: 'b', nowMs: wrong.shop.now() - MINUTE })
+        await enqueue(wrong.shop.db, { ...mail, dedupeKey: 'b', nowMs: wrong.shop.now() - MINUTE })
         expect(await lease(wrong.shop)).toMatchObject({ dedupeKey: 'b' })
       })
       expect(await lease(right.shop)).toBeNull()

@@ -8,13 +8,13 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 const HOUR = 60 * 60_000
 
 async function deliver(orders: TestOrders, event: string, data: object) {
   await receiveWebhook(orders, Buffer.from(JSON.stringify({ event, data })), 'x')
-  await workOffEvents(orders)
+  await processDueEvents(orders)
 }
 
 async function paid(orders: TestOrders) {

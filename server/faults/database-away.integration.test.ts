@@ -8,7 +8,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents } from '../payments/receive-webhook.ts'
 
 /** More than an order or a settlement says to the database. */
 const WORDS = 24
@@ -106,7 +106,7 @@ onPostgres('the database goes away', (engine) => {
       expect(await brokenInvariants(db)).toEqual([])
       await proxy.restore()
       await untilItWorks(() => shop.announce(reference))
-      await workOffEvents(orders)
+      await processDueEvents(orders)
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual(['cut off', 'paid'])
     expect(await listOrders(db, 'paid')).toHaveLength(WORDS)

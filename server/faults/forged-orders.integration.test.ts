@@ -6,7 +6,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
-import { workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents } from '../payments/receive-webhook.ts'
 
 const FORGED = 'NKB1800000000000999999'
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
@@ -56,7 +56,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
   async function payAndAnnounce(shop: FaultShop, transaction: object) {
     shop.paystack.setTransaction(FORGED, { id: 77, status: 'success', ...transaction })
     expect((await shop.announce(FORGED)).statusCode).toBe(200)
-    await workOffEvents(shop.shop.orders)
+    await processDueEvents(shop.shop.orders)
   }
 
   async function expectNothingHappened({ shop: { db } }: FaultShop) {
@@ -88,7 +88,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
 
     shop.pay(victim.reference)
     await shop.announce(victim.reference)
-    await workOffEvents(shop.shop.orders)
+    await processDueEvents(shop.shop.orders)
     expect(await loadOrder(shop.shop.db, victim.orderId)).toMatchObject({
       state: 'paid',
       attentionReason: null,
@@ -130,7 +130,7 @@ eachEngine('a payment whose order we lost', (engine) => {
     shop.paystack.setTransaction(lost.reference, { id: 5, status: 'success', ...paid })
     for (let delivery = 0; delivery < 3; delivery += 1) {
       await shop.announce(lost.reference)
-      await workOffEvents(orders)
+      await processDueEvents(orders)
     }
     expect(await listOrders(db, 'attention')).toMatchObject([
       { id: lost.orderId, attentionReason: 'restored', total: { minor: 50_000 } },

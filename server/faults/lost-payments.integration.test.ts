@@ -10,7 +10,7 @@ import { verifyTogether } from '#testing/orders/verify-together'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { receiveWebhook, workOffEvents, workOffKept } from '../payments/receive-webhook.ts'
+import { processDueEvents, processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 
 function charge(reference: string, id: number) {
   const data = { id, reference, status: 'success', currency: 'GHS', amount: 50_000, domain: 'test' }
@@ -42,10 +42,10 @@ eachEngine('a lost order that was paid twice', (engine) => {
     const both = verifyTogether(orders, 2)
     const bodies = references.map((reference, at) => charge(reference, at + 1))
     for (const body of bodies) await receiveWebhook(both, body, 'x')
-    await Promise.all(bodies.map((body) => workOffKept(both, body)))
+    await Promise.all(bodies.map((body) => processKeptEvent(both, body)))
     for (let turn = 0; turn < 5; turn += 1) {
       orders.advance(60 * 60_000)
-      await workOffEvents(orders)
+      await processDueEvents(orders)
       await sweepOrders(orders)
     }
     const attempts = await orders.db.selectFrom('payment_attempts').selectAll().execute()
@@ -66,7 +66,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     orders.payments.pay(lost.reference, { id: '7' })
     const body = charge(lost.reference, 7)
     await receiveWebhook(orders, body, 'x')
-    await workOffKept(orders, body)
+    await processKeptEvent(orders, body)
     const cases = await listOpenCases(orders.db)
     expect(cases.map(({ reference }) => reference)).toEqual([lost.reference])
   })
@@ -87,10 +87,10 @@ eachEngine('a late payment whose event waits', (engine) => {
     const away = { ...orders, payments: { ...orders.payments, verify } }
     const body = charge(reference, 1)
     await receiveWebhook(away, body, 'x')
-    await workOffKept(away, body)
+    await processKeptEvent(away, body)
     await eraseUnpaidOrders(orders.db, orders.now())
     orders.advance(60 * 60_000)
-    await workOffEvents(orders)
+    await processDueEvents(orders)
     expect((await loadOrder(orders.db, orderId))?.state).toBe('paid')
   })
 })

@@ -11,7 +11,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import type { PaystackSettings } from '../payments/paystack/paystack-settings.ts'
-import { workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents } from '../payments/receive-webhook.ts'
 
 type Shop = Awaited<ReturnType<typeof open>>
 
@@ -232,7 +232,7 @@ eachEngine('a lost settings file', (engine) => {
     await sweepOrders({ ...shop.orders, now: () => later })
     const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
     await keepEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
-    await shop.testPayments.whileAllowed(() => workOffEvents(shop.orders))()
+    await shop.testPayments.whileAllowed(() => processDueEvents(shop.orders))()
     const waiting = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
     expect(await waiting.selectAll().execute()).toHaveLength(1)
     for (const { orderId } of [begun, paid]) {

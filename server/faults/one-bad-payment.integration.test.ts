@@ -6,7 +6,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 eachEngine('one payment that nobody can work off', (engine) => {
   /** Three paid orders; asking about the first ends in an error that nobody foresaw. */
@@ -36,10 +36,10 @@ eachEngine('one payment that nobody can work off', (engine) => {
       const body = JSON.stringify({ event: 'charge.success', data: { reference } })
       await receiveWebhook(spoilt, Buffer.from(body), '')
     }
-    await expect(workOffEvents(spoilt)).rejects.toThrow('unforeseen')
+    await expect(processDueEvents(spoilt)).rejects.toThrow('unforeseen')
     expect(await listOrders(orders.db, 'paid')).toHaveLength(2)
     orders.advance(30_000)
-    await workOffEvents(orders)
+    await processDueEvents(orders)
     expect(await listOrders(orders.db, 'paid')).toHaveLength(3)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })

@@ -14,7 +14,7 @@ import { createHoldLimit } from '../orders/limit-holds.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
-import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 type Shop = { readonly orders: Orders; readonly close: () => Promise<void> }
 
@@ -46,7 +46,7 @@ async function place(orders: Orders, body = anOrderBody()) {
 async function announce(orders: Orders, reference: string) {
   const event = { event: 'charge.success', data: { reference, domain: 'test' } }
   expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('kept')
-  await workOffEvents(orders)
+  await processDueEvents(orders)
 }
 
 eachEngine('a backup is restored and the provider tells everything again', (engine) => {

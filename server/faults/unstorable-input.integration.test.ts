@@ -3,7 +3,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { listRoutes } from '#testing/server/list-routes'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents } from '../payments/receive-webhook.ts'
 import { createHostileClient, WEBHOOK } from './hostile-client.builder.ts'
 import {
   expectNeighboursServed,
@@ -14,7 +14,7 @@ import {
   QUERY_NAMES,
 } from './hostile-rounds.builder.ts'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const PLENTY = 1_000_000
 const NO_LIMITS = {
   perMinute: PLENTY,
@@ -43,12 +43,12 @@ eachEngine('what a database cannot keep', (engine) => {
       await postAtRandom(client, client.posts)
       expect(client.badAnswers).toEqual([])
       await shop.views.flush()
-      await workOffEvents(shop.orders)
+      await processDueEvents(shop.orders)
       const events = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
       expect(await events.selectAll().execute()).toEqual([])
       await expectNeighboursServed(client)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -64,7 +64,7 @@ eachEngine('what a database cannot keep', (engine) => {
       expect(client.badAnswers).toEqual([])
       await expectNeighboursServed(client)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })
 
@@ -82,5 +82,5 @@ test(
     expect(client.badAnswers).toEqual([])
     await expectNeighboursServed(client)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

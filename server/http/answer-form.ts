@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { readRequest, renderPage, shellOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { type ErrorBody, replyWithError, toldAs, wantsHtml } from './errors.ts'
+import { type ErrorBody, replyWithError, toErrorBody, wantsHtml } from './errors.ts'
 
 export type FormOutcome =
   | {
@@ -45,7 +45,7 @@ export function answerForm(app: FastifyInstance, context: AppContext, endpoint: 
       if (!wantsHtml(request)) throw error
       const status = error.statusCode ?? 500
       if (status >= 500) request.log.error({ err: error }, 'form failed')
-      return sendForm(context, { request, reply, page, status, error: toldAs(status) })
+      return sendForm(context, { request, reply, page, status, error: toErrorBody(status) })
     },
   } as const
 

@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
     const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    const told = toldAs(status)
+    const told = toErrorBody(status)
     if (wantsHtml(request)) {
       return reply
         .code(status)
@@ -43,10 +43,10 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
     }
     return replyWithError(reply, status, told)
   })
-  app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toldAs(404)))
+  app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toErrorBody(404)))
 }
 
-export function toldAs(status: number): ErrorBody['error'] {
+export function toErrorBody(status: number): ErrorBody['error'] {
   const code = codeOf(status)
   return { code, message: messages[code] }
 }

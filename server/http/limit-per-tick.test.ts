@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './limit-per-tick.ts'
+import { limitPerTick } from './limit-per-tick.ts'
 
-const MOST_A_TURN = 3
+const MAX_PER_TICK = 3
 
 /** A loop that turns when it is told to. */
 function aLoop() {
   const served: number[] = []
   let begin: (() => void) | null = null
-  const takeTurn = takeTurns(MOST_A_TURN, (next) => {
+  const takeTurn = limitPerTick(MAX_PER_TICK, (next) => {
     begin = next
   })
   return {

@@ -8,13 +8,13 @@ type NextTurn = (begin: () => void) => void
  * turns. In between the loop looks at its sockets: a crowd that asks for pages cannot keep orders
  * and the answers of the database from being read. Where few come, nobody waits.
  */
-export function takeTurns(mostATurn: number, nextTurn: NextTurn = setImmediate) {
+export function limitPerTick(maxPerTick: number, nextTurn: NextTurn = setImmediate) {
   const line: Waiting[] = []
   let served = 0
   let isTurnAhead = false
 
   function begin() {
-    const next = line.splice(0, mostATurn)
+    const next = line.splice(0, maxPerTick)
     served = next.length
     isTurnAhead = served > 0
     if (isTurnAhead) nextTurn(begin)
@@ -22,7 +22,7 @@ export function takeTurns(mostATurn: number, nextTurn: NextTurn = setImmediate) 
   }
 
   return (asker: Asker, goOn: () => void) => {
-    if (served === mostATurn) {
+    if (served === maxPerTick) {
       line.push({ asker, goOn })
       return
     }

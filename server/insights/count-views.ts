@@ -5,7 +5,7 @@ import type { Schema } from '#database/schema'
 /** At most one write a second, however many pages are opened: a drop needs the disk for its orders. */
 const WRITE_AFTER_MS = 1000
 /** A sender of invented hosts could fill the database; pages and countries are ours and few. */
-const MOST_REFERRERS_A_DAY = 500
+const MAX_REFERRERS_PER_DAY = 500
 const OTHER_REFERRERS = 'others'
 
 export type ViewCounter = {
@@ -25,7 +25,7 @@ export function createViewCounter(
   function boundedReferrer({ day, referrer }: View): string {
     if (referrers.day !== day) referrers = { day, hosts: new Set() }
     const { hosts } = referrers
-    if (hosts.has(referrer) || hosts.size < MOST_REFERRERS_A_DAY) {
+    if (hosts.has(referrer) || hosts.size < MAX_REFERRERS_PER_DAY) {
       hosts.add(referrer)
       return referrer
     }

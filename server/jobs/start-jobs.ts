@@ -12,7 +12,7 @@ import { createMailFolder } from '../mail/folder/mail-folder.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { askAboutPayments, giveBackHolds } from '../orders/sweep-orders.ts'
-import { workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents } from '../payments/receive-webhook.ts'
 import { type Job, repeat } from './repeat.ts'
 
 const SWEEP_EVERY_MS = 30_000
@@ -38,7 +38,11 @@ export function startJobs(context: AppContext, log: Log): Job {
       publicUrl: config.publicUrl,
       shopEmail: brand.email,
     }),
-    repeat({ everyMs: SWEEP_EVERY_MS, onError, work: whileAllowed(() => workOffEvents(orders)) }),
+    repeat({
+      everyMs: SWEEP_EVERY_MS,
+      onError,
+      work: whileAllowed(() => processDueEvents(orders)),
+    }),
     repeat({
       everyMs: SWEEP_EVERY_MS,
       onError,

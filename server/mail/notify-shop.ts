@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type PromisedLetter, promiseLetter } from '#database/repositories/outbox'
+import { enqueueLetter, type QueuedLetter } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 /** Of one topic; a quota of mails is soon used up by notices of what a flood brought. */
 export const MAX_NOTICES_AN_HOUR = 10
 
-type Notice = PromisedLetter & { readonly topic: NoticeTopic }
+type Notice = QueuedLetter & { readonly topic: NoticeTopic }
 
 /**
  * Tells the shop what came in by a form: one mail each, and from the eleventh of an hour on a single
@@ -17,8 +17,8 @@ type Notice = PromisedLetter & { readonly topic: NoticeTopic }
 export async function notifyShop(trx: Kysely<Schema>, notice: Notice): Promise<void> {
   const { topic, nowMs, ...promised } = notice
   const { hits, resetsAt } = await hit(trx, `shop notices ${topic}`, HOUR_MS, nowMs)
-  if (hits <= MAX_NOTICES_AN_HOUR) return promiseLetter(trx, { ...promised, nowMs })
-  await promiseLetter(trx, {
+  if (hits <= MAX_NOTICES_AN_HOUR) return enqueueLetter(trx, { ...promised, nowMs })
+  await enqueueLetter(trx, {
     dedupeKey: `digest ${topic} ${resetsAt}`,
     letter: digestLetter(topic, MAX_NOTICES_AN_HOUR),
     nowMs,

@@ -1,4 +1,4 @@
-import { LONGEST_GAP_MS } from '#database/repositories/outbox'
+import { MAX_GAP_MS } from '#database/repositories/outbox'
 
 // The worker looks every few seconds: with 20 s the first retry is sure to come within 30.
 const FIRST_GAP_MS = 20_000
@@ -16,5 +16,5 @@ export function nextGapMs(attempts: number): number | null {
 }
 
 function gapAfter(attempt: number): number {
-  return Math.min(FIRST_GAP_MS * 2 ** (attempt - 1), LONGEST_GAP_MS)
+  return Math.min(FIRST_GAP_MS * 2 ** (attempt - 1), MAX_GAP_MS)
 }

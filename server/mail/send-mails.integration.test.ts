@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertOrder } from '#database/repositories/orders'
-import { listParked, park, promise, promiseLetter, unpark } from '#database/repositories/outbox'
+import {
+  enqueue,
+  enqueueLetter,
+  listFailed,
+  markFailed,
+  retryFailed,
+} from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
@@ -74,7 +80,7 @@ function hashesOf(number: number) {
 
 function promiseMail(db: Kysely<Schema>, kind: string, orderId: string) {
   const dedupeKey = `${kind} ${orderId}`
-  return promise(db, { kind, dedupeKey, payload: { orderId }, nowMs: NOW })
+  return enqueue(db, { kind, dedupeKey, payload: { orderId }, nowMs: NOW })
 }
 
 const LETTER: Letter = {
@@ -86,7 +92,7 @@ const LETTER: Letter = {
 
 async function promiseLetters(db: Kysely<Schema>, count: number, nowMs = NOW - HOUR) {
   for (let number = 1; number <= count; number += 1) {
-    await promiseLetter(db, { dedupeKey: `letter ${nowMs} ${number}`, letter: LETTER, nowMs })
+    await enqueueLetter(db, { dedupeKey: `letter ${nowMs} ${number}`, letter: LETTER, nowMs })
   }
 }
 
@@ -127,9 +133,9 @@ eachEngine('mail', (engine) => {
     test('a letter that cannot be read is parked', async () => {
       const { db } = await engine.open()
       const { jobOn } = await openService()
-      await promise(db, { dedupeKey: 'x', kind: 'letter', payload: { to: 'nobody' }, nowMs: NOW })
+      await enqueue(db, { dedupeKey: 'x', kind: 'letter', payload: { to: 'nobody' }, nowMs: NOW })
       await sendDueMails(jobOn(db))
-      expect(await listParked(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
+      expect(await listFailed(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
     })
 
     test('four workers send 300 mails, none of them twice [I2]', async () => {
@@ -237,9 +243,9 @@ eachEngine('mail', (engine) => {
       const open = await openService()
       await promiseLetters(db, 20)
       for (const { dedupe_key } of await readOutbox(db)) {
-        await park(db, dedupe_key, { nowMs: NOW, error: 'x' })
+        await markFailed(db, dedupe_key, { nowMs: NOW, error: 'x' })
       }
-      expect(await unpark(db, NOW)).toBe(20)
+      expect(await retryFailed(db, NOW)).toBe(20)
       open.clock.step(10 * SECOND)
       await promiseMails(db, 3)
       for (let turn = 0; turn < 4; turn += 1) {
@@ -260,7 +266,7 @@ eachEngine('mail', (engine) => {
         open.clock.moveTo(await sendDueMails(open.jobOn(db)))
       }
       expect(sent(open)).toEqual(['ORD-2', 'News'])
-      expect((await listParked(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      expect((await listFailed(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
         'order-mail ORD-torn',
       ])
     })
@@ -350,7 +356,7 @@ eachEngine('mail', (engine) => {
       expect(errors).toEqual(['mail parked; see npm run mail -- failed'])
 
       service.answerWith({})
-      expect(await unpark(db, clock.now())).toBe(1)
+      expect(await retryFailed(db, clock.now())).toBe(1)
       await sendDueMails(jobOn(db))
       expect(await readOutbox(db)).toMatchObject([
         { done_at: clock.now(), parked_at: null, last_error: null },
@@ -369,7 +375,7 @@ eachEngine('mail', (engine) => {
         for (let turn = 0; turn < 5; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
 
         const { status, text } = emailjsFaults[fault]
-        expect(await listParked(db)).toMatchObject([
+        expect(await listFailed(db)).toMatchObject([
           { attempts: 1, lastError: `EmailJS said ${status}: ${text}` },
         ])
         expect(service.arrivals()).toHaveLength(2)
@@ -401,7 +407,7 @@ eachEngine('mail', (engine) => {
       await promiseMails(db, 1, { customer: { ...customer, email: 'a@b.c,d@e.f' } })
       await promiseMail(db, 'order-mail', 'ORD-gone')
       for (let turn = 0; turn < 3; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
-      expect((await listParked(db)).map(({ lastError }) => lastError).toSorted()).toEqual([
+      expect((await listFailed(db)).map(({ lastError }) => lastError).toSorted()).toEqual([
         'The address of the customer is not one mailbox',
         'The order is gone',
       ])

@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import { markDone, markForRetry, type OutboxItem, park } from '#database/repositories/outbox'
+import { markDone, markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
 import { isAnyDue, leaseNext, type OutboxLook } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
@@ -90,7 +90,7 @@ async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFai
   const { kind, detail } = sent.error
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
   if (gapMs === null) {
-    await park(db, dedupeKey, { nowMs: now(), error: detail })
+    await markFailed(db, dedupeKey, { nowMs: now(), error: detail })
     log.error({ ...about, detail }, 'mail parked; see npm run mail -- failed')
   } else {
     await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })

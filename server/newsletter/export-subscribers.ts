@@ -18,8 +18,8 @@ export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<E
   const nowMs = now()
   const rows: string[][] = []
   let afterMailbox = ''
-  const count = await inBatches(async (mostRows) => {
-    const batch = await giveLinks(db, { afterMailbox, mostRows, nowMs })
+  const count = await inBatches(async (maxRows) => {
+    const batch = await giveLinks(db, { afterMailbox, maxRows, nowMs })
     for (const { address, confirmedAtMs, source, token } of batch) {
       const confirmedAt = new Date(confirmedAtMs).toISOString()
       rows.push([address, confirmedAt, source, unsubscribeUrl(publicUrl, token)])
@@ -32,7 +32,7 @@ export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<E
 
 type Batch = {
   readonly afterMailbox: string
-  readonly mostRows: number
+  readonly maxRows: number
   readonly nowMs: number
 }
 

@@ -11,6 +11,10 @@ export type Newsletter = {
   readonly limits: LetterLimits
 }
 
-export function newsletterOf({ db, now, config }: Pick<AppContext, 'db' | 'now' | 'config'>): Newsletter {
+export function newsletterOf({
+  db,
+  now,
+  config,
+}: Pick<AppContext, 'db' | 'now' | 'config'>): Newsletter {
   return { db, publicUrl: config.publicUrl, now, limits: letterLimitsOf(config) }
 }

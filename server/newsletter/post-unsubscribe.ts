@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
-import { replyWithError, toldAs } from '../http/errors.ts'
+import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { newsletterOf } from './newsletter.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -33,7 +33,7 @@ export async function postUnsubscribe(app: FastifyInstance, context: AppContext)
       reply.header('cache-control', 'no-store')
       if (v.is(pageSchema, request.body))
         return reply.redirect(`/unsubscribe${isDone ? '?state=done' : ''}`, 303)
-      return isDone ? { status: 'unsubscribed' } : replyWithError(reply, 404, toldAs(404))
+      return isDone ? { status: 'unsubscribed' } : replyWithError(reply, 404, toErrorBody(404))
     })
   })
 }

@@ -4,7 +4,7 @@ import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 
 /** Counting is no reason to wait for a database that is away or slow. */
-const PATIENCE_MS = 1_000
+const COUNT_TIMEOUT_MS = 1_000
 
 /** Counts in the database, or throws within a second. */
 export function hitInTime(
@@ -17,6 +17,6 @@ export function hitInTime(
 }
 
 async function impatience(): Promise<never> {
-  await pause(PATIENCE_MS, null, { ref: false })
+  await pause(COUNT_TIMEOUT_MS, null, { ref: false })
   throw new Error('The database did not count in time')
 }

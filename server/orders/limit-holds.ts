@@ -2,16 +2,16 @@ import { type ConcurrencyLimit, limitConcurrency } from '#database/concurrency-l
 import type { Orders } from './orders.ts'
 
 /** Half of the connections that a process has to PostgreSQL. */
-const MOST_HOLDS_AT_ONCE = 5
+const MAX_HOLDS_AT_ONCE = 5
 /** As long as for a connection. */
-const PATIENCE_MS = 10_000
+const QUEUE_TIMEOUT_MS = 10_000
 
 /**
  * For taking pieces: a crowd that wants the same ones leaves connections for everybody else. Who is
  * through early leaves the rest little to do: most of a crowd need only be told that all is sold.
  */
 export function createHoldLimit(): ConcurrencyLimit {
-  return limitConcurrency({ mostAtOnce: MOST_HOLDS_AT_ONCE, patienceMs: PATIENCE_MS })
+  return limitConcurrency({ maxAtOnce: MAX_HOLDS_AT_ONCE, timeoutMs: QUEUE_TIMEOUT_MS })
 }
 
 /**

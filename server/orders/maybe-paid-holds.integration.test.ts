@@ -7,7 +7,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { receiveWebhook, workOffEvents } from '../payments/receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askAboutPayments, giveBackHolds, sweepOrders } from './sweep-orders.ts'
 
@@ -39,13 +39,13 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     await announce(away, reference)
     for (let minutes = 0; minutes < 74; minutes += 1) {
       orders.advance(MINUTE)
-      await workOffEvents(away)
+      await processDueEvents(away)
       await sweepOrders(away)
     }
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     orders.payments.pay(reference)
     orders.advance(HOUR)
-    await workOffEvents(orders)
+    await processDueEvents(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
     expect(await listOpenCases(orders.db)).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])

@@ -5,7 +5,7 @@ import { countInMemory, countTogether } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
-import { receiveWebhook, workOffKept } from '../payments/receive-webhook.ts'
+import { processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import {
   createPaystackStandIn,
   type PaystackStandIn,
@@ -53,7 +53,7 @@ export function openOrders(
       const body = Buffer.from(rawBody)
       const outcome = await receiveWebhook(orders, body, signature)
       if (outcome !== 'kept') throw new Error(`The webhook was ${outcome}`)
-      await workOffKept(orders, body)
+      await processKeptEvent(orders, body)
     },
   })
   const orders: Orders = { ...common, payments: guardPayments(standIn, testPayments.isAllowed) }

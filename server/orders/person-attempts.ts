@@ -23,7 +23,7 @@ export function triesOf({ limits }: Orders, { email, phone }: Person, sourceHash
       personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash),
       personKeys(`attempt by phone ${phone}`, sourceHash),
     ],
-    mostHere: limits.attemptsPerPerson,
+    maxPerSource: limits.attemptsPerPerson,
     windowMs: WINDOW_MS,
   }
 }

@@ -31,7 +31,7 @@ export type OrderRefusal =
   | PaymentRefusal
   | { readonly code: HoldRefusal | 'request-invalid' }
 
-const MOST_DRAWS = 5
+const MAX_ID_ATTEMPTS = 5
 
 /**
  * Prices, holds stock and writes the order, then asks for the payment. The same token again is the
@@ -107,8 +107,8 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   const { request, sourceHash } = wanted
   const nowMs = await orders.now()
   // A drawn number may be taken: then another is drawn, unless it was this very token.
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const wish = drawOrder(orders, wanted, nowMs)
+  for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw += 1) {
+    const wish = buildOrder(orders, wanted, nowMs)
     const outcome = await holdOrder(db, wish)
     switch (outcome) {
       case 'held':
@@ -131,7 +131,7 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   return failure({ code: 'checkout-failed' })
 }
 
-function drawOrder(orders: Orders, wanted: Hold, nowMs: number) {
+function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
   const { random, limits, payments } = orders
   const { request, priced, totals, discount, sourceHash, replaces } = wanted
   const { discountCode: _, ...customer } = request.details
@@ -165,7 +165,7 @@ function drawOrder(orders: Orders, wanted: Hold, nowMs: number) {
 }
 
 /** As it stands in the tables now, without reading it again. */
-function unstarted({ order, attempt }: ReturnType<typeof drawOrder>): Unstarted {
+function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Unstarted {
   return {
     order: { ...order, state: 'pending', paidAtMs: null, attentionReason: null },
     attempt: { ...attempt, accessCode: null, authorizationUrl: null },

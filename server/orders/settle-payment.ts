@@ -1,6 +1,6 @@
 import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { readState } from '#database/repositories/orders'
-import { promise } from '#database/repositories/outbox'
+import { enqueue } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordAnswer } from '#database/repositories/payment-checks'
 import { settleOrder } from '#database/repositories/settle-order'
@@ -11,7 +11,7 @@ import { isPaymentReference } from '#domain/order/order-numbers'
 import type { Orders } from './orders.ts'
 
 /** How a payment stands after asking: `unknown-reference` is none of ours. */
-export type PaymentStanding =
+export type PaymentStatus =
   | 'paid'
   | 'attention'
   /** Somebody is at it, such as on the phone. */
@@ -31,26 +31,26 @@ const NOT_KNOWN = 'unknown'
  * The only way to paid. The browser's callback, the success page, the webhook and the sweeper all
  * come here; any number of times, in any order, at once.
  */
-export async function settlePayment(orders: Orders, reference: string): Promise<PaymentStanding> {
+export async function settlePayment(orders: Orders, reference: string): Promise<PaymentStatus> {
   if (!isPaymentReference(reference)) return 'unknown-reference'
   const attempt = await findAttempt(orders.db, reference)
   if (!attempt) return 'unknown-reference'
   if (attempt.state === 'succeeded' || attempt.state === 'refunded') {
-    return standingOf(orders, attempt)
+    return statusOf(orders, attempt)
   }
 
   const verified = await orders.payments.verify(reference)
   if (!verified.ok) return 'unavailable'
   if (verified.value !== null) return judgeAndBook(orders, attempt, verified.value)
   await recordAnswer(orders.db, attempt, NOT_KNOWN)
-  return standingOfUnpaid(orders, attempt)
+  return statusOfUnpaid(orders, attempt)
 }
 
 async function judgeAndBook(
   orders: Orders,
   attempt: Attempt,
   transaction: Transaction,
-): Promise<PaymentStanding> {
+): Promise<PaymentStatus> {
   const { db, payments } = orders
   const { reference, orderMode } = attempt
   const amount = pesewas(attempt.amountPesewas)
@@ -66,7 +66,7 @@ async function judgeAndBook(
       return 'open'
     case 'unpaid':
       await recordAnswer(db, attempt, transaction.status)
-      return standingOfUnpaid(orders, attempt)
+      return statusOfUnpaid(orders, attempt)
     case 'refused':
     case 'returned':
       await recordAnswer(db, attempt, transaction.status)
@@ -86,7 +86,7 @@ async function book(
   orders: Orders,
   attempt: Attempt,
   { transaction, judged }: Booking,
-): Promise<PaymentStanding> {
+): Promise<PaymentStatus> {
   const { db, now, log } = orders
   const { reference, orderId } = attempt
   const nowMs = await now()
@@ -103,13 +103,13 @@ async function book(
   const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
     const mail = { payload: { orderId }, nowMs }
     if (state === 'paid') {
-      await promise(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${orderId}` })
+      await enqueue(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${orderId}` })
     }
-    await promise(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
+    await enqueue(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
   })
   if (settled === 'clash') await tellOfClash(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
-  return standingOf(orders, attempt)
+  return statusOf(orders, attempt)
 }
 
 /** The provider mixed up two payments: a person must look, and nothing is booked meanwhile. */
@@ -122,11 +122,11 @@ async function tellOfClash({ db, now, log }: Orders, { orderId, reference }: Att
   if (isNew) log.warn({ orderId, reference }, 'the provider answered for another payment')
 }
 
-async function standingOfUnpaid({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
+async function statusOfUnpaid({ db }: Orders, { orderId }: Attempt): Promise<PaymentStatus> {
   return (await readState(db, orderId)) === 'expired' ? 'expired' : 'unpaid'
 }
 
-async function standingOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStanding> {
+async function statusOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStatus> {
   switch (await readState(db, orderId)) {
     case 'paid':
     case 'refunded':

@@ -9,7 +9,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
 import { readConfig } from '../env.ts'
-import { receiveWebhook, workOffEvents, workOffKept } from '../payments/receive-webhook.ts'
+import { processDueEvents, processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import { openOrders as openRealOrders } from './open-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
@@ -31,7 +31,7 @@ function chargeEvent(reference: string, more: Readonly<Record<string, unknown>> 
 
 async function deliver(orders: TestOrders, body: Buffer) {
   expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
-  await workOffKept(orders, body)
+  await processKeptEvent(orders, body)
 }
 
 function outbox({ db }: TestOrders) {
@@ -87,7 +87,7 @@ eachEngine('settling a payment', (engine) => {
     await deliver(orders, chargeEvent(second.reference))
     expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state: 'pending' })
     expect(await loadOrder(orders.db, second.orderId)).toMatchObject({ state: 'paid' })
-    await workOffEvents(orders)
+    await processDueEvents(orders)
     expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state: 'paid' })
     await expectWhole(orders)
   })

@@ -18,7 +18,7 @@ import { isMaybePaid } from '#domain/order/judge-payment'
 import { sweeperShare } from '../payments/provider-budget.ts'
 import type { Orders } from './orders.ts'
 import { settleAll } from './settle-all.ts'
-import { type PaymentStanding, settlePayment } from './settle-payment.ts'
+import { type PaymentStatus, settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
 const MAX_QUESTIONS_A_SWEEP = 50
@@ -63,7 +63,7 @@ async function claimShare(orders: Orders): Promise<readonly Attempt[]> {
 }
 
 async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
-  let standing: PaymentStanding = 'unavailable'
+  let standing: PaymentStatus = 'unavailable'
   try {
     standing = await settlePayment(orders, attempt.reference)
   } finally {
@@ -72,7 +72,7 @@ async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
 }
 
 /** Gaps double from a minute to an hour. After three days only an answer ends the asking. */
-async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentStanding) {
+async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentStatus) {
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { prepareAnswer } from './compressed-response.ts'
+import { compressedResponse } from './compressed-response.ts'
 
 function prepare(text: string) {
-  return prepareAnswer({ status: 200, type: 'text/html', isPrivate: false, text })
+  return compressedResponse({ status: 200, type: 'text/html', isPrivate: false, text })
 }
 
 test('a page comes in the three forms that browsers ask for', async () => {
@@ -24,7 +24,7 @@ test('pressed it is smaller and says the same', async () => {
   const text = Array.from({ length: 500 }, (_, index) => `<li>${index * 7919} GH₵</li>`).join('')
   const page = prepare(text)
   const quick = await page.encoded('br')
-  await page.press()
+  await page.recompress()
   const pressed = await page.encoded('br')
   expect(pressed.length).toBeLessThan(quick.length)
   expect(brotliDecompressSync(pressed).toString()).toBe(text)

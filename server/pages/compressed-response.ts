@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../http/accepted-encoding.ts'
 
 /** One page or its data, ready to be written to a socket. */
-export type Answer = {
+export type CompressedResponse = {
   readonly status: number
   readonly type: string
   /** Speaks of one visitor: kept nowhere. */
@@ -14,21 +14,21 @@ export type Answer = {
   /** Compressed when it is first asked for; from then on it is simply there. */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
   /** Smaller by some 8 %, for a hundred times the work: for what is sent again and again. */
-  readonly press: () => Promise<void>
+  readonly recompress: () => Promise<void>
   /** Of all its forms together. */
   readonly byteLength: () => number
   /** Called with each form that is added or replaced. */
   readonly onGrowth: (listener: () => void) => void
 }
 
-type Given = Pick<Answer, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
+type Given = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const QUICK_QUALITY = 6
 const BEST_QUALITY = 11
 
-export function prepareAnswer({ text, ...given }: Given): Answer {
+export function compressedResponse({ text, ...given }: Given): CompressedResponse {
   const identity = Buffer.from(text)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ export function prepareAnswer({ text, ...given }: Given): Answer {
     identity,
     etag: etagOf(identity),
     encoded: (encoding) => forms.get(encoding) ?? make(encoding),
-    press: async () => add('br', await brotli(identity, BEST_QUALITY)),
+    recompress: async () => add('br', await brotli(identity, BEST_QUALITY)),
     byteLength: () =>
       [...forms.values()].reduce(
         (sum, form) => sum + (form instanceof Promise ? 0 : form.length),

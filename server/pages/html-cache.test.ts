@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Answer, prepareAnswer } from './compressed-response.ts'
-import { createHtmlCache, PRESSED_AFTER_USES } from './html-cache.ts'
+import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
+import { createHtmlCache, RECOMPRESS_AFTER_USES } from './html-cache.ts'
 
 function prepare(text: string) {
-  return prepareAnswer({ status: 200, type: 'text/html', isPrivate: false, text })
+  return compressedResponse({ status: 200, type: 'text/html', isPrivate: false, text })
 }
 
 /** Counts how often something had to be made or pressed. */
 function counting() {
   const counts = { made: 0, pressed: 0 }
-  const make = async (): Promise<Answer> => {
+  const make = async (): Promise<CompressedResponse> => {
     counts.made += 1
     return {
       ...prepare('x'),
-      press: async () => {
+      recompress: async () => {
         counts.pressed += 1
       },
     }
@@ -63,29 +63,29 @@ test('a flush empties it, and what was begun before is not kept after', async ()
 test('a page that is asked for again and again is pressed, once', async () => {
   const cache = createHtmlCache()
   const { counts, make } = counting()
-  for (let use = 0; use < PRESSED_AFTER_USES; use += 1) await cache.keep('home', make)
-  await cache.pressed()
+  for (let use = 0; use < RECOMPRESS_AFTER_USES; use += 1) await cache.keep('home', make)
+  await cache.recompressed()
   expect(counts.pressed).toBe(0)
-  for (let use = 0; use < 3 * PRESSED_AFTER_USES; use += 1) await cache.keep('home', make)
-  await cache.pressed()
+  for (let use = 0; use < 3 * RECOMPRESS_AFTER_USES; use += 1) await cache.keep('home', make)
+  await cache.recompressed()
   expect(counts.pressed).toBe(1)
 })
 
 test('what was flushed meanwhile is not pressed any more', async () => {
   const cache = createHtmlCache()
   const { counts, make } = counting()
-  for (let use = 0; use < PRESSED_AFTER_USES; use += 1) await cache.keep('home', make)
+  for (let use = 0; use < RECOMPRESS_AFTER_USES; use += 1) await cache.keep('home', make)
   const last = cache.keep('home', make)
   cache.flush()
   await last
-  await cache.pressed()
+  await cache.recompressed()
   expect(counts.pressed).toBe(0)
 })
 
 const MAX_BYTES = 300_000
 
 /** A page that does not compress well. */
-function aLongPage(seed: number): Answer {
+function aLongPage(seed: number): CompressedResponse {
   const words = Array.from({ length: 2_000 }, (_, index) => (seed + 1) * (index + 7) * 7919)
   return prepare(words.join('-'))
 }
@@ -107,7 +107,7 @@ test('a form that is added is counted, and a smaller one that replaces it too [S
   const alone = cache.bytes()
   const quick = await answer.encoded('br')
   expect(cache.bytes()).toBe(alone + quick.length)
-  await answer.press()
+  await answer.recompress()
   expect(cache.bytes()).toBe(alone + (await answer.encoded('br')).length)
 })
 
@@ -128,26 +128,26 @@ test('what leaves the cache while it waits to be pressed is let go [S30]', async
       await released
       pressed.push(key)
     }
-    for (let use = 0; use <= PRESSED_AFTER_USES; use += 1) {
-      await cache.keep(key, async () => ({ ...prepare('x'), press }))
+    for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) {
+      await cache.keep(key, async () => ({ ...prepare('x'), recompress: press }))
     }
   }
   for (const key of ['a', 'b', 'c', 'd', 'e']) await askOften(key)
   release()
-  await cache.pressed()
+  await cache.recompressed()
   expect(pressed).toEqual(['a', 'c', 'd', 'e'])
 })
 
 test('a very long page is not pressed, however often it is asked for [S30]', async () => {
   const cache = createHtmlCache()
   let pressed = 0
-  const make = async (): Promise<Answer> => ({
+  const make = async (): Promise<CompressedResponse> => ({
     ...prepare('x'.repeat(300_000)),
-    press: async () => {
+    recompress: async () => {
       pressed += 1
     },
   })
-  for (let use = 0; use < 3 * PRESSED_AFTER_USES; use += 1) await cache.keep('page', make)
-  await cache.pressed()
+  for (let use = 0; use < 3 * RECOMPRESS_AFTER_USES; use += 1) await cache.keep('page', make)
+  await cache.recompressed()
   expect(pressed).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { prepareAnswer } from './compressed-response.ts'
+import { compressedResponse } from './compressed-response.ts'
 import { makePagesInTurn } from './make-in-turn.ts'
 
 function prepare(text: string) {
-  return prepareAnswer({ status: 200, type: 'text/html', isPrivate: false, text })
+  return compressedResponse({ status: 200, type: 'text/html', isPrivate: false, text })
 }
 
 test('one page is made in each turn of the event loop, so that others are heard in between [S30]', async () => {

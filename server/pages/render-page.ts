@@ -2,10 +2,10 @@ import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
-import { type Answer, prepareAnswer } from './compressed-response.ts'
+import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { buildDocument } from './document.ts'
 import type { PageRequest } from './page-result.ts'
-import { loadPage, type ServedPage } from './run-loader.ts'
+import { runLoader, type ServedPage } from './run-loader.ts'
 import { siteBrand } from './site-brand.ts'
 import type { RouteMatch, Shell } from './storefront.ts'
 
@@ -16,18 +16,18 @@ type Asked = { readonly asked: PageRequest; readonly shell: Shell }
 export async function renderPage(
   context: AppContext,
   { match, ...rest }: Asked & { readonly match: RouteMatch },
-): Promise<Answer> {
-  return drawPage(context, { page: await loadPage(match, rest.asked), ...rest })
+): Promise<CompressedResponse> {
+  return drawPage(context, { page: await runLoader(match, rest.asked), ...rest })
 }
 
 export async function drawPage(
   { storefront, config: { publicUrl } }: AppContext,
   { page: served, asked, shell }: Asked & { readonly page: ServedPage },
-): Promise<Answer> {
+): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = served
   const body = await storefront.render(page, pagePath(asked), shell)
   const text = buildDocument({ storefront, publicUrl, head, page, shell, body })
-  return prepareAnswer({ status, isPrivate, text, type: HTML_TYPE })
+  return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
 
 export function readRequest(context: AppContext, rawUrl: string) {
@@ -60,6 +60,8 @@ export function shellOf(context: AppContext, currency: PageCurrency): Shell {
     ratesFetchedAt: fetchedAt,
     year: new Date(context.now()).getUTCFullYear(),
     brand: siteBrand,
-    ...(context.config.insightsScriptUrl && { insightsScriptUrl: context.config.insightsScriptUrl }),
+    ...(context.config.insightsScriptUrl && {
+      insightsScriptUrl: context.config.insightsScriptUrl,
+    }),
   }
 }

@@ -10,11 +10,11 @@ export type ServedPage = {
   readonly isPrivate: boolean
 }
 
-export function loadPage(match: RouteMatch, request: PageRequest): Promise<ServedPage> {
-  return loadRoute(match.name, request)
+export function runLoader(match: RouteMatch, request: PageRequest): Promise<ServedPage> {
+  return runLoaderOf(match.name, request)
 }
 
-async function loadRoute<Name extends RouteName>(
+async function runLoaderOf<Name extends RouteName>(
   route: Name,
   request: PageRequest,
 ): Promise<ServedPage> {

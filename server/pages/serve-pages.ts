@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import { takeTurns } from '../http/limit-per-tick.ts'
-import { type Answer, prepareAnswer } from './compressed-response.ts'
+import { limitPerTick } from '../http/limit-per-tick.ts'
+import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { limitPages } from './limit-pages.ts'
 import { loaders } from './loaders.ts'
 import { makePagesInTurn } from './make-in-turn.ts'
 import { drawPage, readRequest, shellOf } from './render-page.ts'
-import { loadPage, type ServedPage } from './run-loader.ts'
+import { runLoader, type ServedPage } from './run-loader.ts'
 import { sendPage } from './send-page.ts'
 import { offlineAddress } from './storefront.ts'
 
@@ -20,7 +20,7 @@ const PAGES_A_TURN = 8
 
 /** Every address that nothing else answers is a page: the shop's, or its 404. */
 export function servePages(app: FastifyInstance, context: AppContext) {
-  const takeTurn = takeTurns(PAGES_A_TURN)
+  const takeTurn = limitPerTick(PAGES_A_TURN)
   const makeInTurn = makePagesInTurn()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
   const isOverLimit = limitPages(app, context)
@@ -74,7 +74,7 @@ type Wanted = {
   /** Null where nothing may be kept. */
   readonly key: string | null
   readonly load: () => Promise<ServedPage>
-  readonly draw: (page: ServedPage) => Promise<Answer>
+  readonly draw: (page: ServedPage) => Promise<CompressedResponse>
 }
 
 /** Without the query: what is said then is the same for all, so that it is made once. */
@@ -87,7 +87,7 @@ function htmlOf(context: AppContext, request: FastifyRequest, { match, asked }: 
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
-    load: () => loadPage(match, asked),
+    load: () => runLoader(match, asked),
     draw: (page) => drawPage(context, { page, asked, shell: shellOf(context, currency) }),
   }
 }
@@ -96,8 +96,8 @@ function dataOf(_shop: AppContext, _request: FastifyRequest, { match, asked }: R
   const address = loaders[match.name].cacheKey(asked)
   return {
     key: address && `data ${address}`,
-    load: () => loadPage(match, asked),
+    load: () => runLoader(match, asked),
     draw: async ({ status, payload, isPrivate }) =>
-      prepareAnswer({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
+      compressedResponse({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
   }
 }

@@ -33,7 +33,7 @@ type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
 
 const ENTRY = 'storefront/entry-client.tsx'
 /** Drawn by the server alone, so that only their styles are needed at first. */
-const STILL_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
+const STATIC_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
 /** Reads the current release whole: later builds change nothing for who has it. */
@@ -96,7 +96,7 @@ function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string
 
 /** The styles of the frame and of the page, each once, in the order in which they are built. */
 function stylesOf(manifest: Manifest, page: string): readonly string[] {
-  return [...new Set(chunksOf(manifest, [ENTRY, ...STILL_PARTS, page]).flatMap(({ css }) => css))]
+  return [...new Set(chunksOf(manifest, [ENTRY, ...STATIC_PARTS, page]).flatMap(({ css }) => css))]
 }
 
 /**

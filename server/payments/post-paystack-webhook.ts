@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
-import { receiveWebhook, workOffKept } from './receive-webhook.ts'
+import { processKeptEvent, receiveWebhook } from './receive-webhook.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -26,7 +26,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext
           return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
         }
         setImmediate(() => {
-          workOffKept(orders, rawBody).catch((error) =>
+          processKeptEvent(orders, rawBody).catch((error) =>
             app.log.error({ err: error }, 'webhook not worked off'),
           )
         })

@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/waiting-payers'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { receiveWebhook, workOffKept } from './receive-webhook.ts'
+import { processKeptEvent, receiveWebhook } from './receive-webhook.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ async function announce(orders: TestOrders, reference: string) {
   const data = { id: Number(reference.slice(-9)), reference, status: 'success' }
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }))
   expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
-  await workOffKept(orders, body)
+  await processKeptEvent(orders, body)
 }
 
 async function stateOf({ db }: TestOrders, reference: string) {

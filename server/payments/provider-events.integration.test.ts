@@ -6,7 +6,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { receiveWebhook, workOffEvents } from './receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,7 +18,7 @@ async function deliver(orders: TestOrders, event: string, data: object) {
 
 async function deliverAndWork(orders: TestOrders, event: string, data: object) {
   await deliver(orders, event, data)
-  await workOffEvents(orders)
+  await processDueEvents(orders)
 }
 
 async function placeAndPay(orders: TestOrders, overrides: object = {}) {
@@ -143,16 +143,16 @@ eachEngine('events of the provider', (engine) => {
       await deliver(orders, 'charge.success', { id: 999, reference: genuine.reference })
 
       for (let sweep = 0; sweep < 2; sweep += 1) {
-        await expect(workOffEvents(orders)).rejects.toThrow('unforeseen')
+        await expect(processDueEvents(orders)).rejects.toThrow('unforeseen')
       }
       expect(await loadOrder(orders.db, genuine.orderId)).toMatchObject({ state: 'paid' })
 
       for (let hour = 0; hour < 24; hour += 1) {
         orders.advance(HOUR)
-        await workOffEvents(orders).catch(() => undefined)
-        await workOffEvents(orders).catch(() => undefined)
+        await processDueEvents(orders).catch(() => undefined)
+        await processDueEvents(orders).catch(() => undefined)
       }
-      await workOffEvents(orders)
+      await processDueEvents(orders)
       const cases = await listOpenCases(orders.db)
       expect(cases).toHaveLength(60)
       expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['event-parked']))
@@ -176,12 +176,12 @@ eachEngine('events of the provider', (engine) => {
       await deliver(orders, 'charge.success', { id: 1, reference })
       for (let hour = 0; hour < 70; hour += 1) {
         orders.advance(HOUR)
-        await workOffEvents(orders)
+        await processDueEvents(orders)
       }
       expect(await listOpenCases(orders.db)).toEqual([])
       isAway = false
       orders.advance(HOUR)
-      await workOffEvents(orders)
+      await processDueEvents(orders)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
     })
   })

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import {
   dueEvents,
+  failEvent,
   keepEvent,
   markProcessed,
-  parkEvent,
   postponeEvent,
   type WaitingEvent,
   waitingEvent,
@@ -50,37 +50,37 @@ export async function receiveWebhook(
  * Called right after an event was kept, for this one alone: in a drop hundreds come at once, and
  * each would otherwise work on all of them.
  */
-export async function workOffKept(orders: Orders, rawBody: Buffer): Promise<void> {
+export async function processKeptEvent(orders: Orders, rawBody: Buffer): Promise<void> {
   const event = readEvent(rawBody, orders.payments.mode)
   const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
-  if (kept) await workOffAndMark(orders, kept)
+  if (kept) await processAndMark(orders, kept)
 }
 
 /** Called by the sweeper, for what was left over. */
-export async function workOffEvents(orders: Orders): Promise<void> {
+export async function processDueEvents(orders: Orders): Promise<void> {
   const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
   const events = await dueEvents(orders.db, due)
   const atMost = pLimit(MAX_EVENTS_AT_ONCE)
-  await settleAll(events.map((event) => atMost(() => workOffAndMark(orders, event))))
+  await settleAll(events.map((event) => atMost(() => processAndMark(orders, event))))
 }
 
-async function workOffAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
+async function processAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
   const { dedupeKey, body } = kept
   const event = readEvent(Buffer.from(body), orders.payments.mode)
   try {
     const outcome = event ? await processEvent(orders, event) : 'done'
     if (outcome === 'done') return await markProcessed(orders.db, dedupeKey, await orders.now())
   } catch (error) {
-    await postponeOrPark(orders, kept, { error, isFailure: true })
+    await postponeOrFail(orders, kept, { error, isFailure: true })
     throw error
   }
-  await postponeOrPark(orders, kept, { error: 'The provider could not be asked', isFailure: false })
+  await postponeOrFail(orders, kept, { error: 'The provider could not be asked', isFailure: false })
 }
 
 type Trouble = { readonly error: unknown; readonly isFailure: boolean }
 
 /** Each event has gaps of its own: one that always fails keeps no other one waiting. */
-async function postponeOrPark(
+async function postponeOrFail(
   { db, now, log }: Orders,
   { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
   { error, isFailure }: Trouble,
@@ -93,7 +93,7 @@ async function postponeOrPark(
     return postponeEvent(db, dedupeKey, { nextTryAtMs: nowMs + gapMs, error: detail })
   }
   await transact(db, async (trx) => {
-    await parkEvent(trx, dedupeKey, { nowMs, error: detail })
+    await failEvent(trx, dedupeKey, { nowMs, error: detail })
     const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
     const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
     await openCaseWithMail(trx, aCase({ ...parked, ...about }))

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { PaymentStanding } from '../orders/settle-payment.ts'
+import type { PaymentStatus } from '../orders/settle-payment.ts'
 
-type Standing = Exclude<PaymentStanding, 'unknown-reference'>
+type Standing = Exclude<PaymentStatus, 'unknown-reference'>
 
 /** What the provider said when it was last asked for a visitor, and when. */
 export type KeptAnswer = { readonly standing: Standing; readonly atMs: number }

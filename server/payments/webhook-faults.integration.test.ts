@@ -8,7 +8,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { askAboutPayments } from '../orders/sweep-orders.ts'
 import { sign } from './paystack/signature.ts'
-import { workOffEvents } from './receive-webhook.ts'
+import { processDueEvents } from './receive-webhook.ts'
 
 const SECRET = 'sk_test_1'
 /** Every three minutes at first, then every hour for three days. */
@@ -53,7 +53,7 @@ eachEngine('webhooks that we cannot take', (engine) => {
 
     await sql`alter table webhook_events_away rename to webhook_events`.execute(shop.db)
     expect(await deliverAll()).toEqual([200])
-    await workOffEvents(shop.orders)
+    await processDueEvents(shop.orders)
     expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'paid' })
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
     expect(await brokenInvariants(shop.db)).toEqual([])

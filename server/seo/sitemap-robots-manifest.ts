@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#domain/brand'
 import { perAssortment } from '../catalogue/per-catalogue.ts'
 import type { AppContext } from '../context.ts'
-import { prepareAnswer } from '../pages/compressed-response.ts'
+import { compressedResponse } from '../pages/compressed-response.ts'
 import { escapeHtml } from '../pages/escape.ts'
 import { sendAnswer } from '../pages/send-page.ts'
 
@@ -33,7 +33,10 @@ const HIDDEN_PATHS = [
 ]
 
 /** What search engines and phones read about the shop. */
-export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: AppContext) {
+export function serveSitemapRobotsManifest(
+  app: FastifyInstance,
+  { config, catalogue }: AppContext,
+) {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', ONE_HOUR)
@@ -43,7 +46,7 @@ export function serveMachineFiles(app: FastifyInstance, { config, catalogue }: A
   const sitemapOf = perAssortment((assortment) => {
     const pages = assortment.map(({ id }) => `/product/${id}`)
     const text = sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
-    return prepareAnswer({ status: 200, type: XML_TYPE, isPrivate: false, text })
+    return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
   })
   app.get('/sitemap.xml', (request, reply) => {
     reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')

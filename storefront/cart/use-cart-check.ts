@@ -4,7 +4,7 @@ import type { Cart } from '#domain/cart/cart'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { fetchPayload, OtherBuildError } from '../runtime/navigation/fetch-payload.ts'
-import { useShell } from '../runtime/site-data-context.ts'
+import { useSiteData } from '../runtime/site-data-context.ts'
 
 /** What the catalogue says of the cart: `asking` until it has answered, `unknown` if it cannot. */
 export type CartCheck =
@@ -24,7 +24,7 @@ type Answer = {
 }
 
 export function useCartCheck(cart: Cart): CartCheck {
-  const { build } = useShell()
+  const { build } = useSiteData()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isAnswered = cart.every(({ productId }) => answer?.ids.includes(productId))

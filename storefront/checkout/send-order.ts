@@ -6,7 +6,7 @@ import type { OrderAttempt } from './order-attempt.ts'
 
 const TIMEOUT_MS = 30_000
 
-export type Wish = {
+export type OrderDraft = {
   readonly details: CheckoutDetails
   readonly lines: readonly ShownLine[]
   readonly shownTotalPesewas: number
@@ -30,12 +30,12 @@ type Refusal = {
   readonly cart?: ChangedCart
 }
 
-export async function sendOrder(attempt: OrderAttempt, wish: Wish): Promise<OrderOutcome> {
+export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promise<OrderOutcome> {
   try {
     const response = await fetch('/api/orders', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(requestBody(attempt, wish)),
+      body: JSON.stringify(requestBody(attempt, draft)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok
@@ -47,7 +47,7 @@ export async function sendOrder(attempt: OrderAttempt, wish: Wish): Promise<Orde
 }
 
 /** Nothing but what is asked for: what it costs is the server's to say. */
-export function wishBody({ details, lines, shownTotalPesewas }: Wish) {
+export function draftBody({ details, lines, shownTotalPesewas }: OrderDraft) {
   return {
     ...details,
     shownTotalPesewas,
@@ -61,8 +61,8 @@ export function wishBody({ details, lines, shownTotalPesewas }: Wish) {
   }
 }
 
-function requestBody({ accessToken, replaced }: OrderAttempt, wish: Wish) {
-  return { accessToken, replacedToken: replaced?.accessToken ?? null, ...wishBody(wish) }
+function requestBody({ accessToken, replaced }: OrderAttempt, draft: OrderDraft) {
+  return { accessToken, replacedToken: replaced?.accessToken ?? null, ...draftBody(draft) }
 }
 
 function readRefusal({ error, cart }: Refusal): OrderOutcome {

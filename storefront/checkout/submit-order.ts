@@ -1,22 +1,22 @@
 import { messages } from '#domain/messages'
 import { attemptFor, beginAnew, keepReference, type OrderAttempt } from './order-attempt.ts'
-import { type OrderOutcome, sendOrder, type Wish, wishBody } from './send-order.ts'
+import { draftBody, type OrderDraft, type OrderOutcome, sendOrder } from './send-order.ts'
 
-export type Placing =
+export type Submission =
   | Exclude<OrderOutcome, { status: 'begin-anew' | 'already-paid' }>
   | { readonly status: 'already-paid'; readonly message: string; readonly reference: string | null }
 
 /** The same wish again is the same order; a changed one takes the place of the order before it. */
-export async function placeOrder(wish: Wish): Promise<Placing> {
-  const fingerprint = JSON.stringify(wishBody(wish))
+export async function submitOrder(draft: OrderDraft): Promise<Submission> {
+  const fingerprint = JSON.stringify(draftBody(draft))
   const attempt = attemptFor(fingerprint)
-  const outcome = await sendOrder(attempt, wish)
+  const outcome = await sendOrder(attempt, draft)
   if (outcome.status !== 'begin-anew') return conclude(attempt, outcome)
   const another = beginAnew(fingerprint)
-  return conclude(another, await sendOrder(another, wish))
+  return conclude(another, await sendOrder(another, draft))
 }
 
-function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Placing {
+function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Submission {
   switch (outcome.status) {
     case 'placed':
       keepReference(attempt, outcome.order.reference)

@@ -14,7 +14,7 @@ import { checkForm, type FieldSentences, generalSentence, without } from './chec
 import { focusFirstInvalid } from './field-id.ts'
 import { type Typed, textsOf } from './form-draft.ts'
 import { payOrder, type WayOn } from './pay-order.ts'
-import { type Placing, placeOrder } from './submit-order.ts'
+import { type Submission, submitOrder } from './submit-order.ts'
 import { successAddress } from './success-address.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -78,7 +78,7 @@ export function useCheckout(cart: Cart | null) {
       lines,
       shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount).total.minor,
     }
-    const isLeaving = await goOn(await placeOrder(wish))
+    const isLeaving = await goOn(await submitOrder(wish))
     isBusy.current = isLeaving
   }
 
@@ -92,7 +92,7 @@ export function useCheckout(cart: Cart | null) {
   }
 
   /** Says whether the page is being left. */
-  async function goOn(placing: Placing): Promise<boolean> {
+  async function goOn(placing: Submission): Promise<boolean> {
     switch (placing.status) {
       case 'placed': {
         const end = await payOrder(placing.order)

@@ -12,7 +12,7 @@ export function ConsentBanner() {
       id={CONSENT_BANNER_ID}
       className={`${styles.banner} no-print`}
       aria-label="Cookies"
-      data-drawn="consent-banner"
+      data-static="consent-banner"
     >
       <h2>Cookies</h2>
       <div>

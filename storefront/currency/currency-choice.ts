@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Currency, isCurrency } from '#domain/currency/currency'
 import { whenAllowed } from '../consent/start-consent.ts'
 import { announce } from '../runtime/navigation/announcer.ts'
-import { useShell } from '../runtime/site-data-context.ts'
+import { useSiteData } from '../runtime/site-data-context.ts'
 import { removeStorage, writeStorage } from '../stores/storage.ts'
 import { createStore } from '../stores/store.ts'
 import {
@@ -24,7 +24,7 @@ const reading = createStore<Reading | null>(null)
 let latestTurn = 0
 
 export function useCurrency(): Currency {
-  const { currency } = useShell()
+  const { currency } = useSiteData()
   return useSyncExternalStore(
     reading.subscribe,
     () => reading.get()?.currency ?? currency,

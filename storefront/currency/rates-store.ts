@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type { Shell } from '#contracts/payload'
+import type { SiteData } from '#contracts/payload'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { rateOf } from '#domain/currency/convert'
 import type { Currency } from '#domain/currency/currency'
 import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
 import { formatRate } from '#domain/currency/format-rate'
-import { useShell } from '../runtime/site-data-context.ts'
+import { useSiteData } from '../runtime/site-data-context.ts'
 import { createStore } from '../stores/store.ts'
 import { ageWords } from './age-words.ts'
 
-export type ShownRates = Pick<Shell, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>
+export type ShownRates = Pick<SiteData, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>
 
 /** §9: asked for again every half hour while the page is open. */
 const REFRESH_MS = 30 * 60_000
@@ -25,7 +25,7 @@ const BUILT_IN: ShownRates = {
 const refreshed = createStore<ShownRates | null>(null)
 
 export function useRates(): ShownRates {
-  const shell = useShell()
+  const shell = useSiteData()
   return useSyncExternalStore(
     refreshed.subscribe,
     () => refreshed.get() ?? shell,

@@ -1,4 +1,4 @@
-import type { Shell } from '#contracts/payload'
+import type { SiteData } from '#contracts/payload'
 import { isCurrency } from '#domain/currency/currency'
 import { savedChoice } from '#domain/currency/saved-choice'
 import { whenAllowed } from '../consent/start-consent.ts'
@@ -14,8 +14,8 @@ import { keepChosenInCookie, readCurrencyCookie } from './currency-cookie.ts'
 import { startRates } from './rates-store.ts'
 
 /** Once the app is awake: brings together what the server, the cookie and the storage say. */
-export function startCurrency(shell: Shell) {
-  if (!adoptChoice()) adoptServersAnswer(shell)
+export function startCurrency(siteData: SiteData) {
+  if (!adoptChoice()) adoptServersAnswer(siteData)
   addEventListener('storage', ({ key }) => {
     if (key === 'userCurrencyOverride' || key === 'userSelectedCurrency') adoptChoice()
     // Written at the end of every detection, even when it found the same as before.
@@ -45,7 +45,7 @@ function adoptDetected() {
   if (isCurrency(detected)) showCurrency(detected, 'place')
 }
 
-function adoptServersAnswer({ currency, currencyIs }: Shell) {
+function adoptServersAnswer({ currency, currencyIs }: SiteData) {
   const cookie = readCurrencyCookie()
   if (cookie && cookie === read('detectedCurrency')) showCurrency(cookie, 'place')
   // Chosen without script, or in a browser that gave no storage then.
@@ -56,7 +56,7 @@ function adoptServersAnswer({ currency, currencyIs }: Shell) {
 }
 
 /** Other services are told of the visit only with leave; until then the language has to do. */
-function adoptOpen(currency: Shell['currency']) {
+function adoptOpen(currency: SiteData['currency']) {
   showCurrency(currency, howGuessed(currency))
   whenAllowed('preferences', () => {
     // A cookie would mean that the visitor has chosen meanwhile.
@@ -65,7 +65,7 @@ function adoptOpen(currency: Shell['currency']) {
 }
 
 /** §4: the position is asked for in its turn, but silently: never with a prompt. */
-async function adoptGuess(currency: Shell['currency']) {
+async function adoptGuess(currency: SiteData['currency']) {
   const isGranted = await isPositionGranted()
   // A choice made before the app was awake is replayed meanwhile.
   if (isCurrencySettled()) return
@@ -73,7 +73,7 @@ async function adoptGuess(currency: Shell['currency']) {
   else rememberDetected({ currency, how: howGuessed(currency) })
 }
 
-function howGuessed(currency: Shell['currency']): 'default' | 'language' {
+function howGuessed(currency: SiteData['currency']): 'default' | 'language' {
   return currency === 'GHS' ? 'default' : 'language'
 }
 

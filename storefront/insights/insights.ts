@@ -1,4 +1,4 @@
-import { toldPath } from '#domain/insights/analytics-path'
+import { analyticsPath } from '#domain/insights/analytics-path'
 import type { Insight } from '#domain/insights/insight'
 import { consent, isAllowed } from '../consent/consent-state.ts'
 import { isUnwilling } from '../consent/is-unwilling.ts'
@@ -22,7 +22,7 @@ export function countPages({ current, subscribe }: Navigator) {
   let told = ''
   let { referrer } = document
   function tell() {
-    const path = toldPath(current().path)
+    const path = analyticsPath(current().path)
     if (path === told) return
     told = path
     sendInsight({ name: 'pageview', path, referrer })

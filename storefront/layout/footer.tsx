@@ -1,6 +1,6 @@
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useShell } from '../runtime/site-data-context.ts'
+import { useSiteData } from '../runtime/site-data-context.ts'
 import styles from './footer.module.css'
 import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
 import { Rosette } from './rosette.tsx'
@@ -13,9 +13,9 @@ const GROUPS = [
 
 /** The app keeps it as the server drew it: nothing in it may need React. */
 export function Footer() {
-  const { year, brand } = useShell()
+  const { year, brand } = useSiteData()
   return (
-    <footer className={styles.footer} data-drawn="footer">
+    <footer className={styles.footer} data-static="footer">
       <div className={`content ${styles.top}`}>
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter" className={styles.heading}>

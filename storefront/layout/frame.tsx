@@ -1,13 +1,13 @@
 import { Fragment, useEffect } from 'react'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import { ANNOUNCER_ID } from '../runtime/navigation/announcer.ts'
-import type { LoadedPage } from '../runtime/resolve-page.tsx'
+import type { ResolvedPage } from '../runtime/resolve-page.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-type Props = { readonly page: LoadedPage }
+type Props = { readonly page: ResolvedPage }
 
 /**
  * §2: what stands around every page; a bare page keeps only what no page can do without. The server
@@ -30,7 +30,7 @@ export function Frame({ page }: Props) {
   )
 }
 
-export function AboveMain({ page: { route, stillParts } }: Props) {
+export function AboveMain({ page: { route, staticParts: stillParts } }: Props) {
   const { ConsentBanner, ofShop } = stillParts
   return (
     <>
@@ -43,7 +43,7 @@ export function AboveMain({ page: { route, stillParts } }: Props) {
   )
 }
 
-export function BelowMain({ page: { route, stillParts } }: Props) {
+export function BelowMain({ page: { route, staticParts: stillParts } }: Props) {
   const { ofShop } = stillParts
   return (
     <>

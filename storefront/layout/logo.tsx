@@ -5,7 +5,7 @@ import { Rosette } from './rosette.tsx'
 export function Logo() {
   const brand = useBrand()
   return (
-    <a className={styles.logo} href="/" aria-label={`${brand.name}, home`} data-drawn="logo">
+    <a className={styles.logo} href="/" aria-label={`${brand.name}, home`} data-static="logo">
       <Rosette size={26} />
       <span>{brand.name}</span>
     </a>

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Shell } from '#contracts/payload'
-import type { LoadedPage } from '../runtime/resolve-page.tsx'
-import { ShellContext } from '../runtime/site-data-context.ts'
+import type { SiteData } from '#contracts/payload'
+import type { ResolvedPage } from '../runtime/resolve-page.tsx'
+import { SiteDataContext } from '../runtime/site-data-context.ts'
 import { AboveMain, BelowMain } from './frame.tsx'
 
-export type DrawnFrame = { readonly above: string; readonly below: string }
+export type RenderedFrame = { readonly above: string; readonly below: string }
 
 /** Rates change for ever, so what was drawn with old ones must go some day. */
-const MOST_FRAMES = 100
+const MAX_FRAMES = 100
 
-const drawn = new Map<string, DrawnFrame>()
+const rendered = new Map<string, RenderedFrame>()
 
 /** Half of a page's elements are the same on every page of its route: drawn once, not with each. */
-export function drawFrame(page: LoadedPage, shell: Shell): DrawnFrame {
-  const key = `${page.route} ${JSON.stringify(shell)}`
-  const known = drawn.get(key)
+export function renderFrame(page: ResolvedPage, siteData: SiteData): RenderedFrame {
+  const key = `${page.route} ${JSON.stringify(siteData)}`
+  const known = rendered.get(key)
   if (known) return known
-  if (drawn.size === MOST_FRAMES) drawn.clear()
+  if (rendered.size === MAX_FRAMES) rendered.clear()
   const frame = {
-    above: drawAlone('above', <AboveMain page={page} />, shell),
-    below: drawAlone('below', <BelowMain page={page} />, shell),
+    above: renderAlone('above', <AboveMain page={page} />, siteData),
+    below: renderAlone('below', <BelowMain page={page} />, siteData),
   }
-  drawn.set(key, frame)
+  rendered.set(key, frame)
   return frame
 }
 
 /** The prefix keeps its ids apart from those of the page, which count from its own beginning. */
-function drawAlone(identifierPrefix: string, part: ReactNode, shell: Shell): string {
-  const html = <ShellContext value={shell}>{part}</ShellContext>
+function renderAlone(identifierPrefix: string, part: ReactNode, siteData: SiteData): string {
+  const html = <SiteDataContext value={siteData}>{part}</SiteDataContext>
   return inOnePiece(renderToString(html, { identifierPrefix }))
 }
 

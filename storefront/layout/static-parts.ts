@@ -1,16 +1,16 @@
 import type { FunctionComponent } from 'react'
 import type { Layout } from '../routes.ts'
-import { keepDrawn } from '../runtime/static-html.ts'
+import { staticHtml } from '../runtime/static-html.ts'
 
 /** What stands around the pages and never changes; a bare page has only the banner. */
-export type StillParts = {
+export type StaticParts = {
   readonly ConsentBanner: FunctionComponent
   readonly ofShop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null
 }
 
-export async function loadStillParts(layout: Layout): Promise<StillParts> {
+export async function loadStaticParts(layout: Layout): Promise<StaticParts> {
   const [ConsentBanner, ofShop] = await Promise.all([
-    keepDrawn('consent-banner', async () => (await loadConsentBanner()).ConsentBanner),
+    staticHtml('consent-banner', async () => (await loadConsentBanner()).ConsentBanner),
     layout === 'shop' ? loadPartsOfShop() : null,
   ])
   return { ConsentBanner, ofShop }
@@ -18,8 +18,8 @@ export async function loadStillParts(layout: Layout): Promise<StillParts> {
 
 async function loadPartsOfShop() {
   const [Logo, Footer] = await Promise.all([
-    keepDrawn('logo', async () => (await loadShopParts()).Logo),
-    keepDrawn('footer', async () => (await loadShopParts()).Footer),
+    staticHtml('logo', async () => (await loadShopParts()).Logo),
+    staticHtml('footer', async () => (await loadShopParts()).Footer),
   ])
   return { Logo, Footer }
 }

@@ -11,7 +11,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 export function LegalPage({ name, text: { title, updated, lead, sections } }: Props) {
   return (
-    <article className={`content ${styles.page}`} data-drawn={name}>
+    <article className={`content ${styles.page}`} data-static={name}>
       <div className={styles.top}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

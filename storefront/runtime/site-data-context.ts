@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { Shell } from '#contracts/payload'
+import type { SiteData } from '#contracts/payload'
 import type { SiteBrand } from '#domain/site-brand'
 
-export const ShellContext = createContext<Shell | null>(null)
+export const SiteDataContext = createContext<SiteData | null>(null)
 
-export function useShell(): Shell {
-  const shell = useContext(ShellContext)
+export function useSiteData(): SiteData {
+  const shell = useContext(SiteDataContext)
   if (!shell) throw new Error('useShell needs a ShellContext')
   return shell
 }
 
 export function useBrand(): SiteBrand {
-  return useShell().brand
+  return useSiteData().brand
 }

@@ -1,8 +1,8 @@
-import type { Shell } from '#contracts/payload'
+import type { SiteData } from '#contracts/payload'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import { siteBrand } from '#server/pages/site-brand'
 
-export function aShell(changes: Partial<Shell> = {}): Shell {
+export function aShell(changes: Partial<SiteData> = {}): SiteData {
   return {
     build: 'b1',
     currency: 'GHS',

@@ -6,7 +6,7 @@ const kept = new Map<string, FunctionComponent>()
  * What never changes is in the HTML already: the app leaves it as it stands instead of fetching
  * the same words once more as script. It is loaded only where the served page did not have it.
  */
-export async function keepDrawn(
+export async function staticHtml(
   name: string,
   load: () => Promise<FunctionComponent>,
 ): Promise<FunctionComponent> {
@@ -19,7 +19,7 @@ export async function keepDrawn(
 function componentFromHtml(name: string): FunctionComponent | null {
   // In development the styles come with the code.
   if (import.meta.env.SSR || import.meta.env.DEV) return null
-  const drawn = document.querySelector(`[data-drawn="${name}"]`)
+  const drawn = document.querySelector(`[data-static="${name}"]`)
   if (!drawn) return null
   const props = {
     ...Object.fromEntries(Array.from(drawn.attributes, propOf)),

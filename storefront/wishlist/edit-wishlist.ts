@@ -1,11 +1,11 @@
-import { MOST_SAVED } from './stored-wishlist.ts'
+import { MAX_SAVED } from './stored-wishlist.ts'
 import { changeWishlist } from './wishlist-store.ts'
 
 /** Puts a removed piece back where it was. */
 export function putBackInWishlist(productId: number, place: number) {
   changeWishlist((saved) => {
     const others = saved.filter((id) => id !== productId)
-    return [...others.slice(0, place), productId, ...others.slice(place)].slice(0, MOST_SAVED)
+    return [...others.slice(0, place), productId, ...others.slice(place)].slice(0, MAX_SAVED)
   })
 }
 

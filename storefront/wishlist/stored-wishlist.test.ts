@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_SAVED, readStoredWishlist, type SavedChoice } from './stored-wishlist.ts'
+import { MAX_SAVED, readStoredWishlist, type SavedChoice } from './stored-wishlist.ts'
 
 function choicesIn(text: string | null) {
   const choices: SavedChoice[] = []
@@ -25,7 +25,7 @@ test('only product ids are taken, each once', () => {
 
 test('an endless list is cut', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
-  expect(readStoredWishlist(JSON.stringify(ids))).toHaveLength(MOST_SAVED)
+  expect(readStoredWishlist(JSON.stringify(ids))).toHaveLength(MAX_SAVED)
 })
 
 test('a piece comes back with the colour and size in which it was saved', () => {

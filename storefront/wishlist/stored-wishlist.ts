@@ -5,7 +5,7 @@ export type Wishlist = readonly number[]
 export type SavedChoice = readonly unknown[]
 
 export const emptyWishlist: Wishlist = []
-export const MOST_SAVED = 100
+export const MAX_SAVED = 100
 
 /**
  * What stands in storage may be old, edited or not ours: whatever it is, it becomes a list of ids.
@@ -22,7 +22,7 @@ export function readStoredWishlist(
     onChoice(entry)
     return entry[0]
   })
-  return [...new Set(ids.filter(isProductId))].slice(0, MOST_SAVED)
+  return [...new Set(ids.filter(isProductId))].slice(0, MAX_SAVED)
 }
 
 export function isProductId(value: unknown): value is number {

@@ -5,7 +5,7 @@ import { createStore } from '../stores/store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import {
   emptyWishlist,
-  MOST_SAVED,
+  MAX_SAVED,
   readStoredWishlist,
   type SavedChoice,
   type Wishlist,
@@ -45,7 +45,7 @@ export function toggleWishlist(productId: number, choice?: SavedChoice) {
   const isSaved = wishlist.get()?.includes(productId)
   const others = readSaved().filter((id) => id !== productId)
   if (isSaved) save(others)
-  else if (others.length >= MOST_SAVED) showToast(messages['wishlist-full'](MOST_SAVED))
+  else if (others.length >= MAX_SAVED) showToast(messages['wishlist-full'](MAX_SAVED))
   else {
     choices.delete(productId)
     if (choice) choices.set(productId, choice)

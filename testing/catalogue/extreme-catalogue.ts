@@ -31,7 +31,10 @@ const PRICE_PESEWAS = 9_999_900
 const STOCK = [20, 2, 0, 9] as const
 
 /** Every piece of the shop's catalogue with the longest words, the highest price and most choices. */
-export async function makeCatalogueExtreme({ db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>) {
+export async function makeCatalogueExtreme({
+  db,
+  catalogue,
+}: Pick<AppContext, 'db' | 'catalogue'>) {
   await db.transaction().execute(async (transaction) => {
     for (const [index, product] of catalogue.current().products.entries()) {
       await exaggerate(transaction, product, EXTREME_TITLES[index % EXTREME_TITLES.length])

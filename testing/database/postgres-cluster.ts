@@ -8,7 +8,7 @@ import { isMainThread } from 'node:worker_threads'
 import { isAlive } from './is-alive.ts'
 import type { PostgresServer } from './postgres-binaries.ts'
 
-const PATIENCE_MS = 50_000
+const TIMEOUT_MS = 50_000
 const RETRY_MS = 50
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.url))
 
@@ -19,7 +19,7 @@ const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.u
 export async function postgresServerUrl(programs: PostgresServer): Promise<string> {
   const ownerPid = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `shop-test-postgres-${ownerPid}`)
-  const givesUpAt = performance.now() + PATIENCE_MS
+  const givesUpAt = performance.now() + TIMEOUT_MS
   while (performance.now() < givesUpAt) {
     if (createFolder(folder)) startKeeper({ folder, ownerPid, programs })
     const url = readIfThere(join(folder, 'url'))

@@ -35,7 +35,7 @@ export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldWi
   return {
     order: aNewOrder(number, overrides),
     attempt: aNewAttempt(number),
-    tries: { persons: [], mostHere: 100, windowMs: 60_000 },
+    tries: { persons: [], maxPerSource: 100, windowMs: 60_000 },
     limits: { ...ORDER_LIMITS, holdsPerPerson: 100 },
   }
 }

@@ -10,7 +10,7 @@ export type FetchJson = (url: string, signal: AbortSignal) => Promise<Result<unk
 
 const TIMEOUT_MS = 5_000
 /** The largest honest answer has 8 KB. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** Nothing of what the other side does can hang, fill the memory or lead elsewhere. */
 export const fetchJson: FetchJson = async (url, signal) => {
@@ -24,7 +24,7 @@ export const fetchJson: FetchJson = async (url, signal) => {
       await response.body?.cancel()
       return failure('service-refused')
     }
-    const text = await readLimitedText(response, MOST_BYTES)
+    const text = await readLimitedText(response, MAX_BYTES)
     return text === null ? failure('answer-too-large') : parse(text)
   } catch {
     return failure('service-unreachable')

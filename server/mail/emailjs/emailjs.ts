@@ -9,7 +9,7 @@ type Options = EmailjsSettings & { readonly timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
 /** Of a refusal's text; honest ones are a sentence. */
-const MOST_BYTES = 2_048
+const MAX_BYTES = 2_048
 
 /** The mail service (§7, call 4). Only its 200 means that it took the mail. */
 export function createEmailjs(settings: Options): Mailer {
@@ -80,9 +80,9 @@ async function readStart(response: Response): Promise<string> {
   let bytes = 0
   try {
     for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk.subarray(0, MOST_BYTES - bytes), { stream: true })
+      text += decoder.decode(chunk.subarray(0, MAX_BYTES - bytes), { stream: true })
       bytes += chunk.byteLength
-      if (bytes >= MOST_BYTES) break
+      if (bytes >= MAX_BYTES) break
     }
   } catch {
     text += ' (cut off)'

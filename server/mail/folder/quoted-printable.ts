@@ -1,4 +1,4 @@
-const LONGEST_LINE = 76
+const MAX_LINE_LENGTH = 76
 const CRLF = '\r\n'
 
 /** RFC 2045: text that every mail program reads, still legible where it is ASCII. */
@@ -14,7 +14,7 @@ function encodeLine(line: string): string {
     const isLast = index === bytes.length - 1
     const piece = encodeByte(byte, isLast)
     // One place is left for the mark that says the line goes on.
-    if (length + piece.length > LONGEST_LINE - 1) {
+    if (length + piece.length > MAX_LINE_LENGTH - 1) {
       encoded += `=${CRLF}`
       length = 0
     }

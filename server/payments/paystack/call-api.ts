@@ -15,12 +15,12 @@ type Call = {
 }
 
 /** Honest answers have a few KB. */
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 const TOO_MANY_REQUESTS = 429
 const SECOND_MS = 1000
 const USUAL_REST_SECONDS = 5
 /** Its limits are by the minute. */
-const LONGEST_REST_SECONDS = 60
+const MAX_RETRY_AFTER_SECONDS = 60
 
 /**
  * Nothing of what the other side does can hang, fill the memory or lead the key elsewhere. Whatever
@@ -35,7 +35,7 @@ export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-u
       await response.body?.cancel()
       return failure('payments-unavailable')
     }
-    const text = await readLimitedText(response, MOST_BYTES)
+    const text = await readLimitedText(response, MAX_BYTES)
     if (text === null) return failure('payments-unavailable')
     return success({ status, body: parseJson(text) })
   } catch {
@@ -46,7 +46,7 @@ export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-u
 function readRestMs(headers: Headers): number {
   const told = headers.get('x-ratelimit-reset') ?? ''
   const seconds = /^\d{1,9}$/.test(told) ? Number(told) : USUAL_REST_SECONDS
-  return Math.min(Math.max(seconds, 1), LONGEST_REST_SECONDS) * SECOND_MS
+  return Math.min(Math.max(seconds, 1), MAX_RETRY_AFTER_SECONDS) * SECOND_MS
 }
 
 function requestOf({ secretKey, timeoutMs, body }: Call): RequestInit {

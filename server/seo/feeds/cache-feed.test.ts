@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aCatalogue } from '../../catalogue/live-catalogue.builder.ts'
-import { keepFeed } from './cache-feed.ts'
+import { cacheFeed } from './cache-feed.ts'
 
 const MINUTE_MS = 60_000
 
 function openFeed(maxBytes?: number) {
   const state = { made: 0, nowMs: 0, tooLong: 0 }
-  const feedOf = keepFeed({
+  const feedOf = cacheFeed({
     write: ({ revision, stockRevision }) => {
       state.made += 1
       return [`revision ${revision}, stock ${stockRevision}`]
@@ -59,7 +59,7 @@ test('one that is too long is not tried again and again [S30]', async () => {
 
 test('one that could not be made is tried again', async () => {
   let isBroken = true
-  const feedOf = keepFeed({
+  const feedOf = cacheFeed({
     write: () => {
       if (isBroken) throw new Error('broken')
       return ['whole']

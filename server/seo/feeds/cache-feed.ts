@@ -24,7 +24,7 @@ type Options = {
 const monotonicMs = () => performance.now()
 
 /** One feed for all who ask: made once for each state of the catalogue, and rarely for stock alone. */
-export function keepFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
+export function cacheFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
   let kept: Kept | null = null
   let making: Promise<Kept> | null = null
 

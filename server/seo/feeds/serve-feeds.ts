@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { replyWithError, toldAs } from '../../http/errors.ts'
-import { keepFeed } from './cache-feed.ts'
+import { replyWithError, toErrorBody } from '../../http/errors.ts'
+import { cacheFeed } from './cache-feed.ts'
 import { googleFeed } from './google-feed.ts'
 import { createUnpacker } from './unpack-gzip.ts'
 
@@ -9,7 +9,7 @@ import { createUnpacker } from './unpack-gzip.ts'
 const MAX_UNPACKING = 4
 
 export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppContext) {
-  const feedOf = keepFeed({
+  const feedOf = cacheFeed({
     write: ({ products }) => googleFeed(products, config.publicUrl),
     onTooLong: () => app.log.error('the feed is too long to be served'),
   })
@@ -17,13 +17,13 @@ export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppConte
 
   app.get('/feeds/google.xml', async (request, reply) => {
     const feed = await feedOf(catalogue.current())
-    if (feed === null) return replyWithError(reply, 503, toldAs(503))
+    if (feed === null) return replyWithError(reply, 503, toErrorBody(503))
     if (request.headers['if-none-match'] === feed.etag) {
       return reply.code(304).header('etag', feed.etag).send()
     }
     const takesGzip = request.headers['accept-encoding']?.includes('gzip')
     const body = takesGzip ? feed.gzip : unpack(feed.gzip)
-    if (body === null) return replyWithError(reply, 503, toldAs(503))
+    if (body === null) return replyWithError(reply, 503, toErrorBody(503))
     if (takesGzip) reply.header('content-encoding', 'gzip')
     return reply
       .header('cache-control', 'public, max-age=3600')

@@ -1,5 +1,5 @@
 const FIRST_MS = 2_000
-const LONGEST_MS = 30_000
+const MAX_GAP_MS = 30_000
 const GROWTH = 1.5
 const SPREAD = 0.25
 
@@ -8,7 +8,7 @@ const SPREAD = 0.25
  * who began to wait in the same second does not ask in the same second ever after.
  */
 export function pollGapMs(asked: number, chance = Math.random()): number {
-  return Math.min(FIRST_MS * GROWTH ** asked, LONGEST_MS) * (1 - SPREAD * chance)
+  return Math.min(FIRST_MS * GROWTH ** asked, MAX_GAP_MS) * (1 - SPREAD * chance)
 }
 
 /** A hold ends after a quarter of an hour; by twice that, an approval will not come any more. */

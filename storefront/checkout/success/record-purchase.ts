@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '../../stores/storage.ts'
 import { parseJson } from '../parse-json.ts'
 
 const KEY = 'purchasesTold'
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 /** §7 call 5: once for each order, and only with consent to analytics. */
 export function recordPurchase(order: OrderStatus) {
@@ -12,7 +12,7 @@ export function recordPurchase(order: OrderStatus) {
     const told = readTold()
     if (told.includes(order.orderId)) return
     // Told twice would be worse than not told: what cannot be remembered is not sent.
-    const isKept = writeStorage(KEY, JSON.stringify([...told, order.orderId].slice(-MOST_KEPT)))
+    const isKept = writeStorage(KEY, JSON.stringify([...told, order.orderId].slice(-MAX_KEPT)))
     if (isKept) void send(order)
   })
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
-import { MOST_LINES, MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -12,7 +12,7 @@ import { ORDER_LIMITS } from '#server/orders/order-limits'
 import { LegalPage } from '../../legal/legal-page.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
 import { aShell } from '../../runtime/site-data.builder.ts'
-import { ShellContext } from '../../runtime/site-data-context.ts'
+import { SiteDataContext } from '../../runtime/site-data-context.ts'
 import { accessibility } from './accessibility.tsx'
 import { cookiePolicy } from './cookie-policy.tsx'
 import { privacyPolicy } from './privacy-policy.tsx'
@@ -22,9 +22,9 @@ const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
 
 function draw(name: string, text: LegalText): string {
   return renderToStaticMarkup(
-    <ShellContext value={aShell()}>
+    <SiteDataContext value={aShell()}>
       <LegalPage name={name} text={text} />
-    </ShellContext>,
+    </SiteDataContext>,
   )
 }
 
@@ -93,7 +93,7 @@ test('the cookie policy lists every key, and consent lasts a year', () => {
 test('the terms state what the shop does (§2, §9)', () => {
   const words = wordsOf('terms')
   expect(words).toContain(`hold your pieces for ${ORDER_LIMITS.holdMs / 60_000} minutes`)
-  expect(words).toContain(`at most ${MOST_LINES} different lines of ${MOST_PIECES_A_LINE} pieces`)
+  expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_PIECES_PER_LINE} pieces`)
   for (const promise of [
     'The minimum age to use and order from this shop is 16',
     'Within Ghana we send by standard shipping',

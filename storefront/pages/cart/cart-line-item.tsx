@@ -1,4 +1,4 @@
-import { MOST_PIECES_A_LINE } from '#domain/cart/cart'
+import { MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { setQuantity } from '#domain/cart/edit-cart'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { messages } from '#domain/messages'
@@ -81,7 +81,7 @@ function Quantity({ line }: { readonly line: ShownLine }) {
         type="button"
         className={styles.step}
         aria-label={`One ${title} more`}
-        disabled={quantity >= MOST_PIECES_A_LINE}
+        disabled={quantity >= MAX_PIECES_PER_LINE}
         onClick={() => changeQuantity(line, 1)}
       >
         <Icon name="plus" size={16} />

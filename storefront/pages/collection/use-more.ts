@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { fetchPayload, OtherBuildError } from '../../runtime/navigation/fetch-payload.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
-import { useShell } from '../../runtime/site-data-context.ts'
+import { useSiteData } from '../../runtime/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
 import type { CollectionData } from './collection-data.ts'
 
@@ -9,7 +9,7 @@ export type MoreStatus = 'idle' | 'loading' | 'failed' | 'other-build'
 
 /** Loads the next pieces of the list, unless the page was left meanwhile. */
 export function useMore(data: CollectionData, onGrown: (data: CollectionData) => void) {
-  const { build } = useShell()
+  const { build } = useSiteData()
   const navigator = useNavigator()
   const [status, setStatus] = useState<MoreStatus>('idle')
 

@@ -2,7 +2,7 @@ import { readContactMessage } from '#domain/contact/contact-message'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import type { FormTexts } from '../../forms/form-draft.ts'
-import { Trap } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import type { ContactData } from './contact-data.ts'
 import { ContactFields, FIELDS, fieldId } from './contact-fields.tsx'
@@ -38,7 +38,7 @@ export function ContactForm({ data }: { readonly data: ContactData }) {
       >
         <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onLead={focusField} />
         <ContactFields texts={texts} errors={errors} isLocked={isSending} />
-        <Trap />
+        <Honeypot />
         <SubmitButton submission={submission} isFocused={Boolean(data.form?.message)} />
       </form>
     </section>

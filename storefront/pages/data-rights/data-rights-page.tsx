@@ -1,4 +1,4 @@
-import { MOST_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
+import { MAX_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import type { DataRightsData } from './data-rights-data.ts'
 import styles from './data-rights-page.module.css'
@@ -15,7 +15,7 @@ export function Page({ data }: { readonly data: DataRightsData }) {
         </p>
         <p className={styles.promise}>
           We answer within {RESPONSE_DAYS} days. A difficult request may take up to{' '}
-          {MOST_EXTENSION_DAYS} days more; then we tell you why before the {RESPONSE_DAYS} days are
+          {MAX_EXTENSION_DAYS} days more; then we tell you why before the {RESPONSE_DAYS} days are
           over.
         </p>
       </header>

@@ -2,7 +2,7 @@ import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import type { FormTexts } from '../../forms/form-draft.ts'
-import { Trap } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataRightsData } from './data-rights-data.ts'
@@ -45,7 +45,7 @@ export function RequestForm({ data }: { readonly data: DataRightsData }) {
         <RightCards chosen={texts.requestType} error={errors.requestType} />
         <div className={styles.fields} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />
-          <Trap />
+          <Honeypot />
           <p role="alert" className={styles.failure}>
             {submission.status === 'failed' && submission.message}
           </p>

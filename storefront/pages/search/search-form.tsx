@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './search-page.module.css'
 
 const FIELD_ID = 'search-field'
-const LONGEST_QUERY = 80
+const MAX_QUERY_LENGTH = 80
 
 /** Who comes to search by a link of the shop finds the field ready; a page load moves no focus. */
 export function SearchForm({ query }: { readonly query: string }) {
@@ -22,7 +22,7 @@ export function SearchForm({ query }: { readonly query: string }) {
           name="q"
           defaultValue={query}
           placeholder="Dragon tee, black"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           {...(query === '' ? { 'data-focus-on-arrival': '' } : {})}

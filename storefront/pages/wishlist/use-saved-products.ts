@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
 import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
-import { useShell } from '../../runtime/site-data-context.ts'
+import { useSiteData } from '../../runtime/site-data-context.ts'
 import { dropFromWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
 
@@ -9,7 +9,7 @@ type KnownProducts = ReadonlyMap<number, ProductCardData>
 
 /** Asks for the saved products that are not known yet; what the shop no longer has is dropped. */
 export function useSavedProducts(saved: Wishlist) {
-  const { build } = useShell()
+  const { build } = useSiteData()
   const [known, setKnown] = useState<KnownProducts>(new Map())
   const [isFailed, setIsFailed] = useState(false)
   const missing = saved.filter((id) => !known.has(id)).join(',')

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
 import type { ProductDetail } from '#contracts/product-detail'
-import { useShell } from '../../runtime/site-data-context.ts'
+import { useSiteData } from '../../runtime/site-data-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchProduct } from './fetch-product.ts'
@@ -45,7 +45,7 @@ export function QuickViewDialog({ id, card, onClose }: Props) {
 
 /** A piece that is not there closes the view; what cannot be fetched becomes a document load. */
 function useProduct(id: number, onMissing: () => void): ProductDetail | null {
-  const { build } = useShell()
+  const { build } = useSiteData()
   const [product, setProduct] = useState<ProductDetail | null>(null)
   useEffect(() => {
     let isWanted = true

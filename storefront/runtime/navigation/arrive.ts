@@ -1,8 +1,8 @@
-import type { LoadedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolve-page.tsx'
 import { announce } from './announcer.ts'
 
 type Arrival = {
-  readonly page: LoadedPage
+  readonly page: ResolvedPage
   readonly hash?: string
   readonly scrollTo?: number
   /** A new path starts at its top with the focus on its heading; a changed filter stays put. */

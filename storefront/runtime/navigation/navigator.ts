@@ -1,15 +1,15 @@
-import type { LoadedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolve-page.tsx'
 
 /** Holds the page on screen; the only thing that navigation changes. */
 export type Navigator = {
-  readonly current: () => LoadedPage
+  readonly current: () => ResolvedPage
   readonly subscribe: (listener: () => void) => () => void
-  readonly show: (page: LoadedPage) => void
+  readonly show: (page: ResolvedPage) => void
   /** What is on screen already, under another address: nothing is drawn for it. */
-  readonly rename: (page: LoadedPage) => void
+  readonly rename: (page: ResolvedPage) => void
 }
 
-export function createNavigator(first: LoadedPage): Navigator {
+export function createNavigator(first: ResolvedPage): Navigator {
   let page = first
   const listeners = new Set<() => void>()
   return {

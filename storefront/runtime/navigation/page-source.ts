@@ -1,22 +1,22 @@
 import { routes } from '../../routes.ts'
 import { matchRoute } from '../match-route.ts'
-import { type LoadedPage, loadPage } from '../resolve-page.tsx'
+import { type ResolvedPage, resolvePage } from '../resolve-page.tsx'
 import { fetchPayload } from './fetch-payload.ts'
 
 const FRESH_MS = 30_000
 
-type Asked = { readonly page: Promise<LoadedPage>; readonly at: number }
+type Asked = { readonly page: Promise<ResolvedPage>; readonly at: number }
 
 /** Fetches pages as data; a prefetched one is used by the navigation that follows. */
 export type PageSource = {
-  readonly get: (path: string) => Promise<LoadedPage>
+  readonly get: (path: string) => Promise<ResolvedPage>
   readonly prefetch: (path: string) => void
 }
 
 export function createPageSource(build: string): PageSource {
   const asked = new Map<string, Asked>()
 
-  function get(path: string): Promise<LoadedPage> {
+  function get(path: string): Promise<ResolvedPage> {
     const known = asked.get(path)
     if (known && Date.now() - known.at < FRESH_MS) return known.page
     const page = fetchPage(path, build)
@@ -33,11 +33,11 @@ export function createPageSource(build: string): PageSource {
   }
 }
 
-async function fetchPage(path: string, build: string): Promise<LoadedPage> {
+async function fetchPage(path: string, build: string): Promise<ResolvedPage> {
   const { pathname } = new URL(path, location.origin)
   const [payload] = await Promise.all([
     fetchPayload(path, build),
     routes[matchRoute(pathname).name].load(),
   ])
-  return loadPage(payload, path)
+  return resolvePage(payload, path)
 }

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { LoadedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolve-page.tsx'
 import { arriveAt } from './arrive.ts'
 import { formTarget } from './form-target.ts'
 import { isPlainClick } from './is-plain-click.ts'
@@ -15,12 +15,12 @@ const KEPT_PAGES = 20
 /** Takes over plain links, Back and Forward; whatever fails becomes an ordinary document load. */
 export function startNavigation(navigator: Navigator, build: string) {
   const source = createPageSource(build)
-  const visited = new Map<string, LoadedPage>()
+  const visited = new Map<string, ResolvedPage>()
   /** Of the entry whose page is on screen, which lags behind the address while one is awaited. */
   let key = currentEntryKey()
   let latest = 0
 
-  async function go(path: string, arrive: (page: LoadedPage) => void, known?: LoadedPage) {
+  async function go(path: string, arrive: (page: ResolvedPage) => void, known?: ResolvedPage) {
     latest += 1
     const turn = latest
     const stopPending = showPending()
@@ -53,7 +53,7 @@ export function startNavigation(navigator: Navigator, build: string) {
     leave()
     const entry = currentEntryKey()
     const place = recallScroll(entry)
-    const arrive = (page: LoadedPage) => {
+    const arrive = (page: ResolvedPage) => {
       key = entry
       show(navigator, page)
       arriveAt({ page, scrollTo: place, isNewPath: true })
@@ -101,12 +101,12 @@ export function startNavigation(navigator: Navigator, build: string) {
   prefetchOnIntent(source)
 }
 
-function show(navigator: Navigator, page: LoadedPage) {
+function show(navigator: Navigator, page: ResolvedPage) {
   document.title = page.title
   flushSync(() => navigator.show(page))
 }
 
-function keep(visited: Map<string, LoadedPage>, key: string, page: LoadedPage) {
+function keep(visited: Map<string, ResolvedPage>, key: string, page: ResolvedPage) {
   visited.delete(key)
   visited.set(key, page)
   const oldest = visited.keys().next().value

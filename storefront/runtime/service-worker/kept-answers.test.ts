@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from './fake-caches.builder.ts'
-import { createKeptAnswers, MOST_VISITED } from './kept-answers.ts'
+import { createKeptAnswers, MAX_VISITED } from './kept-answers.ts'
 
 const OWN = 'https://shop.example'
 const OFFLINE = '/assets/offline-b2.html'
@@ -25,7 +25,7 @@ async function textOf(answer: Promise<Response | undefined>): Promise<string | u
 test('what was installed stays, however much is visited later [S32]', async () => {
   const kept = createKeptAnswers(SHOP)
   await kept.install()
-  for (let visit = 0; visit < MOST_VISITED + 20; visit += 1) {
+  for (let visit = 0; visit < MAX_VISITED + 20; visit += 1) {
     await kept.keep(`${OWN}/_data/search?q=${visit}`, page('found'))
   }
   expect(await textOf(kept.find(OFFLINE))).toBe(`fetched ${OFFLINE}`)
@@ -35,19 +35,19 @@ test('what was installed stays, however much is visited later [S32]', async () =
 test('of what was visited the oldest make room, and only as many as must [S32]', async () => {
   const kept = createKeptAnswers(SHOP)
   await kept.install()
-  for (let visit = 0; visit <= MOST_VISITED; visit += 1) {
+  for (let visit = 0; visit <= MAX_VISITED; visit += 1) {
     await kept.keep(`${OWN}/product/${visit}`, page('shown'))
   }
   expect(await kept.find(`${OWN}/product/0`)).toBeUndefined()
   expect(await textOf(kept.find(`${OWN}/product/1`))).toBe('shown')
-  expect(await textOf(kept.find(`${OWN}/product/${MOST_VISITED}`))).toBe('shown')
+  expect(await textOf(kept.find(`${OWN}/product/${MAX_VISITED}`))).toBe('shown')
 })
 
 test('an installed page that is visited again is renewed, and still stays [S32]', async () => {
   const kept = createKeptAnswers(SHOP)
   await kept.install()
   await kept.keep(OWN + OFFLINE, page('renewed'))
-  for (let visit = 0; visit <= MOST_VISITED; visit += 1) {
+  for (let visit = 0; visit <= MAX_VISITED; visit += 1) {
     await kept.keep(`${OWN}/product/${visit}`, page('shown'))
   }
   expect(await textOf(kept.find(OFFLINE))).toBe('renewed')

@@ -1,7 +1,7 @@
 import { mayKeep } from './rules.ts'
 
 /** Enough for an evening in the shop; the oldest make room. What was installed does not count. */
-export const MOST_VISITED = 250
+export const MAX_VISITED = 250
 
 type Shop = {
   readonly build: string
@@ -35,7 +35,7 @@ export function createKeptAnswers({ build, addresses }: Shop): KeptAnswers {
     const cache = await caches.open(name)
     await cache.put(url, answer)
     const visited = (await cache.keys()).filter((request) => !isInstalled(request))
-    const tooMany = visited.slice(0, Math.max(0, visited.length - MOST_VISITED))
+    const tooMany = visited.slice(0, Math.max(0, visited.length - MAX_VISITED))
     await Promise.all(tooMany.map((request) => cache.delete(request)))
   }
 

@@ -34,7 +34,7 @@ export function mayKeep({ status, redirected, headers }: Answer, build: string):
 }
 
 /** What a page asks the worker to keep: what it fetched before the worker was there, and more. */
-export type Wish = { readonly seen: readonly string[]; readonly wantsCatalogue: boolean }
+export type WorkerMessage = { readonly seen: readonly string[]; readonly wantsCatalogue: boolean }
 
 /** A piece that was never opened with this choice is shown as it usually opens. */
 export function withoutChoice(url: string): string {

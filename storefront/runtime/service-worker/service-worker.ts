@@ -1,5 +1,5 @@
 import { createKeptAnswers } from './kept-answers.ts'
-import { handlingOf, isOutOfReach, type Wish, withoutChoice } from './rules.ts'
+import { handlingOf, isOutOfReach, type WorkerMessage, withoutChoice } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
 /** Written in front of this file by the server. */
@@ -81,12 +81,12 @@ async function ask(
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Wish>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   grant(data).catch(() => undefined)
 })
 
 /** Files come from the browser's own cache; the catalogue is for reading on the way home. */
-async function grant({ seen, wantsCatalogue }: Wish) {
+async function grant({ seen, wantsCatalogue }: WorkerMessage) {
   const [page, ...files] = seen
   if (page) await kept.fetchAndKeep(page)
   const asked = files.map((url) => ({ url, method: 'GET', mode: 'no-cors' }))

@@ -1,4 +1,4 @@
-import type { Wish } from './rules.ts'
+import type { WorkerMessage } from './rules.ts'
 
 /** Never in the way: after the app is awake, when there is nothing else to do. */
 export function startServiceWorker() {
@@ -11,7 +11,7 @@ async function register(workers: ServiceWorkerContainer) {
   await workers.register('/sw.js')
   const { active } = await workers.ready
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
-  const wish: Wish = {
+  const wish: WorkerMessage = {
     seen: [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)],
     wantsCatalogue: !saveData && effectiveType === '4g',
   }
