@@ -4,8 +4,7 @@ import { createContext } from './create-context.ts'
 import { type Config, readConfig } from './env.ts'
 import { loggerOptions, outliveTheLog } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { countAnswers } from './monitoring/count-answers.ts'
-import { serveMetrics } from './monitoring/serve-metrics.ts'
+import { createMetrics, serveMetrics } from './monitoring/serve-metrics.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { modeOfKeys } from './payments/paystack/paystack-settings.ts'
 
@@ -32,9 +31,9 @@ export async function start({ root, loadStorefront, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
-  const { metrics } = config.value
+  const { metrics: place } = config.value
   // Counted only where somebody reads it: every page would pay for it.
-  const answers = metrics ? countAnswers(app) : () => []
+  const metrics = place && createMetrics(app, shop)
   // One line tells it all; the framework would add one for every address.
   const { level } = app.log
   app.log.level = 'warn'
@@ -45,10 +44,10 @@ export async function start({ root, loadStorefront, ...options }: Options) {
     await close()
     return giveUp(whyNotListening(error, { setting: 'PORT', ...config.value }))
   }
-  if (metrics) {
+  if (place && metrics) {
     // A shop without figures is better than none.
-    await serveMetrics({ shop, answers, ...metrics }).catch((error: unknown) =>
-      app.log.error(whyNotListening(error, { setting: 'METRICS_PORT', ...metrics })),
+    await serveMetrics(metrics, place).catch((error: unknown) =>
+      app.log.error(whyNotListening(error, { setting: 'METRICS_PORT', ...place })),
     )
   }
   console.log(welcome(config.value, shop.engine))

@@ -4,13 +4,17 @@ const MAILS_AN_ORDER = 2
 /** The mail service takes one mail in 1.1 s; half of that is still a job that works. */
 const LEAST_MAILS_PER_SECOND = 0.45
 
-export function countMailsSent({ orders, mailsWaiting, mailsParked }: HealthFigures): number {
+export function countMailsSent({
+  orders,
+  mailsWaiting,
+  mailsFailed: mailsParked,
+}: HealthFigures): number {
   return MAILS_AN_ORDER * countOrders(orders, 'paid') - mailsWaiting - mailsParked
 }
 
 /** Mails wait for their turn by design; that none goes out would be a job that is stuck. */
 export function findStuck(health: HealthFigures, seconds: number): readonly string[] {
-  const { orders, mailsWaiting, mailsParked, paymentsToAsk, webhooksWaiting } = health
+  const { orders, mailsWaiting, mailsFailed: mailsParked, paymentsToAsk, webhooksWaiting } = health
   const sent = countMailsSent(health)
   const isMailing = mailsWaiting === 0 || sent >= LEAST_MAILS_PER_SECOND * seconds
   return [

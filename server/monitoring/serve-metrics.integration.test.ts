@@ -2,13 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { countAnswers } from './count-answers.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { createMetrics, serveMetrics } from './serve-metrics.ts'
 
 test('figures of answers, orders, mail and memory stand on a port of their own', async () => {
   const { shop, app, close } = await openTestShop()
-  const answers = countAnswers(app)
-  const server = await serveMetrics({ shop, answers, port: 0, host: '127.0.0.1' })
+  const server = await serveMetrics(createMetrics(app, shop), { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     server.close()
     await close()
@@ -22,12 +20,27 @@ test('figures of answers, orders, mail and memory stand on a port of their own',
   expect(text).toContain('shop_answers_total{route="GET /*",status="2xx"} 1')
   expect(text).toContain('shop_answers_total{route="GET /*",status="4xx"} 1')
   expect(text).toContain('shop_answer_seconds_bucket{le="+Inf"} 3')
+  expect(text).toContain('shop_answer_seconds_count 3')
   expect(text).toMatch(/shop_orders\{state="\w+"\} 1/)
   expect(text).toContain('shop_database_up 1')
   expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
   expect(text).not.toContain('@example.com')
   expect((await fetch(`${url}/`)).status).toBe(404)
   expect((await app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('without the database the figures say so, and none of them is an old one', async () => {
+  const { shop, app, close } = await openTestShop()
+  onTestFinished(close)
+  const { registry, refresh, stop } = createMetrics(app, shop)
+  onTestFinished(stop)
+  await refresh()
+  expect(await registry.metrics()).toContain('shop_mails_waiting 0')
+  await shop.db.destroy()
+  await refresh()
+  const text = await registry.metrics()
+  expect(text).toContain('shop_database_up 0')
+  expect(text).not.toMatch(/^shop_(?:mails|orders|payments)\w* \d/m)
 })
 
 function portOf(address: AddressInfo | string | null): number {
