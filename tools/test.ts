@@ -18,6 +18,7 @@ const CHECKS: readonly Check[] = [
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [
     'domain',
+    'contracts',
     'database',
     'server',
     'storefront',
