@@ -29,7 +29,7 @@ export async function start({ root, loadStorefront, ...options }: Options) {
   if (!opened.ok) return giveUp(opened.error.detail)
 
   const { shop, close } = opened.value
-  const logger = loggerOptions(process.stdout.isTTY)
+  const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
   const { metrics: place } = config.value
   // Counted only where somebody reads it: every page would pay for it.

@@ -1,10 +1,11 @@
 import { backUp, defaultBackupFile } from '#database/sqlite/back-up'
+import { storageSettings } from './storage-settings.ts'
 
 /** npm run backup [file] */
-const dataDir = process.env.DATA_DIR || './data'
+const { dataDir, databaseUrl } = storageSettings()
 const [, , file] = process.argv
 
-if (process.env.DATABASE_URL) {
+if (databaseUrl !== null) {
   console.log('The shop keeps its data in PostgreSQL. Back it up with:')
   console.log(`  pg_dump --format=custom --file=${file ?? 'shop.dump'} "$DATABASE_URL"`)
 } else {

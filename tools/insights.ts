@@ -7,6 +7,7 @@ import { insightsPage } from './insights-page.ts'
 import { firstDay, summarise } from './insights-summary.ts'
 import { insightsText } from './insights-text.ts'
 import { runCommand } from './run-command.ts'
+import { storageSettings } from './storage-settings.ts'
 
 const USAGE = 'npm run insights -- [days]   visits and purchases of the last days, 30 unless said'
 const MAX_DAYS = 800
@@ -17,7 +18,7 @@ async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string
   const from = firstDay(nowMs, days)
   const [views, purchases] = [await listViews(db, from), await listPurchases(db, from)]
   const summary = summarise(views, purchases, { nowMs, days })
-  const file = join(resolve(process.env.DATA_DIR || './data'), 'insights.html')
+  const file = join(resolve(storageSettings().dataDir), 'insights.html')
   writeFileSync(file, insightsPage(summary), { mode: 0o600 })
   // The mode above counts only for a new file.
   chmodSync(file, 0o600)

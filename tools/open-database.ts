@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { connectDatabase } from '#database/connect'
 import type { Database } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
+import { storageSettings } from './storage-settings.ts'
 
 /** The shop's database, running or not. Null, with a sentence, when there is none to be read. */
 export async function openDatabase(): Promise<Database | null> {
-  const { DATABASE_URL: databaseUrl } = process.env
-  const dataDir = process.env.DATA_DIR || './data'
+  const { dataDir, databaseUrl } = storageSettings()
   if (!databaseUrl && !existsSync(dataFolder(dataDir).databaseFile)) {
     return giveUp(`There is no database in ${dataDir}. Set DATA_DIR as for the shop.`)
   }

@@ -4,14 +4,15 @@ import { restore } from '#database/sqlite/restore'
 import { sweepFile } from '#database/sqlite/sweep-file'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
 import { repeatedText } from './rights-text.ts'
+import { storageSettings } from './storage-settings.ts'
 
 /** npm run restore -- <file> [--force] */
-const dataDir = process.env.DATA_DIR || './data'
+const { dataDir, databaseUrl } = storageSettings()
 const args = process.argv.slice(2)
 const mayReplace = args.includes('--force')
 const [backupFile, ...others] = args.filter((arg) => arg !== '--force')
 
-if (process.env.DATABASE_URL) {
+if (databaseUrl !== null) {
   const flags = '--clean --if-exists --no-owner --single-transaction'
   console.log('The shop keeps its data in PostgreSQL. Stop every shop process, then restore with:')
   console.log(`  pg_restore ${flags} --dbname="$DATABASE_URL" ${backupFile ?? 'shop.dump'}`)

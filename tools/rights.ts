@@ -24,6 +24,7 @@ import {
   STILL_IN_LOG,
 } from './rights-text.ts'
 import { type Command, runCommand } from './run-command.ts'
+import { storageSettings } from './storage-settings.ts'
 import { writeExport } from './write-export.ts'
 
 const USAGE = `npm run rights -- list [open|closed|all]     requests, the most urgent first
@@ -37,7 +38,7 @@ npm run rights -- sweep                      erases again whom a restored backup
                                              and leaves no remains in the SQLite file`
 
 const LISTS = ['open', 'closed', 'all'] as const
-const dataDir = process.env.DATA_DIR || './data'
+const { dataDir } = storageSettings()
 
 type Desk = { readonly db: Kysely<Schema>; readonly now: Clock }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readOutsideServices } from './outside-services.ts'
+import { readConfig } from '../env.ts'
 
 test('without a setting there is no primary rates service and the public ones serve', () => {
-  expect(readOutsideServices({})).toMatchObject({
+  expect(readConfig({})).toMatchObject({
     ok: true,
     value: {
       rates: {
@@ -16,13 +16,13 @@ test('without a setting there is no primary rates service and the public ones se
 
 test('each can be set or switched off', () => {
   expect(
-    readOutsideServices({
+    readConfig({
       RATES_PRIMARY_URL: 'https://rates.example/v6/key/latest/GHS',
       RATES_FALLBACK_URL: 'off',
       GEO_SERVICE_URLS: 'https://one.example/json, https://two.example/',
       REVERSE_GEOCODE_URL: 'off',
     }),
-  ).toEqual({
+  ).toMatchObject({
     ok: true,
     value: {
       rates: { primaryUrl: 'https://rates.example/v6/key/latest/GHS', fallbackUrls: [] },
@@ -42,6 +42,6 @@ test.each([
 ])('%o is refused with a sentence that does not repeat it', (environment) => {
   const [name, value] = Object.entries(environment)[0] ?? []
   const sentence = `${name} must be a full address such as https://example.com/, or off.`
-  expect(readOutsideServices(environment)).toEqual({ ok: false, error: sentence })
+  expect(readConfig(environment)).toEqual({ ok: false, error: sentence })
   expect(sentence).not.toContain(value)
 })

@@ -1,5 +1,3 @@
-import { failure, type Result, success } from '#domain/result'
-
 /** Services whose failure costs nothing but comfort; each has a default and can be switched off. */
 export type OutsideServices = {
   /** Asked by the server, in this order. None at all: the built-in rates hold and nobody is told. */
@@ -18,45 +16,30 @@ export type OutsideServices = {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const PUBLIC_FALLBACKS = [
   'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/ghs.json',
   'https://currency-api.pages.dev/v1/currencies/ghs.json',
 ]
 
-const NAMES = [
-  'RATES_PRIMARY_URL',
-  'RATES_FALLBACK_URL',
-  'GEO_SERVICE_URLS',
-  'REVERSE_GEOCODE_URL',
-] as const
+type Addresses = readonly string[] | undefined
+type Given = {
+  readonly RATES_PRIMARY_URL?: Addresses
+  readonly RATES_FALLBACK_URL?: Addresses
+  readonly GEO_SERVICE_URLS?: Addresses
+  readonly REVERSE_GEOCODE_URL?: Addresses
+}
 
-/** Every value is one or more full addresses, or the word off. */
-export function readOutsideServices(given: Environment): Result<OutsideServices, string> {
-  const wrong = NAMES.find((name) => !listOf(given[name]).every(isWebAddress))
-  // The value itself is not repeated: an address may hold a key.
-  if (wrong) return failure(`${wrong} must be a full address such as https://example.com/, or off.`)
-
-  const primary = listOf(given.RATES_PRIMARY_URL)
-  const reverse = listOf(given.REVERSE_GEOCODE_URL)
-  return success({
+/** An empty list stands for the word off. */
+export function outsideServicesOf(given: Given): OutsideServices {
+  const { RATES_PRIMARY_URL: primary, REVERSE_GEOCODE_URL: reverse } = given
+  return {
     rates: {
-      primaryUrl: primary[0] ?? null,
-      fallbackUrls: given.RATES_FALLBACK_URL ? listOf(given.RATES_FALLBACK_URL) : PUBLIC_FALLBACKS,
+      primaryUrl: primary?.[0] ?? null,
+      fallbackUrls: given.RATES_FALLBACK_URL ?? PUBLIC_FALLBACKS,
     },
     geo: {
-      serviceUrls: given.GEO_SERVICE_URLS ? listOf(given.GEO_SERVICE_URLS) : undefined,
-      reverseGeocodeUrl: given.REVERSE_GEOCODE_URL ? (reverse[0] ?? null) : undefined,
+      serviceUrls: given.GEO_SERVICE_URLS,
+      reverseGeocodeUrl: reverse && (reverse[0] ?? null),
     },
-  })
-}
-
-function listOf(setting: string | undefined): readonly string[] {
-  if (!setting || setting.trim() === 'off') return []
-  return setting.split(',').map((url) => url.trim())
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  }
 }

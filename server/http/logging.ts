@@ -1,9 +1,13 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../env.ts'
 
 /** JSON lines for machines, readable lines for a person at a terminal; never who asked for what. */
-export function loggerOptions(isTerminal: boolean): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: Config['logLevel'],
+  isTerminal: boolean,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
-    level: process.env.LOG_LEVEL ?? 'info',
+    level,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({
         method,

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { lettersShareOf, readMailQuota } from './mail-quota.ts'
+import { readConfig } from '../env.ts'
+import { lettersShareOf } from './mail-quota.ts'
 
 test('without a setting no quota is known, and letters have no share', () => {
   const quota = { perDay: null, perMonth: null }
-  expect(readMailQuota({})).toEqual({ ok: true, value: quota })
+  expect(readConfig({})).toMatchObject({ ok: true, value: { mailQuota: quota } })
   expect(lettersShareOf(quota)).toEqual({ aDay: null, aMonth: null })
 })
 
 test('letters have half of each quota, the smaller one [S25]', () => {
-  const read = readMailQuota({ MAILS_PER_DAY: '201', MAILS_PER_MONTH: '2000' })
-  expect(read).toEqual({ ok: true, value: { perDay: 201, perMonth: 2000 } })
+  const read = readConfig({ MAILS_PER_DAY: '201', MAILS_PER_MONTH: '2000' })
+  expect(read).toMatchObject({ value: { mailQuota: { perDay: 201, perMonth: 2000 } } })
   expect(lettersShareOf({ perDay: 201, perMonth: 2000 })).toEqual({ aDay: 100, aMonth: 1000 })
 })
 
 test.each(['1', '0', '-5', 'many', '1.5'])(
   'MAILS_PER_DAY=%s is refused with a sentence',
   (given) => {
-    expect(readMailQuota({ MAILS_PER_DAY: given })).toEqual({
+    expect(readConfig({ MAILS_PER_DAY: given })).toEqual({
       ok: false,
       error: `MAILS_PER_DAY must be a whole number from 2 to 100000000, not "${given}".`,
     })

@@ -10,7 +10,8 @@ import { fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openProviderBudget } from '../payments/provider-budget.ts'
 import { createHoldLimit } from './limit-holds.ts'
-import { ORDER_LIMITS, type Orders } from './orders.ts'
+import { ORDER_LIMITS } from './order-limits.builder.ts'
+import type { Orders } from './orders.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const TIMES = 2

@@ -3,7 +3,8 @@ import { expireOrder } from '#database/repositories/hold-order'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { sha256 } from '../http/sha256.ts'
-import { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
+import { ORDER_LIMITS } from './order-limits.builder.ts'
+import type { OrderLimits } from './order-limits.ts'
 
 async function open(limits: Partial<OrderLimits> = {}) {
   const orderLimits = { ...ORDER_LIMITS, ...limits }

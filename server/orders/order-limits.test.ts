@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { readOrderLimits } from './order-limits.ts'
+import { readConfig } from '../env.ts'
+
+const LIVE_KEYS = { PAYSTACK_PUBLIC_KEY: 'pk_live_x', PAYSTACK_SECRET_KEY: 'sk_live_x' }
+
+function readOrderLimits(environment: Readonly<Record<string, string>>) {
+  const config = readConfig(environment)
+  return config.ok ? { ok: true, value: config.value.orderLimits } : config
+}
 
 test('without any setting a hold lasts a quarter of an hour, five to a person', () => {
   expect(readOrderLimits({})).toMatchObject({
@@ -62,10 +69,10 @@ test('each limit is a setting', () => {
 
 test('the provider takes more calls with live keys, unless a setting says otherwise [P56]', () => {
   const calls = (providerCallsPerMinute: number) => ({ value: { providerCallsPerMinute } })
-  expect(readOrderLimits({}, 'live')).toMatchObject(calls(600))
-  expect(readOrderLimits({}, 'test')).toMatchObject(calls(100))
+  expect(readOrderLimits(LIVE_KEYS)).toMatchObject(calls(600))
+  expect(readOrderLimits({})).toMatchObject(calls(100))
   const given = { PROVIDER_CALLS_PER_MINUTE: '1200' }
-  expect(readOrderLimits(given, 'live')).toMatchObject(calls(1200))
+  expect(readOrderLimits({ ...LIVE_KEYS, ...given })).toMatchObject(calls(1200))
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { PaymentMode } from '#domain/order/judge-payment'
-import { failure, type Result, success } from '#domain/result'
+import type { Env } from '../env.ts'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
-import { findWrongNumber, numbersOf } from '../whole-numbers.ts'
 
 /** How far the shop goes for an order that is not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {
@@ -22,68 +21,43 @@ export type OrderLimits = HoldLimits & {
   readonly askForMs: number
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const MINUTE_MS = 60_000
 
-const WHOLE_NUMBERS = {
-  // Less than the time that mobile money leaves for the approval would sell pieces twice.
-  HOLD_MINUTES: { usual: 15, least: 5, most: 1440 },
-  HOLDS_PER_PERSON: { usual: 5, least: 1, most: 1_000_000 },
-  PIECES_PER_PERSON: { usual: 120, least: 1, most: 1_000_000 },
-  PIECES_PER_VARIANT: { usual: 99, least: 1, most: 1_000_000 },
-  HOLDS_PER_SOURCE: { usual: 1000, least: 1, most: 1_000_000 },
-  PIECES_PER_SOURCE: { usual: 1000, least: 1, most: 1_000_000 },
-  EXPIRED_HOLDS_PER_SOURCE: { usual: 10, least: 1, most: 1_000_000 },
-  PIECES_AFTER_EXPIRED: { usual: 100, least: 1, most: 1_000_000 },
-  ATTEMPTS_PER_PERSON: { usual: 20, least: 1, most: 1_000_000 },
-  ORDERS_PER_MINUTE: { usual: 3000, least: 1, most: 1_000_000 },
-  STATUS_PER_MINUTE: { usual: 6000, least: 1, most: 1_000_000 },
-  // The payment provider takes no less than ten.
-  ORDER_MINIMUM_PESEWAS: { usual: 10, least: 10, most: 100_000_000 },
-} as const
-
-/** Fewer could not be shared out. */
-const PROVIDER_CALLS_PER_MINUTE = { least: 10, most: 1_000_000 } as const
-
-export const ORDER_LIMITS: OrderLimits = limitsOf({}, numbersFor('test'))
-
-/** The failure is a sentence for whoever starts the shop. */
-export function readOrderLimits(
-  given: Environment,
-  mode: PaymentMode = 'test',
-): Result<OrderLimits, string> {
-  const numbers = numbersFor(mode)
-  const wrong = findWrongNumber(numbers, given)
-  return wrong ? failure(wrong) : success(limitsOf(given, numbers))
-}
+type Given = Pick<
+  Env,
+  | 'HOLD_MINUTES'
+  | 'HOLDS_PER_PERSON'
+  | 'PIECES_PER_PERSON'
+  | 'PIECES_PER_VARIANT'
+  | 'HOLDS_PER_SOURCE'
+  | 'PIECES_PER_SOURCE'
+  | 'EXPIRED_HOLDS_PER_SOURCE'
+  | 'PIECES_AFTER_EXPIRED'
+  | 'ATTEMPTS_PER_PERSON'
+  | 'ORDERS_PER_MINUTE'
+  | 'STATUS_PER_MINUTE'
+  | 'PROVIDER_CALLS_PER_MINUTE'
+  | 'ORDER_MINIMUM_PESEWAS'
+  | 'WITHDRAWN_CODES'
+>
 
 /** The provider takes more with live keys than with test keys. */
-function numbersFor(mode: PaymentMode) {
-  const usual = PROVIDER_CALLS[mode]
+export function orderLimitsOf(env: Given, mode: PaymentMode = 'test'): OrderLimits {
   return {
-    ...WHOLE_NUMBERS,
-    PROVIDER_CALLS_PER_MINUTE: { ...PROVIDER_CALLS_PER_MINUTE, usual },
-  }
-}
-
-function limitsOf(given: Environment, numbers: ReturnType<typeof numbersFor>): OrderLimits {
-  const number = numbersOf(numbers, given)
-  return {
-    holdMs: number('HOLD_MINUTES') * MINUTE_MS,
-    holdsPerPerson: number('HOLDS_PER_PERSON'),
-    piecesPerPerson: number('PIECES_PER_PERSON'),
-    piecesPerVariant: number('PIECES_PER_VARIANT'),
-    holdsPerSource: number('HOLDS_PER_SOURCE'),
-    piecesPerSource: number('PIECES_PER_SOURCE'),
-    expiredHoldsPerSource: number('EXPIRED_HOLDS_PER_SOURCE'),
-    piecesAfterExpired: number('PIECES_AFTER_EXPIRED'),
-    attemptsPerPerson: number('ATTEMPTS_PER_PERSON'),
-    ordersPerMinute: number('ORDERS_PER_MINUTE'),
-    statusPerMinute: number('STATUS_PER_MINUTE'),
-    providerCallsPerMinute: number('PROVIDER_CALLS_PER_MINUTE'),
-    leastTotalPesewas: number('ORDER_MINIMUM_PESEWAS'),
-    withdrawnCodes: readCodes(given.WITHDRAWN_CODES),
+    holdMs: env.HOLD_MINUTES * MINUTE_MS,
+    holdsPerPerson: env.HOLDS_PER_PERSON,
+    piecesPerPerson: env.PIECES_PER_PERSON,
+    piecesPerVariant: env.PIECES_PER_VARIANT,
+    holdsPerSource: env.HOLDS_PER_SOURCE,
+    piecesPerSource: env.PIECES_PER_SOURCE,
+    expiredHoldsPerSource: env.EXPIRED_HOLDS_PER_SOURCE,
+    piecesAfterExpired: env.PIECES_AFTER_EXPIRED,
+    attemptsPerPerson: env.ATTEMPTS_PER_PERSON,
+    ordersPerMinute: env.ORDERS_PER_MINUTE,
+    statusPerMinute: env.STATUS_PER_MINUTE,
+    providerCallsPerMinute: env.PROVIDER_CALLS_PER_MINUTE ?? PROVIDER_CALLS[mode],
+    leastTotalPesewas: env.ORDER_MINIMUM_PESEWAS,
+    withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
     firstCheckAfterMs: 2 * MINUTE_MS,
     askForMs: 72 * 60 * MINUTE_MS,
   }

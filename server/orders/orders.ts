@@ -5,7 +5,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { OrderLimits } from './order-limits.ts'
 
-export { ORDER_LIMITS, type OrderLimits } from './order-limits.ts'
+export type { OrderLimits } from './order-limits.ts'
 
 /** What every step of an order's life needs; the clock and the dice are given, so tests hold them. */
 export type Orders = {

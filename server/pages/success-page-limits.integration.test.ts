@@ -3,7 +3,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { ORDER_LIMITS } from '../orders/order-limits.ts'
+import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 
 const UNKNOWN = 'NKB1800000000000999999'
 /** All of them the one page. */

@@ -1,5 +1,6 @@
 import { createHoldLimit } from '#server/orders/limit-holds'
-import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
+import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
+import type { Orders } from '#server/orders/orders'
 import { placeOrder } from '#server/orders/place-order'
 import { settlePayment } from '#server/orders/settle-payment'
 import { openProviderBudget } from '#server/payments/provider-budget'

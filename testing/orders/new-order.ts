@@ -1,7 +1,7 @@
 import type { HoldWish } from '#database/repositories/hold-order'
 import type { NewOrder } from '#database/repositories/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { ORDER_LIMITS } from '#server/orders/order-limits'
+import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 
 export const PLACED_AT = 1_800_000_000_000
 

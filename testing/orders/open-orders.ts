@@ -1,6 +1,7 @@
 import { seedCatalogue } from '#database/seed/seed'
 import { createHoldLimit } from '#server/orders/limit-holds'
-import { ORDER_LIMITS, type OrderLimits, type Orders } from '#server/orders/orders'
+import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
+import type { OrderLimits, Orders } from '#server/orders/orders'
 import { countTogether } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'

@@ -12,7 +12,7 @@ export type EmailjsSettings = {
   readonly accessToken: string | null
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<`EMAILJS_${string}`, string | undefined>>
 
 const API_URL = 'https://api.emailjs.com'
 

@@ -15,7 +15,7 @@ export function modeOfKeys(keys: PaystackSettings | null): PaymentMode {
   return keys?.mode ?? 'test'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
 
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'

@@ -7,8 +7,8 @@ import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { allGeoServices } from '#server/currency/geo-ip/geo-services'
-import { readOutsideServices } from '#server/currency/outside-services'
-import { ORDER_LIMITS } from '#server/orders/order-limits'
+import { outsideServicesOf } from '#server/currency/outside-services'
+import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { LegalPage } from '../../legal/legal-page.tsx'
 import type { LegalText } from '../../legal/legal-text.ts'
 import { aShell } from '../../runtime/site-data.builder.ts'
@@ -70,9 +70,7 @@ test('the privacy policy names the laws, the times and everybody who receives da
 })
 
 test('the services that a browser may ask by default are the ones that the policy names', () => {
-  const settings = readOutsideServices({})
-  if (!settings.ok) throw new Error(settings.error)
-  const { services, reverseGeocodeUrl } = allGeoServices(settings.value.geo)
+  const { services, reverseGeocodeUrl } = allGeoServices(outsideServicesOf({}).geo)
   const words = wordsOf('privacyPolicy').toLowerCase()
   expect(services.length).toBe(2)
   for (const url of services) expect(words).toContain(new URL(url).host)

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+
+/** Text of the environment, checked. What it is about stands in `.env.example` and docs/settings.md. */
+export type Setting = v.GenericSchema<string | undefined, unknown>
+
+type Range = { readonly min: number; readonly max: number }
+type Check = { readonly isFine: (text: string) => boolean; readonly must: string }
+
+/** A setting that may be missing. */
+export function text(about: string) {
+  return v.pipe(v.optional(v.string()), v.description(about))
+}
+
+export function textOr(usual: string, about: string) {
+  return v.pipe(v.optional(v.string(), usual), v.description(about))
+}
+
+/** One that must look as the sentence says. A sentence never repeats what may be secret. */
+export function checkedText(about: string, check: Check) {
+  return v.pipe(v.optional(v.pipe(v.string(), checked(check))), v.description(about))
+}
+
+export function wholeNumber(usual: number, range: Range, about: string) {
+  return v.pipe(
+    v.optional(v.string(), String(usual)),
+    checked(wholeNumberIn(range)),
+    v.transform(Number),
+    v.description(about),
+  )
+}
+
+/** Without it nothing is known, or something else decides. */
+export function optionalWholeNumber(range: Range, about: string) {
+  return v.pipe(
+    v.optional(v.pipe(v.string(), checked(wholeNumberIn(range)), v.transform(Number))),
+    v.description(about),
+  )
+}
+
+const PORT_NUMBER: Check = {
+  isFine: (given) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535,
+  must: 'must be a number from 0 to 65535, not "{given}".',
+}
+
+export function port(usual: number, about: string) {
+  return v.pipe(
+    v.optional(v.string(), String(usual)),
+    checked(PORT_NUMBER),
+    v.transform(Number),
+    v.description(about),
+  )
+}
+
+export function optionalPort(about: string) {
+  return v.pipe(
+    v.optional(v.pipe(v.string(), checked(PORT_NUMBER), v.transform(Number))),
+    v.description(about),
+  )
+}
+
+export function flag(about: string) {
+  const isFine = (given: string) => /^(?:true|false)$/.test(given)
+  return v.pipe(
+    v.optional(v.string(), 'false'),
+    checked({ isFine, must: 'must be true or false, not "{given}".' }),
+    v.transform((given) => given === 'true'),
+    v.description(about),
+  )
+}
+
+/** One or more full addresses, or the word off; undefined when nothing is said. */
+export function addresses(about: string) {
+  // The value itself is not repeated: an address may hold a key.
+  const must = 'must be a full address such as https://example.com/, or off.'
+  return v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(listOf),
+        v.check((urls: readonly string[]) => urls.every(isWebAddress), must),
+      ),
+    ),
+    v.description(about),
+  )
+}
+
+export function isWebAddress(given: string): boolean {
+  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+}
+
+function listOf(given: string): readonly string[] {
+  if (given.trim() === 'off') return []
+  return given.split(',').map((url) => url.trim())
+}
+
+function wholeNumberIn({ min, max }: Range): Check {
+  return {
+    isFine: (given) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max,
+    must: `must be a whole number from ${min} to ${max}, not "{given}".`,
+  }
+}
+
+function checked({ isFine, must }: Check) {
+  return v.check<string, (issue: v.CheckIssue<string>) => string>(isFine, ({ input }) =>
+    must.replace('{given}', () => input),
+  )
+}

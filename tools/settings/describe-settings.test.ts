@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { ENV, readConfig } from '#server/env'
+import { exampleFile, settingsTable, tableIn } from './describe-settings.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
+
+test('.env.example and docs/settings.md say what server/env.ts says (else: node tools/settings/main.ts)', () => {
+  expect(example).toBe(exampleFile())
+  expect(tableIn(readFileSync(join(ROOT, 'docs/settings.md'), 'utf8'))).toBe(settingsTable())
+})
+
+test('taken as it is, every line of the example switched on, it is a shop without settings', () => {
+  const given = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
+  expect(Object.keys(given).toSorted()).toEqual(Object.keys(ENV.entries).toSorted())
+  expect(readConfig(given)).toEqual(readConfig({}))
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { ENV } from '#server/env'
+
+type Described = { readonly name: string; readonly about: string; readonly usual: string | null }
+
+function describeSettings(): readonly Described[] {
+  return Object.entries(ENV.entries).map(([name, setting]) => ({
+    name,
+    about: v.getDescription(setting) ?? '',
+    usual: v.getDefault(setting) ?? null,
+  }))
+}
+
+/** Every setting as a comment, with what holds without it. */
+export function exampleFile(): string {
+  const head =
+    '# Settings of the shop; all may be missing. Copy this file to .env and take out the # in front\n' +
+    '# of what you set. What the environment says wins over the file. Written by tools/settings.\n'
+  return (
+    head +
+    describeSettings()
+      .map(({ name, about, usual }) => `\n# ${about}\n#${name}=${usual ?? ''}\n`)
+      .join('')
+  )
+}
+
+/** The rows of docs/settings.md. */
+export function settingsTable(): string {
+  const rows = describeSettings().map(
+    ({ name, about, usual }) =>
+      `| \`${name}\` | ${about} | ${usual === null ? '' : `\`${usual}\``} |`,
+  )
+  return ['| Setting | Meaning | Default |', '|---|---|---|', ...rows, ''].join('\n')
+}
+
+const TABLE = /\| Setting \|[\s\S]*\|\n/
+
+export function tableIn(page: string): string {
+  return TABLE.exec(page)?.[0] ?? ''
+}
+
+export function replaceTable(page: string, table: string): string {
+  return page.replace(TABLE, () => table)
+}
