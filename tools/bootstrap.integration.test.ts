@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -34,6 +34,13 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 `
 const SAY_NAME =
   "console.log('ran', process.argv[1].split('/').at(-1), process.env.DATA_DIR ?? 'no setting')"
+/** npm passes the signal on to its shell alone, which must not stand between it and the shop. */
+const WAIT_FOR_THE_END = `
+import { writeFileSync } from 'node:fs'
+process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0) })
+setInterval(() => {}, 60_000)
+console.log('open')
+`
 
 let root: string
 /** A project like this one, but without packages and with programs that only say that they ran. */
@@ -117,6 +124,22 @@ describe('npm start', () => {
     expect(run('start').status).toBe(0)
     expect(installs()).toEqual(['--include=dev'])
     expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true)
+  })
+
+  test('stops the shop when npm is told to stop', async () => {
+    npm('ci')
+    write('server/main.ts', WAIT_FOR_THE_END)
+    const shell = spawn('sh', ['-c', scripts.start ?? 'false'], {
+      cwd: root,
+      env: { PATH: machinePath() },
+    })
+    const ended = new Promise((resolve) => shell.once('exit', resolve))
+    await new Promise<void>((resolve) => {
+      shell.stdout.on('data', (bytes) => `${bytes}`.includes('open') && resolve())
+    })
+    shell.kill('SIGTERM')
+    await ended
+    expect(existsSync(join(root, 'stopped'))).toBe(true)
   })
 
   test('says so when npm leaves something out', () => {
