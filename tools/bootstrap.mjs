@@ -1,53 +1,58 @@
-// The first step of every npm script. It runs on whatever Node the machine has, so it is plain
-// JavaScript: it installs what the lockfile asks for and hands over to the pinned Node.
-// Usage: node tools/bootstrap.mjs [--with-tools] script.ts [arguments]
+// The first step of the npm scripts that need the pinned Node. It runs on whatever Node the machine
+// has, so it is plain JavaScript; it hands over to the pinned one.
+// Usage: node tools/bootstrap.mjs [--install=shop | --install=tools] script.ts [arguments]
+// With --install, packages that are missing or outdated are installed first: those of the shop, or
+// the developers' tools as well. Without it nothing is ever installed, because a shop may be running
+// on these packages: that is how the owner's commands are started.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
+import { hasTools, judgePackages, pinnedNode } from './installed-packages.mjs'
+import { environmentFileFlags, SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const node = join(root, 'node_modules/node/bin/node')
-const stamp = join(root, 'node_modules/.installed')
-const [first, ...others] = process.argv.slice(2)
-const withTools = first === '--with-tools'
-const [script = '', ...scriptArguments] = withTools ? others : process.argv.slice(2)
-
+const node = pinnedNode(root)
+const [first = '', ...others] = process.argv.slice(2)
+const mayInstall = first.startsWith('--install=')
+const withTools = first === '--install=tools'
+const [script = '', ...scriptArguments] = mayInstall ? others : [first, ...others]
 const isShop = script === 'server/main.ts'
 
-if (!isInstalled()) install()
+const state = judgePackages(root, { withTools })
+if (mayInstall && state !== 'installed') install()
+if (!mayInstall && state === 'missing') {
+  giveUp('Packages are missing: run "npm ci" first (on a server "npm ci --omit=dev").')
+}
 if (isShop) build()
 handOver()
 
-function isInstalled() {
-  if (!existsSync(node) || !existsSync(stamp)) return false
-  const [lock, kind] = readFileSync(stamp, 'utf8').split(' ')
-  return lock === lockHash() && (kind === 'tools' || !withTools)
-}
-
 function install() {
-  console.log('Installing packages (this happens once) ...')
-  const kind = withTools ? [] : ['--omit=dev']
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...kind], {
+  console.log('Installing packages ...')
+  // Tools that are there already stay: npm start must not undo what npm ci did.
+  const kind = withTools || hasTools(root) ? '--include=dev' : '--omit=dev'
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', kind], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    env: { ...process.env, PATH: systemPath(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   })
   if (npm.status !== 0) {
-    console.error(
-      'The packages could not be installed. Is the network up, and is this npm 9 or later?',
-    )
-    process.exit(1)
+    giveUp('The packages could not be installed. Is the network up, and is this npm 9 or later?')
   }
-  writeFileSync(stamp, `${lockHash()} ${withTools ? 'tools' : 'shop'}`)
+  if (judgePackages(root, { withTools }) !== 'installed') {
+    giveUp(
+      existsSync(node)
+        ? 'npm has left out packages that are needed. Is it set to omit some, or to another platform?'
+        : 'npm has not installed the pinned Node. Is it set to ignore the scripts of packages?',
+    )
+  }
 }
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/** npm must not run on the pinned Node, which it removes, and which may be another platform's. */
+function systemPath() {
+  const own = join(root, 'node_modules/.bin')
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.filter((folder) => folder !== own).join(delimiter)
 }
 
 /** In a process of its own: what builds the shop would stay in the memory of the one that serves. */
@@ -57,7 +62,10 @@ function build() {
 }
 
 function handOver() {
-  const child = spawn(node, [...(isShop ? SHOP_FLAGS : []), script, ...scriptArguments], {
+  // The shop and its owner's commands have settings; tests, builds and measurements must not see them.
+  const settings = isShop || !mayInstall ? environmentFileFlags() : []
+  const flags = [...(isShop ? SHOP_FLAGS : []), ...settings]
+  const child = spawn(node, [...flags, script, ...scriptArguments], {
     cwd: root,
     stdio: 'inherit',
     env: { ...(isShop ? SHOP_ENVIRONMENT : {}), ...process.env },
@@ -66,4 +74,13 @@ function handOver() {
     process.on(signal, () => child.kill(signal))
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
 }

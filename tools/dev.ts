@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { environmentFileFlags } from './shop-process.mjs'
 
 /** The server restarts when its code changes; the storefront's changes appear without a reload. */
 const server = spawn(
@@ -8,6 +9,7 @@ const server = spawn(
     '--watch-path=database',
     '--watch-path=domain',
     '--watch-preserve-output',
+    ...environmentFileFlags(),
     'server/dev.ts',
   ],
   {

@@ -1,5 +1,6 @@
 // How a process of the shop is started, by `npm start`, by the bench and by tests. It is plain
 // JavaScript because bootstrap.mjs needs it; docs/operations/shop@.service says the same.
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,4 +21,12 @@ export const SHOP_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
+/** Settings for the shop and its owner's commands; what the environment says wins over the file. */
+export const ENVIRONMENT_FILE_FLAG = '--env-file-if-exists=.env'
+
+/** Without the file no flag: Node would remark on it before the answer of every command. */
+export function environmentFileFlags() {
+  return existsSync(join(root, '.env')) ? [ENVIRONMENT_FILE_FLAG] : []
 }

@@ -1,0 +1,206 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const ROOT = dirname(import.meta.dirname)
+const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+)
+/** Stands in for npm: writes down how it was called and installs every package as an empty folder. */
+const NPM = `#!/usr/bin/env node
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+delete packages['']
+rmSync('node_modules', { recursive: true, force: true })
+for (const [folder, { dev }] of Object.entries(packages)) {
+  if (dev && process.argv.includes('--omit=dev')) delete packages[folder]
+  else mkdirSync(folder, { recursive: true }), writeFileSync(folder + '/package.json', '{}')
+}
+mkdirSync('node_modules/node/bin', { recursive: true })
+symlinkSync(process.execPath, 'node_modules/node/bin/node')
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+`
+const SAY_NAME =
+  "console.log('ran', process.argv[1].split('/').at(-1), process.env.DATA_DIR ?? 'no setting')"
+/** npm passes the signal on to its shell alone, which must not stand between it and the shop. */
+const WAIT_FOR_THE_END = `
+import { writeFileSync } from 'node:fs'
+process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0) })
+setInterval(() => {}, 60_000)
+console.log('open')
+`
+
+let root: string
+/** A project like this one, but without packages and with programs that only say that they ran. */
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-bootstrap-')))
+  for (const name of ['bootstrap', 'installed-packages', 'shop-process']) {
+    cpSync(join(ROOT, `tools/${name}.mjs`), join(root, `tools/${name}.mjs`))
+  }
+  write('bin/npm', NPM)
+  write('package.json', '{ "type": "module" }')
+  lock('5.0.0')
+  for (const name of ['server/main', 'tools/build', 'tools/orders', 'tools/test']) {
+    write(`${name}.ts`, SAY_NAME)
+  }
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text, { mode: 0o755 })
+}
+
+function lock(version: string) {
+  const packages = {
+    '': {},
+    'node_modules/node': { version: '26.10.0' },
+    'node_modules/fastify': { version },
+    'node_modules/vitest': { version: '5.1.0', dev: true },
+  }
+  write('package-lock.json', JSON.stringify({ packages }))
+}
+
+/** As `npm run NAME` does it, but with our npm and without this process's settings. */
+function run(name: string, settings: Readonly<Record<string, string>> = {}) {
+  const { DATA_DIR: _, ...inherited } = process.env
+  const ended = spawnSync('sh', ['-c', scripts[name] ?? 'false'], {
+    cwd: root,
+    env: { ...inherited, PATH: machinePath(), ...settings },
+    encoding: 'utf8',
+  })
+  return { status: ended.status, output: ended.stdout + ended.stderr }
+}
+
+function machinePath() {
+  return `${join(root, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin`
+}
+
+function npm(...options: readonly string[]) {
+  spawnSync('npm', options, { cwd: root, env: { PATH: machinePath() } })
+  rmSync(join(root, 'npm-calls'))
+}
+
+/** Which packages were asked for, each time that npm was called. */
+function installs(): readonly string[] {
+  const calls = join(root, 'npm-calls')
+  if (!existsSync(calls)) return []
+  const lines = readFileSync(calls, 'utf8').trim().split('\n')
+  return lines.map((line) => (line.startsWith('ci ') ? (line.split(' ').at(-1) ?? '') : line))
+}
+
+describe('npm start', () => {
+  test('installs and builds in a fresh clone, once', () => {
+    expect(run('start')).toEqual({
+      status: 0,
+      output: 'Installing packages ...\nran build.ts no setting\nran main.ts no setting\n',
+    })
+    expect(run('start').output).not.toContain('Installing')
+    expect(installs()).toEqual(['--omit=dev'])
+  })
+
+  test.each(['', '--omit=dev'])('installs nothing after npm ci %s', (options) => {
+    npm('ci', options)
+    expect(run('start').status).toBe(0)
+    expect(run('build').status).toBe(0)
+    expect(installs()).toEqual([])
+  })
+
+  test('notices a lockfile that has changed, and keeps the tools that are there', () => {
+    npm('ci')
+    lock('5.0.1')
+    expect(run('start').status).toBe(0)
+    expect(installs()).toEqual(['--include=dev'])
+    expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true)
+  })
+
+  test('stops the shop when npm is told to stop', async () => {
+    npm('ci')
+    write('server/main.ts', WAIT_FOR_THE_END)
+    const shell = spawn('sh', ['-c', scripts.start ?? 'false'], {
+      cwd: root,
+      env: { PATH: machinePath() },
+    })
+    const ended = new Promise((resolve) => shell.once('exit', resolve))
+    await new Promise<void>((resolve) => {
+      shell.stdout.on('data', (bytes) => `${bytes}`.includes('open') && resolve())
+    })
+    shell.kill('SIGTERM')
+    await ended
+    expect(existsSync(join(root, 'stopped'))).toBe(true)
+  })
+
+  test('says so when npm leaves something out', () => {
+    write('bin/npm', '#!/bin/sh\n')
+    expect(run('start')).toEqual({
+      status: 1,
+      output:
+        'Installing packages ...\nnpm has not installed the pinned Node. Is it set to ignore the scripts of packages?\n',
+    })
+  })
+
+  test('runs npm on the Node of the machine, not on the pinned one that it replaces', () => {
+    write('node_modules/.bin/node', '#!/bin/sh\nexit 1\n')
+    const start = ['tools/bootstrap.mjs', '--install=shop', 'server/main.ts']
+    const PATH = `${join(root, 'node_modules/.bin')}:${machinePath()}`
+    expect(spawnSync(process.execPath, start, { cwd: root, env: { PATH } }).status).toBe(0)
+    expect(installs()).toEqual(['--omit=dev'])
+  })
+})
+
+describe("a command of the owner's", () => {
+  test('says what to run when packages are missing, and installs nothing', () => {
+    expect(run('orders')).toEqual({
+      status: 1,
+      output: 'Packages are missing: run "npm ci" first (on a server "npm ci --omit=dev").\n',
+    })
+    expect(installs()).toEqual([])
+  })
+
+  test('runs on the packages that are there, also when the lockfile has changed', () => {
+    npm('ci', '--omit=dev')
+    lock('5.0.1')
+    expect(run('orders')).toEqual({ status: 0, output: 'ran orders.ts no setting\n' })
+    expect(installs()).toEqual([])
+  })
+})
+
+test('npm test installs the tools where they are missing', () => {
+  npm('ci', '--omit=dev')
+  expect(run('test', { NODE_ENV: 'production' }).status).toBe(0)
+  expect(run('test').status).toBe(0)
+  expect(installs()).toEqual(['--include=dev'])
+})
+
+describe('settings in .env', () => {
+  beforeEach(() => {
+    npm('ci')
+    write('.env', 'DATA_DIR=from-the-file\n')
+  })
+
+  test('are read by the shop and not by its build', () => {
+    expect(run('start').output).toBe('ran build.ts no setting\nran main.ts from-the-file\n')
+    expect(run('build').output).toBe('ran build.ts no setting\n')
+  })
+
+  test("are read by the owner's commands, and give way to the environment", () => {
+    expect(run('orders').output).toBe('ran orders.ts from-the-file\n')
+    expect(run('orders', { DATA_DIR: 'given' }).output).toBe('ran orders.ts given\n')
+  })
+
+  test('are not seen by tests', () => {
+    expect(run('test').output).toBe('ran test.ts no setting\n')
+  })
+})

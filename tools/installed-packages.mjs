@@ -1,0 +1,112 @@
+// Whether node_modules holds what package-lock.json asks for. npm writes node_modules/.package-lock.json
+// as the last step of every install, so it is missing while one runs and after one that was killed.
+// Plain JavaScript because bootstrap.mjs needs it before the pinned Node is there.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @typedef {object} Entry One package folder in either lockfile.
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [dev] Only the developers' tools need it.
+ * @property {boolean} [optional] npm may leave it out, as it does for other platforms.
+ * @property {boolean} [devOptional] A tool that some package of the shop could use, too.
+ * @property {boolean} [peer] Only peer dependencies ask for it; npm can be set to ignore those.
+ * @property {boolean} [extraneous] Installed by hand, without the lockfile.
+ * @property {readonly string[]} [os]
+ * @property {readonly string[]} [cpu]
+ *
+ * @typedef {Readonly<Record<string, Entry>>} Packages By folder; '' is the project itself.
+ *
+ * @typedef {object} Wanted
+ * @property {boolean} withTools Whether the developers' tools have to be there as well.
+ */
+
+/**
+ * `missing`: something that is needed is not there, or was installed for another platform.
+ * `outdated`: everything is there, but the lockfile has changed since.
+ * @param {string} root
+ * @param {Wanted} wanted
+ * @returns {'installed' | 'outdated' | 'missing'}
+ */
+export function judgePackages(root, { withTools }) {
+  const locked = readPackages(join(root, 'package-lock.json')) ?? {}
+  const installed = readInstalled(root)
+  if (!installed || !existsSync(pinnedNode(root))) return 'missing'
+
+  const isWhole = Object.entries(locked)
+    .filter(([folder, entry]) => folder !== '' && isRequired(entry, withTools))
+    .every(([folder]) => folder in installed && existsSync(join(root, folder, 'package.json')))
+  if (!isWhole || !Object.values(installed).every(isForThisPlatform)) return 'missing'
+
+  const isCurrent = Object.entries(installed)
+    .filter(([, entry]) => withTools || !entry.dev)
+    .every(([folder, entry]) => entry.extraneous || isSame(entry, locked[folder]))
+  return isCurrent ? 'installed' : 'outdated'
+}
+
+/** @param {string} root */
+export function pinnedNode(root) {
+  return join(root, 'node_modules/node/bin/node')
+}
+
+/**
+ * Whether the developers' tools, or some of them, are installed.
+ * @param {string} root
+ */
+export function hasTools(root) {
+  return Object.values(readInstalled(root) ?? {}).some(({ dev }) => dev)
+}
+
+/** @param {string} root */
+function readInstalled(root) {
+  return readPackages(join(root, 'node_modules/.package-lock.json'))
+}
+
+/**
+ * @param {string} path
+ * @returns {Packages | null}
+ */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param {Entry} entry
+ * @param {boolean} withTools
+ */
+function isRequired({ dev, optional, devOptional, peer }, withTools) {
+  if (optional || peer) return false
+  return withTools || !(dev || devOptional)
+}
+
+/**
+ * Not compared by libc: npm 9 does not know that field and installs the packages of every libc.
+ * @param {Entry} entry
+ */
+function isForThisPlatform({ os, cpu }) {
+  return allows(os, process.platform) && allows(cpu, process.arch)
+}
+
+/**
+ * @param {readonly string[] | undefined} names Those that are allowed, or with `!` those that are not.
+ * @param {string} name
+ */
+function allows(names, name) {
+  if (!names) return true
+  const isList = names.some((other) => !other.startsWith('!'))
+  return isList ? names.includes(name) : !names.includes(`!${name}`)
+}
+
+/**
+ * The other fields differ between versions of npm.
+ * @param {Entry} entry
+ * @param {Entry | undefined} locked
+ */
+function isSame(entry, locked) {
+  return entry.version === locked?.version && entry.integrity === locked?.integrity
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasTools, judgePackages } from './installed-packages.mjs'
+
+type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const SHOP = {
+  'node_modules/node': { version: '26.10.0', integrity: 'sha512-node' },
+  'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-fastify' },
+}
+const TOOLS = { 'node_modules/vitest': { version: '5.1.0', integrity: 'sha512-v', dev: true } }
+/** npm leaves these out on other platforms, or when it is told to. */
+const LEFT_OUT = {
+  'node_modules/binding-elsewhere': { version: '1.0.0', optional: true, os: ['elsewhere'] },
+  'node_modules/types': { version: '1.0.0', devOptional: true },
+  'node_modules/peer': { version: '1.0.0', peer: true },
+}
+const LOCKED = { '': { version: '0.1.0' }, ...SHOP, ...TOOLS, ...LEFT_OUT }
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'shop-test-packages-'))
+  lock(LOCKED)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function lock(packages: Packages) {
+  write('package-lock.json', JSON.stringify({ packages }))
+}
+
+/** As npm leaves it: the folders, and at last the list of them. */
+function install(packages: Packages) {
+  for (const folder of Object.keys(packages)) write(`${folder}/package.json`, '{}')
+  write('node_modules/node/bin/node', '')
+  write('node_modules/.package-lock.json', JSON.stringify({ packages }))
+}
+
+function judge() {
+  return {
+    shop: judgePackages(root, { withTools: false }),
+    tools: judgePackages(root, { withTools: true }),
+  }
+}
+
+test('nothing is installed in a fresh clone', () => {
+  expect(judge()).toEqual({ shop: 'missing', tools: 'missing' })
+  expect(hasTools(root)).toBe(false)
+})
+
+test('npm ci --omit=dev is enough for the shop, not for the tools', () => {
+  install(SHOP)
+  expect(judge()).toEqual({ shop: 'installed', tools: 'missing' })
+  expect(hasTools(root)).toBe(false)
+})
+
+test('npm ci is enough for both', () => {
+  install({ ...SHOP, ...TOOLS, 'node_modules/types': LEFT_OUT['node_modules/types'] })
+  expect(judge()).toEqual({ shop: 'installed', tools: 'installed' })
+  expect(hasTools(root)).toBe(true)
+})
+
+test('fields that other versions of npm write make no difference', () => {
+  const others = { 'node_modules/fastify': { ...SHOP['node_modules/fastify'], license: 'MIT' } }
+  install({ ...SHOP, ...others })
+  expect(judge().shop).toBe('installed')
+})
+
+test('what somebody added by hand stays', () => {
+  install({ ...SHOP, 'node_modules/tried': { version: '1.0.0', extraneous: true } })
+  expect(judge().shop).toBe('installed')
+})
+
+describe('missing is', () => {
+  test('an install that did not come to its end', () => {
+    install(SHOP)
+    rmSync(join(root, 'node_modules/.package-lock.json'))
+    expect(judge().shop).toBe('missing')
+    write('node_modules/.package-lock.json', '{ "packages": {')
+    expect(judge().shop).toBe('missing')
+  })
+
+  test('a package whose folder is gone', () => {
+    install(SHOP)
+    rmSync(join(root, 'node_modules/fastify'), { recursive: true })
+    expect(judge().shop).toBe('missing')
+  })
+
+  test('a pinned Node that was not fetched, as with --ignore-scripts', () => {
+    install(SHOP)
+    rmSync(join(root, 'node_modules/node/bin'), { recursive: true })
+    expect(judge().shop).toBe('missing')
+  })
+
+  test.each([
+    { os: ['elsewhere'] },
+    { os: [process.platform], cpu: ['elsewhere'] },
+    { os: [`!${process.platform}`] },
+  ])('what was installed for another platform: %j', (platform) => {
+    install({ ...SHOP, 'node_modules/binding': { version: '1.0.0', optional: true, ...platform } })
+    expect(judge().shop).toBe('missing')
+  })
+
+  test('a package that the lockfile has got since', () => {
+    install(SHOP)
+    lock({ ...LOCKED, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-pg' } })
+    expect(judge().shop).toBe('missing')
+  })
+})
+
+describe('outdated is', () => {
+  test.each([{ version: '5.0.1' }, { integrity: 'sha512-other' }])(
+    'a package that the lockfile has with another %j',
+    (change) => {
+      install({ ...SHOP, ...TOOLS })
+      lock({ ...SHOP, 'node_modules/fastify': { ...SHOP['node_modules/fastify'], ...change } })
+      expect(judge()).toEqual({ shop: 'outdated', tools: 'outdated' })
+    },
+  )
+
+  test('a package that the lockfile has no longer', () => {
+    const nested = { 'node_modules/fastify/node_modules/pino': { version: '9.0.0' } }
+    install({ ...SHOP, ...nested })
+    expect(judge().shop).toBe('outdated')
+  })
+
+  test('a tool, for those who use tools', () => {
+    install({ ...SHOP, ...TOOLS })
+    lock({ ...SHOP, 'node_modules/vitest': { version: '5.2.0', dev: true } })
+    expect(judge()).toEqual({ shop: 'installed', tools: 'outdated' })
+  })
+})
