@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useShell } from '../../shell-context.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { ProductCardData } from '../product-card-data.ts'
 import type { ProductDetail } from '../product-detail.ts'
 import { fetchProduct } from './fetch-product.ts'
@@ -29,10 +29,7 @@ export function QuickViewDialog({ id, card, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.bar}>
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-          <Icon name="close" size={20} />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       {product ? (
         <QuickViewContent product={product} onAdded={onClose} />
