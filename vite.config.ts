@@ -68,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const BROWSING =
   /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
-  /\/(?:product\/choices\/|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
+  /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
