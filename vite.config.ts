@@ -68,10 +68,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const BROWSING =
   /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
-  /\/(?:product\/choices\/|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
+  /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
-const FOR_FORMS = /\/ui\/field\./
+const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STILL_PARTS =
   /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|newsletter-messages|send-subscription)\./
 

@@ -4,7 +4,7 @@ import type { CartNotice, PricedCart } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { Button } from '../ui/button.tsx'
-import styles from './cart-notices.module.css'
+import { Callout } from '../ui/callout.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
@@ -29,17 +29,17 @@ export function CartNotices({ check }: { readonly check: CartCheck }) {
   return (
     <div role="status">
       {check.state === 'unknown' && (
-        <p className={styles.notice}>
+        <Callout tone="news">
           Prices and stock could not be checked just now.{' '}
           <Button look="quiet" onClick={check.askAgain}>
             Check again
           </Button>
-        </p>
+        </Callout>
       )}
       {[...new Set(current.map(noticeText))].map((text) => (
-        <p key={text} className={styles.notice}>
-          {text}
-        </p>
+        <Callout key={text} tone="news">
+          <p>{text}</p>
+        </Callout>
       ))}
     </div>
   )

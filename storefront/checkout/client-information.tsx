@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
+import { FormGrid } from '../ui/form-grid.tsx'
 import type { FieldSentences } from './check-form.ts'
 import styles from './checkout-form.module.css'
 import type { Typed } from './form-draft.ts'
@@ -22,32 +23,34 @@ export function ClientInformation(props: FieldsProps) {
         Client Information
       </h2>
       <div className={styles.fields}>
-        <TextInput {...props} name="firstName" label="First Name" autoComplete="given-name" />
-        <TextInput {...props} name="lastName" label="Last Name" autoComplete="family-name" />
-        <div className={styles.wide}>
-          <TextInput
-            {...props}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-        </div>
-        <CountryField {...props} />
-        <PhoneField {...props} />
-        <div className={styles.wide}>
-          <TextInput {...props} name="address" label="Address" autoComplete="address-line1" />
-        </div>
-        <TextInput {...props} name="city" label="City" autoComplete="address-level2" />
-        <RegionField {...props} />
+        <FormGrid>
+          <TextInput {...props} name="firstName" label="First Name" autoComplete="given-name" />
+          <TextInput {...props} name="lastName" label="Last Name" autoComplete="family-name" />
+        </FormGrid>
         <TextInput
           {...props}
-          name="postalCode"
-          label="Postal Code"
-          isOptional
-          autoComplete="postal-code"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
         />
+        <FormGrid>
+          <CountryField {...props} />
+          <PhoneField {...props} />
+        </FormGrid>
+        <TextInput {...props} name="address" label="Address" autoComplete="address-line1" />
+        <FormGrid>
+          <TextInput {...props} name="city" label="City" autoComplete="address-level2" />
+          <RegionField {...props} />
+          <TextInput
+            {...props}
+            name="postalCode"
+            label="Postal Code"
+            isOptional
+            autoComplete="postal-code"
+          />
+        </FormGrid>
       </div>
     </section>
   )

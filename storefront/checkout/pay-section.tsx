@@ -4,6 +4,7 @@ import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { useCurrency } from '../currency/currency-choice.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import type { Typed } from './form-draft.ts'
 import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
@@ -41,12 +42,16 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
         <p>Mobile money or card, in Paystack's secure window. We never see your card.</p>
         {isConverted && <p>Payment is taken in Ghanaian Cedis (GH₵).</p>}
       </div>
-      {isTest && <p className={styles.test}>Test payments: no money moves</p>}
+      {isTest && (
+        <Callout tone="caution" look="filled">
+          Test payments: no money moves
+        </Callout>
+      )}
       <ShippingAbroad country={typed.country} />
-      <div ref={notices} role="alert" className={styles.notices}>
+      <Callout ref={notices} role="alert" tone="error" className={styles.notices}>
         {troubled.length === 0 && <ProgressNotice progress={progress} />}
         <LineChoices lines={troubled} onChoice={() => heading.current?.focus()} />
-      </div>
+      </Callout>
       {troubled.length === 0 && (
         <p className={styles.exact}>
           <span>You pay exactly</span> <strong>{totals ? formatMoney(totals.total) : '…'}</strong>
@@ -72,13 +77,13 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
 /** What the summary's 'agreed by contact' means for whoever is about to pay. */
 function ShippingAbroad({ country }: Pick<Typed, 'country'>) {
   return (
-    <div role="status" className={styles.abroad}>
+    <Callout role="status" tone="caution">
       {country !== DEFAULT_COUNTRY && (
         <p>
           {messages['shipping-abroad']} <a href="/contact">Ask us first</a>
         </p>
       )}
-    </div>
+    </Callout>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { Callout } from '../ui/callout.tsx'
 import styles from './error-summary.module.css'
 
 type Props<Field extends string> = {
@@ -30,7 +31,7 @@ export function ErrorSummary<Field extends string>({
   return (
     <div role="alert">
       {invalid.length > 0 && (
-        <div className={styles.errors}>
+        <Callout tone="error" look="boxed" className={styles.errors}>
           <p className={styles.lead}>{opening ?? 'Please look at these fields:'}</p>
           <ul>
             {invalid.map((field) => (
@@ -41,7 +42,7 @@ export function ErrorSummary<Field extends string>({
               </li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </div>
   )

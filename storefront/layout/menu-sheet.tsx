@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import type { RouteName } from '#contracts/page-data'
 import { CurrencySelect } from '../currency/currency-select.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lockScroll } from '../ui/lock-scroll.ts'
 import styles from './menu-sheet.module.css'
@@ -58,16 +59,13 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
         aria-label="Menu"
         onClose={() => unlock.current()}
       >
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Close menu"
+        <CloseButton
+          className={styles.close}
+          label="Close menu"
           popoverTarget={SHEET_ID}
           popoverTargetAction="hide"
           onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        />
         <nav aria-label="Menu">
           <ul role="list" className={styles.list}>
             {LINKS.map(({ href, label, route: linked }) => (

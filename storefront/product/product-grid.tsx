@@ -9,8 +9,8 @@ const FIRST_ROW = 4
 
 /** `list` grows to any length; `four` are always four, so they never leave one alone in a row. */
 const CARD_SIZES = {
-  list: '(min-width: 1400px) 312px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw',
-  four: '(min-width: 1400px) 312px, (min-width: 1000px) 23vw, 46vw',
+  list: '(min-width: 1200px) min(23vw, 312px), (min-width: 768px) 31vw, 46vw',
+  four: '(min-width: 1000px) min(23vw, 312px), 46vw',
 } as const
 
 type Props = {

@@ -16,16 +16,15 @@ const PATHS = {
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7.5v.5',
 } as const
 
-type Props = {
-  readonly name?: keyof typeof PATHS
-  /** Of an icon that only one page has: the others need not load it. */
-  readonly path?: string
-  readonly size?: number
-  readonly isFilled?: boolean
-}
+/** A `path` is that of an icon which only one page has: the others need not load it. */
+type Shape =
+  | { readonly name: keyof typeof PATHS; readonly path?: never }
+  | { readonly path: string; readonly name?: never }
+
+type Props = Shape & { readonly size?: number; readonly isFilled?: boolean }
 
 /** Always decoration: the control around it carries the name. */
-export function Icon({ name, path = name && PATHS[name], size = 24, isFilled = false }: Props) {
+export function Icon({ name, path, size = 24, isFilled = false }: Props) {
   return (
     <svg
       aria-hidden="true"
@@ -37,7 +36,7 @@ export function Icon({ name, path = name && PATHS[name], size = 24, isFilled = f
       strokeWidth="1.5"
       strokeLinecap="square"
     >
-      <path d={path} />
+      <path d={name ? PATHS[name] : path} />
     </svg>
   )
 }

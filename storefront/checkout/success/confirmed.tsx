@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { Rosette } from '../../layout/rosette.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import styles from './confirmed.module.css'
 import { dateWords } from './date-words.ts'
 import { OrderedPieces } from './ordered-pieces.tsx'
@@ -24,9 +25,9 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
             {customer ? `Thank you, ${customer.name}. It is yours.` : 'Thank you. It is yours.'}
           </p>
           {isTooMuch(order) && (
-            <p className={styles.tooMuch}>
-              More was paid than this order comes to. We will send the rest back to you.
-            </p>
+            <Callout tone="caution" look="filled" className={styles.tooMuch}>
+              <p>More was paid than this order comes to. We will send the rest back to you.</p>
+            </Callout>
           )}
         </div>
       </header>

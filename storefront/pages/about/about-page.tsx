@@ -42,7 +42,7 @@ export function Page({ data }: { readonly data: AboutData }) {
         <ul role="list" className={styles.posters}>
           {data.wall.map((picture) => (
             <li key={picture.src} data-reveal="">
-              <Picture picture={picture} sizes="(min-width: 1400px) 420px, 30vw" />
+              <Picture picture={picture} sizes="min(30vw, 420px)" />
             </li>
           ))}
         </ul>

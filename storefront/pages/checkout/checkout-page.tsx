@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import type { CheckoutData } from './checkout-data.ts'
 import styles from './checkout-page.module.css'
 
@@ -18,9 +18,7 @@ export function Page({ data }: { readonly data: CheckoutData }) {
 
   return (
     <div className={`content ${styles.page}`}>
-      <a className={styles.back} href="/cart">
-        <Icon name="back" size={20} /> Back
-      </a>
+      <BackLink href="/cart">Back</BackLink>
       <h1 tabIndex={-1}>Checkout</h1>
       <noscript>
         <p>

@@ -2,6 +2,7 @@ import type { ContactField } from '#domain/contact/contact-message'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormGrid } from '../../ui/form-grid.tsx'
 import styles from './contact-form.module.css'
 
 /** §2, in this order. */
@@ -21,16 +22,14 @@ export function ContactFields(state: FieldsState) {
   const { field, typed } = fieldProps({ fields: FIELDS, idOf: fieldId }, state)
   return (
     <>
-      <div className={styles.half}>
+      <FormGrid>
         <Field {...field('name')} label="Name">
           <input {...typed('name')} type="text" autoComplete="name" required />
         </Field>
-      </div>
-      <div className={styles.half}>
         <Field {...field('email')} label="Email">
           <input {...typed('email')} {...EMAIL_INPUT} required />
         </Field>
-      </div>
+      </FormGrid>
       <Field {...field('subject')} label="Subject" isOptional>
         <input {...typed('subject')} type="text" autoComplete="off" />
       </Field>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Submission } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './contact-form.module.css'
 
@@ -23,9 +24,9 @@ export function SubmitButton({ submission, isFocused }: Props) {
 
   return (
     <div ref={box} className={styles.sending}>
-      <p role="alert" className={styles.failure}>
+      <Callout role="alert" tone="error" look="boxed" className={styles.failure}>
         {status === 'failed' && submission.message}
-      </p>
+      </Callout>
       <Button
         type="submit"
         look="main"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { messages } from '#domain/messages'
 import type { Submission } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import styles from './contact-form.module.css'
 
 type Props = { readonly submission: Submission; readonly onAnother: () => void }
@@ -22,7 +23,12 @@ export function Thanks({ submission, onAnother }: Props) {
   }
 
   return (
-    <div ref={box} className={isShown ? styles.thanks : ''}>
+    <Callout
+      ref={box}
+      tone="success"
+      look={isShown ? 'boxed' : 'none'}
+      className={isShown ? styles.thanks : ''}
+    >
       <div role="status">
         {isShown && (
           <>
@@ -36,6 +42,6 @@ export function Thanks({ submission, onAnother }: Props) {
           <Button type="submit">Send Another Message</Button>
         </form>
       )}
-    </div>
+    </Callout>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { useCurrency } from '../../currency/currency-choice.ts'
 import { shownRate, useRates } from '../../currency/rates-store.ts'
+import { Callout } from '../../ui/callout.tsx'
 import styles from './currency-test-page.module.css'
 
 const EXAMPLE = pesewas(15_000)
@@ -36,7 +37,11 @@ export function ExamplePrices() {
         </tbody>
       </table>
       <p>Prices are set in GHS. Supported: GHS, USD, EUR, GBP.</p>
-      {ratesMessage !== null && <p className={styles.message}>{ratesMessage}</p>}
+      {ratesMessage !== null && (
+        <Callout tone="news" look="line">
+          <p>{ratesMessage}</p>
+        </Callout>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
 import { useBrand } from '../../runtime/site-data-context.ts'
+import { Callout } from '../../ui/callout.tsx'
 import type { DataRightsData } from './data-rights-data.ts'
 import styles from './data-rights-page.module.css'
 import { RequestForm } from './request-form.tsx'
@@ -13,11 +14,13 @@ export function Page({ data }: { readonly data: DataRightsData }) {
           What we know about you is yours. Under the GDPR and Ghana’s Data Protection Act 2012 (Act
           843) you can see it, correct it, take it along or have it deleted. It costs nothing.
         </p>
-        <p className={styles.promise}>
-          We answer within {RESPONSE_DAYS} days. A difficult request may take up to{' '}
-          {MAX_EXTENSION_DAYS} days more; then we tell you why before the {RESPONSE_DAYS} days are
-          over.
-        </p>
+        <Callout tone="news" look="line" className={styles.promise}>
+          <p>
+            We answer within {RESPONSE_DAYS} days. A difficult request may take up to{' '}
+            {MAX_EXTENSION_DAYS} days more; then we tell you why before the {RESPONSE_DAYS} days are
+            over.
+          </p>
+        </Callout>
       </header>
       <RequestForm data={data} />
       <WhatFollows />

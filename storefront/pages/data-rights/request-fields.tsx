@@ -2,6 +2,7 @@ import { type DataRightsField, VERIFICATION_METHODS } from '#domain/data-rights/
 import { METHODS } from '#domain/data-rights/rights'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormGrid } from '../../ui/form-grid.tsx'
 import styles from './request-form.module.css'
 
 /** §2, in this order. */
@@ -21,16 +22,14 @@ export function RequestFields(state: FieldsState) {
   const { field, control, typed } = fieldProps({ fields: FIELDS, idOf: fieldId }, state)
   return (
     <>
-      <div className={styles.half}>
+      <FormGrid>
         <Field {...field('name')} label="Full Name*">
           <input {...typed('name')} type="text" autoComplete="name" required />
         </Field>
-      </div>
-      <div className={styles.half}>
         <Field {...field('email')} label="Email Address*">
           <input {...typed('email')} {...EMAIL_INPUT} required />
         </Field>
-      </div>
+      </FormGrid>
       <Field {...field('details')} label="Additional Details">
         <textarea {...typed('details')} rows={5} />
       </Field>

@@ -5,6 +5,7 @@ import type { FormTexts } from '../../forms/form-draft.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import type { DataRightsData } from './data-rights-data.ts'
 import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
@@ -46,9 +47,9 @@ export function RequestForm({ data }: { readonly data: DataRightsData }) {
         <div className={styles.fields} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />
           <Honeypot />
-          <p role="alert" className={styles.failure}>
+          <Callout role="alert" tone="error" look="boxed" className={styles.failure}>
             {submission.status === 'failed' && submission.message}
-          </p>
+          </Callout>
           <Button
             type="submit"
             look="main"

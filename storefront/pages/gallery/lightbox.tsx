@@ -1,3 +1,4 @@
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { GalleryPiece } from './gallery-data.ts'
@@ -38,10 +39,7 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
             . {shown.caption}. {shown.picture.alt}
           </span>
         </p>
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-          <Icon name="close" size={20} />
-        </button>
+        <CloseButton className={styles.close} onClick={onClose} />
         <button
           type="button"
           className={styles.previous}

@@ -8,6 +8,7 @@ import { pictureOf } from '#domain/catalogue/views'
 import { addItem } from '../../cart/add-item.ts'
 import { cartItem } from '../../product/cart-item.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import styles from './buy-box.module.css'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -58,10 +59,10 @@ export function AddToCart({ product, colour, size }: Props) {
           <Button disabled>Sold Out</Button>
         )}
       </div>
-      <div className={styles.answer} hidden={!answer}>
+      <Callout tone="success" className={styles.answer} hidden={!answer}>
         <div role="alert">{answer && <p key={answer.press}>{answer.text}</p>}</div>
         {answer?.isAdded && <a href="/cart">View cart</a>}
-      </div>
+      </Callout>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { renamePage } from '../../runtime/navigation/rename-page.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import type { ProductData } from './product-data.ts'
@@ -14,10 +14,9 @@ export function Page({ data }: { readonly data: ProductData }) {
   if (data.state === 'not-found') return <ProductNotFound {...data} />
   return (
     <div className={`content ${styles.page}`}>
-      <a className={styles.back} href="/collection">
-        <Icon name="back" size={18} />
+      <BackLink href="/collection" className={styles.back}>
         Back to collection
-      </a>
+      </BackLink>
       <ProductView data={data} />
       {data.more.length > 0 && (
         <section className={styles.more} aria-labelledby="more">

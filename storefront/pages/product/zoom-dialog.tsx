@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PictureData } from '#contracts/picture'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './zoom-dialog.module.css'
 
@@ -22,10 +22,7 @@ export function ZoomDialog({ picture, onClose }: Props) {
 
   return (
     <Dialog isOpen className={styles.dialog} label="Enlarged picture" onClose={onClose}>
-      <button type="button" className={styles.close} onClick={onClose}>
-        Close
-        <Icon name="close" size={20} />
-      </button>
+      <CloseButton className={styles.close} onClick={onClose} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
         <Picture className={styles.picture} picture={picture} sizes="960px" priority="first" />

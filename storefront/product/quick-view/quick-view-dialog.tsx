@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
 import type { ProductDetail } from '#contracts/product-detail'
 import { useSiteData } from '../../runtime/site-data-context.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { fetchProduct } from './fetch-product.ts'
 import styles from './quick-view.module.css'
 import { QuickViewContent } from './quick-view-content.tsx'
@@ -29,10 +29,7 @@ export function QuickViewDialog({ id, card, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.bar}>
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-          <Icon name="close" size={20} />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       {product ? (
         <QuickViewContent product={product} onAdded={onClose} />

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Declaration, readStyleSheet } from '#testing/css/read-style-sheet'
+
+const STOREFRONT = join(import.meta.dirname, '..')
+const TOKENS = 'styles/tokens.css'
+const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
+
+function filesOf(pattern: string) {
+  return globSync(pattern, { cwd: STOREFRONT })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(STOREFRONT, file), 'utf8') }))
+}
+
+/** Every declaration outside of the tokens that `isStray`, as a line that says where it stands. */
+function findStray(isStray: (declaration: Declaration) => boolean): string[] {
+  return SHEETS.filter(({ file }) => file !== TOKENS).flatMap(({ file, declarations }) =>
+    declarations
+      .filter(isStray)
+      .map(({ within, property, value }) => `${file} ${within.join(' ')} ${property}: ${value}`),
+  )
+}
+
+/** A custom property cannot stand in a media query, so the list is a comment of the tokens. */
+function readBreakpoints(): Map<string, number> {
+  const tokens = readFileSync(join(STOREFRONT, TOKENS), 'utf8')
+  const rows = tokens.matchAll(/^ \* {3}(?<name>[a-z]+) +(?<width>\d+)px /gm)
+  return new Map([...rows].map(({ groups }) => [groups?.name ?? '', Number(groups?.width)]))
+}
+
+function strayWidths(condition: string): string[] {
+  const widths = [...readBreakpoints().values()]
+  const allowed = widths.flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 1}px`])
+  const named = condition.match(/(?:min-|max-)?(?:width|inline-size)\b[^)]*/g) ?? []
+  return named.filter((words) => !allowed.includes(words))
+}
+
+describe('breakpoints', () => {
+  test('there are at most three, each with a name', () => {
+    expect([...readBreakpoints().keys()]).toEqual(['tablet', 'desktop', 'wide'])
+  })
+
+  test('no media query knows another width', () => {
+    const stray = SHEETS.flatMap(({ file, preludes }) =>
+      preludes
+        .filter((prelude) => prelude.startsWith('@media'))
+        .flatMap(strayWidths)
+        .map((words) => `${file} ${words}`),
+    )
+    expect(stray).toEqual([])
+  })
+
+  test('no `sizes` of a picture knows another width', () => {
+    const stray = filesOf('**/*.tsx').flatMap(({ file, text }) =>
+      [...text.matchAll(/\((?:min|max)-width: [^)]*\)/g)]
+        .flatMap(([condition]) => strayWidths(condition))
+        .map((words) => `${file} ${words}`),
+    )
+    expect(stray).toEqual([])
+  })
+})
+
+test('every type size is a token, made smaller by the screen at most; paper has its own', () => {
+  const TOKEN = /^var\(--size-[a-z0-9-]+\)$/
+  const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+vw\)$/
+  const stray = findStray(({ property, value, within }) => {
+    if (property === 'font') return value !== 'inherit' && !/ var\(--size-[a-z0-9-]+\)/.test(value)
+    if (property !== 'font-size' || value === 'inherit') return false
+    if (within.includes('@media print')) return !/^[\d.]+pt$/.test(value)
+    return !TOKEN.test(value) && !TOKEN_OR_LESS.test(value)
+  })
+  expect(stray).toEqual([])
+})
+
+test('every layer is a token', () => {
+  const stray = findStray(
+    ({ property, value }) => property === 'z-index' && !/^var\(--layer-[a-z]+\)$/.test(value),
+  )
+  expect(stray).toEqual([])
+})
+
+test('every colour is a token, or the channels of one with an opacity', () => {
+  const RAW_COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!var\()/i
+  const TAKES_A_COLOUR =
+    /color$|^background|^border|^outline|shadow$|^fill|^stroke|^text-decoration|^column-rule/
+  /** May stand where a colour can; every other word there would be the name of one. */
+  const OTHER_WORDS = new Set(
+    `transparent currentColor inherit none solid inset underline auto collapse cover
+    linear-gradient rgb px vw deg important`.split(/\s+/),
+  )
+  const stray = findStray(({ property, value }) => {
+    if (RAW_COLOUR.test(value)) return true
+    if (!TAKES_A_COLOUR.test(property)) return false
+    const words = value.replaceAll(/var\([^)]*\)/g, '').match(/[a-z][a-z-]*/gi) ?? []
+    return words.some((word) => !OTHER_WORDS.has(word))
+  })
+  expect(stray).toEqual([])
+})
+
+test('every size and layer that is used is declared in the tokens', () => {
+  const tokens = new Set(
+    SHEETS.filter(({ file }) => file === TOKENS).flatMap(({ declarations }) =>
+      declarations.map(({ property }) => property),
+    ),
+  )
+  const stray = SHEETS.flatMap(({ file, declarations }) => {
+    const used = declarations.flatMap(({ value }) => value.match(/--(?:size|layer)-[\w-]+/g) ?? [])
+    return used.filter((name) => !tokens.has(name)).map((name) => `${file} ${name}`)
+  })
+  expect(stray).toEqual([])
+})
