@@ -3,8 +3,9 @@ import type { Badge, Category, Collection, Size } from '#domain/catalogue/produc
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { CaseReason } from '#domain/order/attention'
-import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { PaymentEventKind } from '#domain/order/payment-event'
+import type { PaymentMode } from '#domain/order/payment-mode'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
 export type Schema = {
@@ -180,6 +181,8 @@ type PaymentAttemptsTable = {
   readonly claimed_until: Generated<number>
   /** The provider's last answer about it; null before the first one. */
   readonly last_status: Generated<string | null>
+  /** Who takes the payment, and alone can say whether it came in. */
+  readonly provider: Generated<string>
 }
 
 type WebhookEventsTable = {
@@ -194,6 +197,10 @@ type WebhookEventsTable = {
   /** When we gave up; a case then tells the owner. */
   readonly parked_at: Generated<number | null>
   readonly last_error: Generated<string | null>
+  /** Who sent it. */
+  readonly provider: Generated<string>
+  /** What it means; null for events of releases that did not write it down. */
+  readonly kind: Generated<PaymentEventKind | null>
 }
 
 /** What waits for the owner, and what was done about it. */

@@ -7,6 +7,7 @@ import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailj
 import { type MailQuota, readMailQuota } from './mail/mail-quota.ts'
 import { type OrderLimits, readOrderLimits } from './orders/order-limits.ts'
 import {
+  PAYSTACK_KEY_NAMES,
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
@@ -113,7 +114,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
 
 /** Settings that only make sense together. */
 const SETS = [
-  { of: 'Paystack', names: ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] },
+  { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
 ] as const
 

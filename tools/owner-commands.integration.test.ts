@@ -10,10 +10,12 @@ import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
-import type { PaymentMode } from '#domain/order/judge-payment'
 import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
+
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
 
@@ -53,7 +55,13 @@ async function keepOrder(db: Kysely<Schema>, kept: Kept) {
   for (let payment = 1; payment <= payments; payment += 1) {
     const reference = `NKB${number}${payment}`
     const times = { createdAtMs: NOW + payment, nextCheckAtMs: NOW }
-    await insertAttempt(db, { reference, orderId: order.id, amountPesewas: 50_000, ...times })
+    await insertAttempt(db, {
+      reference,
+      provider: 'fake',
+      orderId: order.id,
+      amountPesewas: 50_000,
+      ...times,
+    })
     if (state === 'pending') continue
     await succeedAttempt(db, reference, { providerId: reference, channel: 'card' })
   }
@@ -80,7 +88,13 @@ eachEngine('npm run orders', (engine) => {
     await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
     await keepOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
     await keepOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
-    const event = { event: 'charge.success', reference: 'STRAY1', body: '{}', receivedAtMs: NOW }
+    const event = {
+      ...SENT,
+      event: 'charge.success',
+      reference: 'STRAY1',
+      body: '{}',
+      receivedAtMs: NOW,
+    }
     await keepEvent(db, { dedupeKey: 'stray', ...event })
     await markProcessed(db, 'stray', NOW)
     const stray = { subject: 'stray', reference: 'STRAY1', eventKey: 'stray', openedAtMs: NOW + 9 }

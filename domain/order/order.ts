@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
 import type { Cedis } from '../money/money.ts'
-import type { PaymentMode } from './judge-payment.ts'
+import type { PaymentMode } from './payment-mode.ts'
 
 /**
  * `pending`: stock is held, money is awaited. `paid`: money in, stock booked. `expired`: no money

@@ -23,6 +23,8 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
+
 const DAY_MS = 86_400_000
 const START = 1_800_000_000_000
 
@@ -106,7 +108,13 @@ eachEngine('retention', (engine) => {
     for (const key of ['sent', 'order-mail']) await markDone(db, key, START)
     for (const isOrphan of [false, true]) {
       const dedupeKey = `orphan ${isOrphan}`
-      const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: START }
+      const event = {
+        ...SENT,
+        event: 'charge.success',
+        reference: null,
+        body: '{}',
+        receivedAtMs: START,
+      }
       await keepEvent(db, { ...event, dedupeKey })
       await markProcessed(db, dedupeKey, START)
       const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs: START } as const

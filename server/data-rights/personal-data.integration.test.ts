@@ -22,6 +22,8 @@ import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
 
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
+
 const DAY_MS = 86_400_000
 const AMA = 'ama@example.com'
 const KOFI = 'kofi@example.com'
@@ -30,7 +32,7 @@ async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford 
   const placed = await placeForTest(orders, { email, address })
   orders.payments.pay(placed.reference)
   expect(await settlePayment(orders, placed.reference)).toBe('paid')
-  const event = { event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
+  const event = { ...SENT, event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
   const dedupeKey = `charge.success:${placed.reference}`
   await keepEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
   await markProcessed(orders.db, dedupeKey, 2)

@@ -60,9 +60,9 @@ eachEngine('one client that changes its cart again and again', (engine) => {
       ...orders,
       payments: {
         ...orders.payments,
-        initialise: (request) => {
+        start: (request) => {
           calls += 1
-          return orders.payments.initialise(request)
+          return orders.payments.start(request)
         },
         verify: (reference) => {
           calls += 1

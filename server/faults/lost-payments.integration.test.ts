@@ -27,7 +27,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
   test('both payments are known to the owner when they are announced at once [P59]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
-    orders.payments.pay(first.reference, { status: 'failed' })
+    orders.payments.pay(first.reference, { state: 'failed' })
     await settlePayment(orders, first.reference)
     orders.advance(1)
     const second = await placeOrder(orders, first.body, '41.66.192.1')

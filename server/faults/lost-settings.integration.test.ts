@@ -13,6 +13,8 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 import type { PaystackSettings } from '../payments/paystack/paystack-settings.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 
+const SENT = { provider: 'paystack', kind: 'payment-succeeded' } as const
+
 type Shop = Awaited<ReturnType<typeof open>>
 
 function keysOf(mode: 'test' | 'live', account = 'one'): PaystackSettings {
@@ -230,7 +232,7 @@ eachEngine('a lost settings file', (engine) => {
     expect(status.json().standing).toBe('unavailable')
     const later = Date.now() + 180_000
     await sweepOrders({ ...shop.orders, now: () => later })
-    const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
+    const event = { ...SENT, event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
     await keepEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
     await shop.testPayments.whileAllowed(() => processDueEvents(shop.orders))()
     const waiting = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)

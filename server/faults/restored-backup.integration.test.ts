@@ -123,7 +123,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
     const { orders, known } = await goBack(async (before, payments) => {
       const { amount, ...request } = payments.requests[0] ?? raise()
       second = request.reference.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-      await payments.initialise({ ...request, amount, reference: second })
+      await payments.start({ ...request, amount, reference: second })
       payments.pay(second)
       expect(await settlePayment(before, second)).toBe('unknown-reference')
     })

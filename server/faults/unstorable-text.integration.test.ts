@@ -3,7 +3,7 @@ import { listOpenCases } from '#database/repositories/attention-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop, SECRET_KEY } from '#testing/server/open-fault-shop'
-import { markOrder } from '../payments/paystack/order-mark.ts'
+import { markOrder } from '../payments/order-mark.ts'
 
 async function open(databaseUrl: string | undefined): Promise<FaultShop> {
   const faultShop = await openFaultShop(databaseUrl ? { databaseUrl } : {})

@@ -20,10 +20,10 @@ function withSlowProvider(orders: TestOrders) {
   let calls = 0
   const payments: TestOrders['payments'] = {
     ...orders.payments,
-    initialise: async (request) => {
+    start: async (request) => {
       calls += 1
       await isAllowed
-      return orders.payments.initialise(request)
+      return orders.payments.start(request)
     },
   }
   return { slow: { ...orders, payments }, allow, calls: () => calls }
@@ -51,7 +51,7 @@ eachEngine('one order, ten requests at once', (engine) => {
   test('are one new reference after a refusal [P48]', async () => {
     const orders = await openOrders(engine)
     const { reference, body } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'failed' })
+    orders.payments.pay(reference, { state: 'failed' })
     await settlePayment(orders, reference)
     orders.advance(1)
     const { references, calls } = await tenTimes(orders, body)
@@ -67,7 +67,7 @@ eachEngine('one order, ten requests at once', (engine) => {
       ...orders,
       payments: {
         ...orders.payments,
-        initialise: async () => {
+        start: async () => {
           calls += 1
           return failure('payments-unavailable')
         },

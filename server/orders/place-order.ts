@@ -155,6 +155,7 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
   }
   const attempt = {
     reference: paymentReference(nowMs, random()),
+    provider: payments.name,
     orderId: id,
     amountPesewas: totals.total.minor,
     createdAtMs: nowMs,

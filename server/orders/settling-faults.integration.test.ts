@@ -70,7 +70,7 @@ eachEngine('settling a payment', (engine) => {
     await deliver(orders, event)
     expect(await outbox(orders)).toEqual(mails)
 
-    orders.payments.pay(reference, { status: 'reversed' })
+    orders.payments.pay(reference, { state: 'returned' })
     await settleRefund(orders, reference)
     orders.advance(90 * DAY)
     await deliver(orders, event)
@@ -140,7 +140,7 @@ eachEngine('settling a payment', (engine) => {
   test('a closed window proves nothing: what is paid after it is found [P32]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'abandoned' })
+    orders.payments.pay(reference, { state: 'unpaid' })
     expect(await settlePayment(orders, reference)).toBe('unpaid')
     orders.payments.pay(reference)
     orders.advance(3 * MINUTE)
@@ -154,7 +154,7 @@ eachEngine('settling a payment', (engine) => {
     const { reference, orderId } = await placeForTest(orders)
     await expireOrder(orders.db, orderId)
     expect(await settlePayment(orders, reference)).toBe('expired')
-    orders.payments.pay(reference, { status: 'ongoing' })
+    orders.payments.pay(reference, { state: 'pending' })
     expect(await settlePayment(orders, reference)).toBe('open')
     orders.payments.pay(reference)
     expect(await settlePayment(orders, reference)).toBe('paid')

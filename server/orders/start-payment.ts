@@ -12,11 +12,12 @@ import { claimStart, keepStartedPayment, releaseStart } from '#database/reposito
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
-import { isOfOtherMode } from '#domain/order/judge-payment'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
+import { isOfOtherMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
+import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
 import type { Orders } from './orders.ts'
@@ -38,7 +39,7 @@ export type PaymentRefusal = {
 
 type OpenAttempt = Pick<
   Attempt,
-  'reference' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
+  'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
 >
 
 /** An order that waits for money, and the attempt to get it. */
@@ -61,6 +62,7 @@ export async function resumePayment(
   // Its payment was begun where this shop's provider knows nothing of it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const open = await openAttemptOf(orders.db, order.id)
+  if (open && !findProvider(orders, open.provider)) return failure({ code: 'order-expired' })
   if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
     return failure({ code: 'checkout-failed' })
   }
@@ -120,7 +122,7 @@ async function startClaimed(
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const started = await initialise(orders, order, attempt)
+  const started = await askToStart(orders, order, attempt)
   if (started.ok) return started
   return started.error === 'duplicate-reference'
     ? replaceLost(orders, order, attempt)
@@ -140,7 +142,7 @@ async function replaceLost(
   // Without the provider's word about the first, a second could be paid besides it.
   if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
   const added = await addAttempt(orders, order, lost.reference)
-  const started = await initialise(orders, order, added)
+  const started = await askToStart(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
@@ -154,7 +156,7 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
  * place of a lost one it is claimed already.
  */
 async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
-  const { now, random, limits } = orders
+  const { now, random, limits, payments } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
   return transact(orders.db, async (trx: Kysely<Schema>) => {
@@ -164,6 +166,7 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
     if (open) return open
     await insertAttempt(trx, {
       reference,
+      provider: payments.name,
       orderId: order.id,
       amountPesewas: order.total.minor,
       createdAtMs: nowMs,
@@ -176,14 +179,14 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
   })
 }
 
-async function initialise(
+async function askToStart(
   { db, payments, publicUrl }: Orders,
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
   const { firstName, lastName, email, phone, country } = order.customer
   const name = `${firstName} ${lastName}`
-  const started = await payments.initialise({
+  const started = await payments.start({
     reference: attempt.reference,
     amount: order.total,
     email,

@@ -14,7 +14,6 @@ import {
   scheduleCheck,
 } from '#database/repositories/payment-checks'
 import { transact } from '#database/transact'
-import { isMaybePaid } from '#domain/order/judge-payment'
 import { sweeperShare } from '../payments/provider-budget.ts'
 import type { Orders } from './orders.ts'
 import { settleAll } from './settle-all.ts'
@@ -80,7 +79,7 @@ async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentS
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
   if (isTestOrder) return scheduleCheck(db, reference, null)
   if (nowMs < createdAtMs + limits.holdMs + limits.askForMs) {
-    const isMaybe = standing === 'open' || isMaybePaid(attempt.lastStatus)
+    const isMaybe = standing === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
     return scheduleCheck(db, reference, nowMs + gapMs)

@@ -1,6 +1,7 @@
 import type { Attempt } from '#database/repositories/payment-attempts'
 import type { Orders } from '../orders/orders.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { findProvider } from './find-provider.ts'
 import type { KeptAnswer, Told } from './visits.ts'
 
 /** Longer than the browser's gaps at first, so that a page does not change its words to and fro. */
@@ -17,7 +18,8 @@ export function askForVisitor(orders: Orders, attempt: Attempt): Promise<Told> {
   const { reference } = attempt
   return orders.budget.visits.share(reference, async () => {
     const nowMs = await orders.now()
-    if (isTooOld(orders, attempt, nowMs)) return NOTHING_NEW
+    const canBeAsked = findProvider(orders, attempt.provider) !== null
+    if (!canBeAsked || isTooOld(orders, attempt, nowMs)) return NOTHING_NEW
     const kept = orders.budget.visits.note(reference, nowMs)
     if (!(await mayAsk(orders, { reference, kept, nowMs }))) {
       return { standing: keptStanding(kept, nowMs), isFresh: false }

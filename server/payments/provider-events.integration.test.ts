@@ -58,7 +58,7 @@ eachEngine('events of the provider', (engine) => {
     test('that was lost make the order refunded, when the payment says so itself [P52]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await placeAndPay(orders)
-      orders.payments.pay(reference, { id: reference, status: 'reversed' })
+      orders.payments.pay(reference, { id: reference, state: 'returned' })
       const dispute = { id: 358950, status: 'resolved', transaction: { id: 1, reference } }
       await deliverAndWork(orders, 'charge.dispute.resolve', dispute)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
@@ -81,7 +81,7 @@ eachEngine('events of the provider', (engine) => {
       expect(await lettersOf(orders)).toHaveLength(1)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
 
-      orders.payments.pay(reference, { id: reference, status: 'reversed' })
+      orders.payments.pay(reference, { id: reference, state: 'returned' })
       await deliverAndWork(orders, 'refund.processed', { ...about, status: 'processed' })
       expect(await listOpenCases(orders.db)).toEqual([])
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
@@ -91,7 +91,7 @@ eachEngine('events of the provider', (engine) => {
     test('of one of two payments leaves the order paid; of both, refunded [P45]', async () => {
       const orders = await openOrders(engine)
       const first = await placeForTest(orders)
-      orders.payments.pay(first.reference, { status: 'failed' })
+      orders.payments.pay(first.reference, { state: 'failed' })
       await settlePayment(orders, first.reference)
       orders.advance(1)
       const second = await placeForTest(orders, first.body)
@@ -106,7 +106,7 @@ eachEngine('events of the provider', (engine) => {
         [second, 'refunded'],
       ] as const) {
         const { reference } = payment
-        orders.payments.pay(reference, { id: reference, status: 'reversed' })
+        orders.payments.pay(reference, { id: reference, state: 'returned' })
         const processed = { ...refund, status: 'processed', transaction_reference: reference }
         await deliverAndWork(orders, 'refund.processed', {
           ...processed,
