@@ -1,4 +1,4 @@
-import { BRAND_EMAIL } from './brand.ts'
+import { BRAND_EMAIL, PAYMENT_COMPANY } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
 import { productMessages } from './catalogue/product-messages.ts'
 import { newsletterMessages } from './newsletter/newsletter-messages.ts'
@@ -59,7 +59,7 @@ export const messages = {
   'payment-response-invalid': 'Invalid payment response',
   'payment-cancelled': 'Transaction was cancelled',
   'payment-failed': 'Payment failed',
-  'payment-script-failed': 'Failed to load Paystack script',
+  'payment-script-failed': `Failed to load ${PAYMENT_COMPANY} script`,
   'payment-verify-failed': 'Failed to verify payment',
   'payment-mismatch': (reason: string) => `Failed to validate payment: ${reason}`,
   'mismatch-amount-short': 'less was paid than the order comes to.',

@@ -1,6 +1,7 @@
 import type { Erased } from '#database/repositories/data-rights-erasure'
 import type { Holdings } from '#database/repositories/data-rights-holdings'
 import type { KeptRequest } from '#database/repositories/data-rights-requests'
+import { PAYMENT_COMPANY } from '#domain/brand'
 import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
@@ -94,7 +95,7 @@ export function erasedText({ orders, subscriptions, messages, letters, requests 
     `Letters removed               ${letters}`,
     `Requests reduced to the proof ${requests}`,
     '',
-    'Not reached from here: the Paystack dashboard, the mail service or the mail folder, your own',
+    `Not reached from here: the ${PAYMENT_COMPANY} dashboard, the mail service or the mail folder, your own`,
     'mailbox, and backups made before today. An open request stays open: close it with its outcome.',
   ].join('\n')
 }

@@ -1,4 +1,7 @@
+import { PAYMENT_COMPANY } from '../brand.ts'
 import type { AttentionReason } from './order.ts'
+
+const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 
 /** Why the owner must look at something: at a paid order, a payment, a refund or an event. */
 export type CaseReason =
@@ -37,7 +40,7 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   'wrong-reference': {
     reason: 'the provider answered for another payment',
-    toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
+    toDo: `Look both references up in ${DASHBOARD}. Send nothing before.`,
   },
   'wrong-mode': {
     reason: 'a test payment or a test order met the live shop, or the reverse',
@@ -57,21 +60,21 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   'unknown-payment': {
     reason: 'the provider announced a payment that belongs to no order here',
-    toDo: 'Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
+    toDo: `Look it up in ${DASHBOARD}. If it was meant for the shop, refund it.`,
   },
   'maybe-paid': {
     reason:
       'may have been paid, but the provider did not say so for an hour; its pieces were given back',
-    toDo: 'Look the payment up in the Paystack dashboard. If it is paid, the shop books it by itself once the provider answers.',
+    toDo: `Look the payment up in ${DASHBOARD}. If it is paid, the shop books it by itself once the provider answers.`,
   },
   unanswered: {
     reason: 'the provider has not said for three days whether this payment came in',
-    toDo: 'Look the payment up in the Paystack dashboard. The shop goes on asking once a day.',
+    toDo: `Look the payment up in ${DASHBOARD}. The shop goes on asking once a day.`,
   },
   'replaced-unanswered': {
     reason:
       'the customer changed the cart while the provider could not say whether this order was paid',
-    toDo: 'Look the payment up in the Paystack dashboard. If both orders are paid, ask the customer which one is meant and refund the other.',
+    toDo: `Look the payment up in ${DASHBOARD}. If both orders are paid, ask the customer which one is meant and refund the other.`,
   },
   'cart-paid-twice': {
     reason: 'the customer changed the cart, and the order before the change was paid too',
@@ -79,19 +82,19 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   dispute: {
     reason: 'the customer disputes the payment',
-    toDo: 'Answer it in the Paystack dashboard, with proof of delivery. Without an answer the money goes back.',
+    toDo: `Answer it in ${DASHBOARD}, with proof of delivery. Without an answer the money goes back.`,
   },
   'refund-failed': {
     reason: 'a refund failed, and the money is with the shop again',
-    toDo: 'Try it again in the Paystack dashboard, or pay the customer back another way.',
+    toDo: `Try it again in ${DASHBOARD}, or pay the customer back another way.`,
   },
   'refund-needs-details': {
     reason: 'a refund waits for the customer’s account details',
-    toDo: 'Ask the customer for them and enter them in the Paystack dashboard.',
+    toDo: `Ask the customer for them and enter them in ${DASHBOARD}.`,
   },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
-    toDo: 'Look the payment up in the Paystack dashboard and in the log of the shop.',
+    toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
   },
 }
 

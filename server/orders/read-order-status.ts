@@ -1,6 +1,7 @@
 import type { OrderCustomer, OrderedItem, OrderStatus } from '#contracts/order-status'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
+import { PAYMENT_COMPANY } from '#domain/brand'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order, OrderLine } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
@@ -103,5 +104,5 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 function methodOf(channel: string | null): string {
-  return METHODS[channel ?? ''] ?? 'Paystack'
+  return METHODS[channel ?? ''] ?? PAYMENT_COMPANY
 }

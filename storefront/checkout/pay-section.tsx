@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PAYMENT_COMPANY } from '#domain/brand'
 import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -37,8 +38,8 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
         Payment Method
       </h2>
       <div className={styles.method}>
-        <p className={styles.provider}>Paystack</p>
-        <p>Mobile money or card, in Paystack's secure window. We never see your card.</p>
+        <p className={styles.provider}>{PAYMENT_COMPANY}</p>
+        <p>{`Mobile money or card, in ${PAYMENT_COMPANY}'s secure window. We never see your card.`}</p>
         {isConverted && <p>Payment is taken in Ghanaian Cedis (GH₵).</p>}
       </div>
       {isTest && <p className={styles.test}>Test payments: no money moves</p>}
@@ -58,7 +59,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
         className={styles.button}
         disabled={isProcessing || !isPayable}
       >
-        {isProcessing ? 'Processing...' : 'Pay with Paystack'}
+        {isProcessing ? 'Processing...' : `Pay with ${PAYMENT_COMPANY}`}
       </Button>
       <p className={styles.legal}>
         By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
