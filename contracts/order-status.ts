@@ -1,3 +1,4 @@
+import type { Line } from '#domain/cart/line'
 import type { AttentionReason } from '#domain/order/order'
 import type { PictureData } from './picture.ts'
 
@@ -29,13 +30,8 @@ export type OrderStatus = {
   readonly customer: OrderCustomer | null
 }
 
-export type OrderedItem = {
-  readonly productId: number
+export type OrderedItem = Line & {
   readonly title: string
-  readonly colour: string
-  readonly size: string
-  readonly imageVariant: string
-  readonly quantity: number
   readonly unitPricePesewas: number
   readonly picture: PictureData
 }

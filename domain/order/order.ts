@@ -1,6 +1,6 @@
-import type { CartLine } from '../cart/cart.ts'
+import type { PricedLine } from '../cart/line.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
-import type { Cedis } from '../money/money.ts'
+import type { Totals } from '../pricing/totals.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /**
@@ -11,21 +11,13 @@ import type { PaymentMode } from './payment-mode.ts'
 export const ORDER_STATES = ['pending', 'paid', 'expired', 'attention', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
-export type OrderLine = Omit<CartLine, 'price'> & { readonly unitPrice: Cedis }
-
-export type OrderTotals = {
-  readonly subtotal: Cedis
-  readonly discount: Cedis
-  readonly total: Cedis
-}
-
-export type Order = OrderTotals & {
+export type Order = Totals & {
   readonly id: string
   readonly state: OrderState
   readonly customer: Omit<CheckoutDetails, 'discountCode'>
   readonly discountCode: string | null
-  readonly lines: readonly OrderLine[]
+  /** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
+  readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly attentionReason: AttentionReason | null

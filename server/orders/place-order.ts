@@ -141,10 +141,7 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
     id,
     customer,
     discountCode: discount?.code ?? null,
-    lines: priced.lines.map(({ price, lineTotal: _total, problem: _problem, ...line }) => ({
-      ...line,
-      unitPrice: price,
-    })),
+    lines: priced.lines.map(({ problem: _problem, ...line }) => line),
     accessTokenHash: sha256(request.accessToken),
     requestHash: requestHash(request),
     sourceHash,

@@ -55,8 +55,8 @@ async function askAboutAll(orders: Orders, orderId: string): Promise<readonly At
   const unanswered: Attempt[] = []
   for (const attempt of await attemptsOf(orders.db, orderId)) {
     if (attempt.accessCode === null) continue
-    const standing = await settlePayment(orders, attempt.reference)
-    if (standing === 'unavailable') unanswered.push(attempt)
+    const status = await settlePayment(orders, attempt.reference)
+    if (status === 'unavailable') unanswered.push(attempt)
   }
   return unanswered
 }

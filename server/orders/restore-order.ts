@@ -2,10 +2,10 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { loadOrder, type NewOrder } from '#database/repositories/orders'
 import { findAttempt, type NewAttempt } from '#database/repositories/payment-attempts'
 import { writeLostAttempt, writeLostOrder } from '#database/repositories/restore-order'
+import type { PricedLine } from '#domain/cart/line'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment } from '#domain/order/judge-payment'
-import type { OrderLine } from '#domain/order/order'
 import { type KeptOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentProvider } from '../payments/payments.ts'
@@ -100,7 +100,7 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<Omit<NewOrder, 
       postalCode: '',
     },
     discountCode,
-    lines: kept.lines.map((line): OrderLine => {
+    lines: kept.lines.map((line): PricedLine => {
       const product = products.find((each) => each.id === line.productId)
       if (!product) return { ...line, title: `Product ${line.productId}`, image: '' }
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)

@@ -11,20 +11,7 @@ import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { findProvider } from '../payments/find-provider.ts'
 import type { Orders } from './orders.ts'
-
-/** How a payment stands after asking: `unknown-reference` is none of ours. */
-export type PaymentStatus =
-  | 'paid'
-  | 'attention'
-  /** Somebody is at it, such as on the phone. */
-  | 'open'
-  /** Nobody is paying, and there is still time. */
-  | 'unpaid'
-  /** Nobody is paying, and the pieces were given back. */
-  | 'expired'
-  | 'refused'
-  | 'unavailable'
-  | 'unknown-reference'
+import type { PaymentStatus } from './payment-status.ts'
 
 /**
  * The only way to paid. The browser's callback, the success page, the webhook and the sweeper all

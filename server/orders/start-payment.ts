@@ -135,12 +135,12 @@ async function replaceLost(
   order: Order,
   lost: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const standing = await settlePayment(orders, lost.reference)
-  if (standing === 'paid' || standing === 'attention') {
+  const status = await settlePayment(orders, lost.reference)
+  if (status === 'paid' || status === 'attention') {
     return failure({ code: 'cart-already-paid' })
   }
   // Without the provider's word about the first, a second could be paid besides it.
-  if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
+  if (status === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
   const added = await addAttempt(orders, order, lost.reference)
   const started = await askToStart(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)

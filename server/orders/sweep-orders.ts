@@ -16,8 +16,9 @@ import {
 import { transact } from '#database/transact'
 import { sweeperShare } from '../payments/provider-budget.ts'
 import type { Orders } from './orders.ts'
+import type { PaymentStatus } from './payment-status.ts'
 import { settleAll } from './settle-all.ts'
-import { type PaymentStatus, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
 const MAX_QUESTIONS_A_SWEEP = 50
@@ -62,16 +63,16 @@ async function claimShare(orders: Orders): Promise<readonly Attempt[]> {
 }
 
 async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
-  let standing: PaymentStatus = 'unavailable'
+  let status: PaymentStatus = 'unavailable'
   try {
-    standing = await settlePayment(orders, attempt.reference)
+    status = await settlePayment(orders, attempt.reference)
   } finally {
-    await scheduleNext(orders, attempt, standing)
+    await scheduleNext(orders, attempt, status)
   }
 }
 
 /** Gaps double from a minute to an hour. After three days only an answer ends the asking. */
-async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentStatus) {
+async function scheduleNext(orders: Orders, attempt: Attempt, status: PaymentStatus) {
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()
@@ -79,13 +80,13 @@ async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentS
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
   if (isTestOrder) return scheduleCheck(db, reference, null)
   if (nowMs < createdAtMs + limits.holdMs + limits.askForMs) {
-    const isMaybe = standing === 'open' || attempt.lastStatus === 'pending'
+    const isMaybe = status === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
     return scheduleCheck(db, reference, nowMs + gapMs)
   }
   // Somebody who is at it may still have paid: that is no answer either.
-  const isAnswered = standing !== 'unavailable' && standing !== 'open'
+  const isAnswered = status !== 'unavailable' && status !== 'open'
   if (isAnswered) return scheduleCheck(db, reference, null)
   await transact(db, async (trx) => {
     await scheduleCheck(trx, reference, nowMs + GAP_UNANSWERED_MS)
