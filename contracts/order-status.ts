@@ -1,5 +1,5 @@
 import type { Line } from '#domain/cart/line'
-import type { AttentionReason } from '#domain/order/order'
+import type { OrderReviewReason } from '#domain/order/order'
 import type { PictureData } from './picture.ts'
 
 /** How an order stands, as /api/orders/status answers and the success page shows it. */
@@ -17,7 +17,7 @@ export type OrderStatus = {
     | 'refused'
     | 'unavailable'
   /** Why somebody of the shop looks at it, also where it is paid. */
-  readonly attentionReason: AttentionReason | null
+  readonly attentionReason: OrderReviewReason | null
   readonly orderId: string
   readonly reference: string
   readonly placedAt: string

@@ -2,10 +2,10 @@ import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
-import type { CaseReason } from '#domain/order/attention'
-import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import type { ReviewReason } from '#domain/order/review-case'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
 export type Schema = {
@@ -115,7 +115,7 @@ type ExchangeRatesTable = {
 type OrdersTable = {
   readonly id: string
   readonly state: OrderState
-  readonly attention_reason: AttentionReason | null
+  readonly attention_reason: OrderReviewReason | null
   /** 1 while its pieces are taken out of stock, held or sold. */
   readonly holds_stock: 0 | 1
   /**
@@ -207,7 +207,7 @@ type WebhookEventsTable = {
 type AttentionCasesTable = {
   /** Reason and subject: the same case is opened once. */
   readonly key: string
-  readonly reason: CaseReason
+  readonly reason: ReviewReason
   readonly order_id: string | null
   readonly reference: string | null
   /** Of the webhook event that it is about. */

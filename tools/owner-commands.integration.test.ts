@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
-import { aCase, openCase } from '#database/repositories/attention-cases'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
 import { enqueue, markFailed } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
-import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
@@ -43,7 +43,7 @@ function lookAt(nowMs: number) {
 type Kept = {
   readonly number: number
   readonly state: OrderState
-  readonly reason?: AttentionReason
+  readonly reason?: OrderReviewReason
   readonly payments?: number
   readonly mode?: PaymentMode
 }
@@ -72,7 +72,7 @@ async function keepOrder(db: Kysely<Schema>, kept: Kept) {
   })
   if (!reason || state === 'refunded') return
   const opened = { subject: order.id, orderId: order.id, openedAtMs: NOW + number }
-  await openCase(db, aCase({ reason, ...opened }))
+  await openReviewCase(db, newReviewCase({ reason, ...opened }))
 }
 
 eachEngine('npm run orders', (engine) => {
@@ -95,10 +95,10 @@ eachEngine('npm run orders', (engine) => {
       body: '{}',
       receivedAtMs: NOW,
     }
-    await keepEvent(db, { dedupeKey: 'stray', ...event })
+    await storeEvent(db, { dedupeKey: 'stray', ...event })
     await markProcessed(db, 'stray', NOW)
     const stray = { subject: 'stray', reference: 'STRAY1', eventKey: 'stray', openedAtMs: NOW + 9 }
-    await openCase(db, aCase({ reason: 'unknown-payment', ...stray }))
+    await openReviewCase(db, newReviewCase({ reason: 'unknown-payment', ...stray }))
 
     const { output, code } = await run('orders', ['attention'], settings)
     expect(code).toBe(0)

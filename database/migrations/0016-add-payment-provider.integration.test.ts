@@ -3,8 +3,8 @@ import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { aHold } from '#testing/orders/new-order'
 import { holdOrder } from '../repositories/hold-order.ts'
-import { keepStartedPayment } from '../repositories/payment-starts.ts'
-import { keepEvent } from '../repositories/webhook-events.ts'
+import { storeStartedPayment } from '../repositories/payment-starts.ts'
+import { storeEvent } from '../repositories/webhook-events.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('payments of before attempts remembered their provider', (engine) => {
@@ -14,12 +14,12 @@ eachEngine('payments of before attempts remembered their provider', (engine) => 
     for (const number of [1, 2, 3]) expect(await holdOrder(db, aHold(number))).toBe('held')
     const accessCode = 'code'
     const start = (reference: string, authorizationUrl: string) =>
-      keepStartedPayment(db, reference, { accessCode, authorizationUrl })
+      storeStartedPayment(db, reference, { accessCode, authorizationUrl })
     await start('NKB1', 'https://checkout.example/code')
     await start('NKB2', '/stand-in/paystack/checkout/code')
     const sent = { provider: '', kind: null, event: 'success', body: '{}', receivedAtMs: 1 }
-    await keepEvent(db, { ...sent, dedupeKey: '1', reference: 'NKB1' })
-    await keepEvent(db, { ...sent, dedupeKey: '2', reference: 'NKB2' })
+    await storeEvent(db, { ...sent, dedupeKey: '1', reference: 'NKB1' })
+    await storeEvent(db, { ...sent, dedupeKey: '2', reference: 'NKB2' })
     const attempts = db.updateTable('payment_attempts')
     await attempts.set({ last_status: 'processing' }).where('reference', '=', 'NKB1').execute()
     await attempts.set({ last_status: 'failed' }).where('reference', '=', 'NKB3').execute()

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { countPieces, type PricedLine } from '#domain/cart/line'
 import { pesewas } from '#domain/money/money'
-import type { AttentionReason, Order, OrderState } from '#domain/order/order'
+import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
@@ -84,7 +84,7 @@ type Move = {
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly paidAtMs?: number
-  readonly attentionReason?: AttentionReason
+  readonly attentionReason?: OrderReviewReason
   readonly holdsStock?: boolean
 }
 

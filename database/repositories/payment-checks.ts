@@ -28,7 +28,7 @@ export async function findDueAttempts(
 }
 
 /** True for the one caller that is to ask; for so long nobody else does. */
-export async function claimCheck(
+export async function acquireCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
   { leaseMs, ...now }: Now & { readonly leaseMs: number },
@@ -43,7 +43,7 @@ export async function claimCheck(
 }
 
 /** For one that was claimed and not asked about. */
-export async function releaseCheck(
+export async function releaseCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
   nowMs: number,

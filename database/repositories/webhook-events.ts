@@ -17,7 +17,7 @@ export type WebhookEvent = {
 export type WaitingEvent = WebhookEvent & { readonly tries: number }
 
 /** Kept once, however often it is delivered; says whether it is still to be worked on. */
-export async function keepEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
+export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')
     .values({

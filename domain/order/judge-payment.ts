@@ -1,5 +1,5 @@
 import type { Cedis } from '../money/money.ts'
-import type { AttentionReason } from './order.ts'
+import type { OrderReviewReason } from './order.ts'
 import type { KeptOrder } from './order-copy.ts'
 import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
 
@@ -50,7 +50,7 @@ export type Verdict =
   /** The answer is about another payment: nothing follows from it. */
   | { readonly verdict: 'other-payment' }
   /** Money came in, but not as agreed. */
-  | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
+  | { readonly verdict: 'mismatch'; readonly reason: OrderReviewReason }
 
 /** The only place that decides whether an order is paid. */
 export function judgePayment(expected: Expected, transaction: Transaction): Verdict {
@@ -65,7 +65,7 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
   return { verdict: 'paid', isOverpaid: askedAmount(transaction) > expected.amount.minor }
 }
 
-function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
+function findMismatch(expected: Expected, transaction: Transaction): OrderReviewReason | null {
   if (transaction.mode !== expected.mode) return 'wrong-mode'
   if (isOfOtherMode(expected.orderMode, expected.mode)) return 'wrong-mode'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'

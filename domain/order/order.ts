@@ -20,13 +20,13 @@ export type Order = Totals & {
   readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
-  readonly attentionReason: AttentionReason | null
+  readonly attentionReason: OrderReviewReason | null
   /** In test mode no money moves; null for orders placed before it was written down. */
   readonly mode: PaymentMode | null
 }
 
 /** Why a person must look at a paid order. */
-export type AttentionReason =
+export type OrderReviewReason =
   | 'amount-short'
   | 'amount-over'
   | 'wrong-currency'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCase, openCase } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import {
   insertRequest,
@@ -10,8 +9,9 @@ import {
 import { addViews } from '#database/repositories/insights'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueue, enqueueLetter, markDone } from '#database/repositories/outbox'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -115,10 +115,10 @@ eachEngine('retention', (engine) => {
         body: '{}',
         receivedAtMs: START,
       }
-      await keepEvent(db, { ...event, dedupeKey })
+      await storeEvent(db, { ...event, dedupeKey })
       await markProcessed(db, dedupeKey, START)
       const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs: START } as const
-      if (isOrphan) await openCase(db, aCase({ ...unknown, eventKey: dedupeKey }))
+      if (isOrphan) await openReviewCase(db, newReviewCase({ ...unknown, eventKey: dedupeKey }))
     }
     for (const number of ['closed', 'open']) {
       const keys = { proofTokenHash: number, openKey: number, mailboxHash: 'h' }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { closeCases } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueLetter } from '#database/repositories/outbox'
+import { closeReviewCases } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
@@ -34,7 +34,7 @@ async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford 
   expect(await settlePayment(orders, placed.reference)).toBe('paid')
   const event = { ...SENT, event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
   const dedupeKey = `charge.success:${placed.reference}`
-  await keepEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
+  await storeEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
   await markProcessed(orders.db, dedupeKey, 2)
   return placed
 }
@@ -238,7 +238,7 @@ eachEngine('personal data', (engine) => {
       orders.payments.pay(reference, { amount: 1, requestedAmount: 1 })
       expect(await settlePayment(orders, reference)).toBe('attention')
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ unsettled: [orderId] })
-      await closeCases(db, orderId, { note: 'refunded', atMs: 1 })
+      await closeReviewCases(db, orderId, { note: 'refunded', atMs: 1 })
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
     })
 

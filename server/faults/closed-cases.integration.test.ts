@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeCases, listOpenCases } from '#database/repositories/attention-cases'
+import { closeReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -25,7 +25,7 @@ async function paid(orders: TestOrders) {
 }
 
 async function reasonsOf(orders: TestOrders) {
-  return (await listOpenCases(orders.db)).map(({ reason }) => reason)
+  return (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
 }
 
 eachEngine('a case that was closed', (engine) => {
@@ -35,7 +35,7 @@ eachEngine('a case that was closed', (engine) => {
     const refund = { id: 77, status: 'needs-attention', transaction_reference: reference }
     await deliver(orders, 'refund.needs-attention', { ...refund, updated_at: 'Monday' })
     expect(await reasonsOf(orders)).toEqual(['refund-needs-details'])
-    await closeCases(orders.db, reference, { note: 'Entered.', atMs: orders.now() })
+    await closeReviewCases(orders.db, reference, { note: 'Entered.', atMs: orders.now() })
     orders.advance(24 * HOUR)
     await deliver(orders, 'refund.needs-attention', { ...refund, updated_at: 'Tuesday' })
     expect(await reasonsOf(orders)).toEqual(['refund-needs-details'])

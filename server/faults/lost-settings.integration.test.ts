@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { loadOrder } from '#database/repositories/orders'
-import { keepEvent } from '#database/repositories/webhook-events'
+import { storeEvent } from '#database/repositories/webhook-events'
 import { messages } from '#domain/messages'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
@@ -233,7 +233,7 @@ eachEngine('a lost settings file', (engine) => {
     const later = Date.now() + 180_000
     await sweepOrders({ ...shop.orders, now: () => later })
     const event = { ...SENT, event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
-    await keepEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
+    await storeEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
     await shop.testPayments.whileAllowed(() => processDueEvents(shop.orders))()
     const waiting = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
     expect(await waiting.selectAll().execute()).toHaveLength(1)

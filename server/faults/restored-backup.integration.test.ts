@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { seedCatalogue } from '#database/seed/seed'
 import { ORDER_LIMITS, type Orders } from '#server/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
@@ -45,7 +45,7 @@ async function place(orders: Orders, body = anOrderBody()) {
 
 async function announce(orders: Orders, reference: string) {
   const event = { event: 'charge.success', data: { reference, domain: 'test' } }
-  expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('kept')
+  expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('stored')
   await processDueEvents(orders)
 }
 
@@ -108,7 +108,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       state: 'paid',
       attentionReason: null,
     })
-    const cases = await listOpenCases(orders.db)
+    const cases = await listOpenReviewCases(orders.db)
     expect(cases.map(({ orderId }) => orderId).toSorted()).toEqual(
       lost.map(({ orderId }) => orderId).toSorted(),
     )
@@ -145,7 +145,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       state: 'attention',
       attentionReason: 'restored',
     })
-    const reasons = (await listOpenCases(orders.db)).map(({ reason }) => reason)
+    const reasons = (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
     expect(reasons.toSorted()).toEqual(['no-stock-left', 'restored'])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })

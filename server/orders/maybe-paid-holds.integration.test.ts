@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { stockOfVariant } from '#database/repositories/stock'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
@@ -47,7 +47,7 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     orders.advance(HOUR)
     await processDueEvents(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
-    expect(await listOpenCases(orders.db)).toEqual([])
+    expect(await listOpenReviewCases(orders.db)).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     await sweepOrders(away)
     await sweepOrders(away)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
-    expect(await listOpenCases(orders.db)).toMatchObject([{ reason: 'maybe-paid', orderId }])
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'maybe-paid', orderId }])
     expect(await lettersOf(orders)).toHaveLength(1)
     expect(await stockOfVariant(orders.db, teeM)).toBe(20)
 
@@ -97,7 +97,7 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     for (const { orderId } of [unheard, abandoned, refused, over]) {
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     }
-    expect(await listOpenCases(orders.db)).toEqual([])
+    expect(await listOpenReviewCases(orders.db)).toEqual([])
   })
 
   test('that was kept is asked about every few minutes [P44]', async () => {
@@ -165,7 +165,7 @@ eachEngine('a provider that is away at the last look', (engine) => {
       orders.advance(HOUR)
       await sweepOrders(away)
     }
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'unanswered', orderId, reference },
     ])
     expect(await lettersOf(orders)).toHaveLength(1)

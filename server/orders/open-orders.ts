@@ -4,7 +4,7 @@ import { openProvider } from '../payments/configured-provider.ts'
 import { countInMemory, countTogether } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
-import { processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
+import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
 import { createHoldLimit } from './limit-holds.ts'
@@ -41,8 +41,8 @@ export function openOrders(
     deliverWebhook: async (rawBody, signature) => {
       const body = Buffer.from(rawBody)
       const outcome = await receiveWebhook(orders, body, signature)
-      if (outcome !== 'kept') throw new Error(`The webhook was ${outcome}`)
-      await processKeptEvent(orders, body)
+      if (outcome !== 'stored') throw new Error(`The webhook was ${outcome}`)
+      await processStoredEvent(orders, body)
     },
   })
   const orders: Orders = { ...common, payments: guardPayments(provider, testPayments.isAllowed) }

@@ -17,7 +17,7 @@ import { alertTooMany, triesOf } from './person-attempts.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import { replaceFormer } from './replace-former.ts'
 import {
-  CLAIM_MS,
+  LEASE_MS,
   type PayableOrder,
   type PaymentRefusal,
   resumePayment,
@@ -157,7 +157,7 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
     amountPesewas: totals.total.minor,
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
-    claimedUntilMs: nowMs + CLAIM_MS,
+    claimedUntilMs: nowMs + LEASE_MS,
   }
   return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openFaultShop } from '#testing/server/open-fault-shop'
@@ -223,7 +223,7 @@ describe('the webhook', () => {
         reference,
       },
     ])
-    expect(await listOpenCases(open.shop.db)).toMatchObject([
+    expect(await listOpenReviewCases(open.shop.db)).toMatchObject([
       { reason: 'unknown-payment', reference },
     ])
   })

@@ -1,8 +1,8 @@
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { readState } from '#database/repositories/orders'
 import { enqueue } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordAnswer } from '#database/repositories/payment-checks'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { settleOrder } from '#database/repositories/settle-order'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
@@ -109,7 +109,7 @@ async function tellOfClash({ db, now, log }: Orders, { orderId, reference }: Att
   const openedAtMs = await now()
   const clash = { reason: 'wrong-reference', subject: reference, openedAtMs } as const
   const isNew = await transact(db, (trx) =>
-    openCaseWithMail(trx, aCase({ ...clash, orderId, reference })),
+    openReviewCaseWithMail(trx, newReviewCase({ ...clash, orderId, reference })),
   )
   if (isNew) log.warn({ orderId, reference }, 'the provider answered for another payment')
 }

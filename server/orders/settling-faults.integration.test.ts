@@ -9,7 +9,11 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
 import { readConfig } from '../env.ts'
-import { processDueEvents, processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
+import {
+  processDueEvents,
+  processStoredEvent,
+  receiveWebhook,
+} from '../payments/receive-webhook.ts'
 import { openOrders as openRealOrders } from './open-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
@@ -30,8 +34,8 @@ function chargeEvent(reference: string, more: Readonly<Record<string, unknown>> 
 }
 
 async function deliver(orders: TestOrders, body: Buffer) {
-  expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
-  await processKeptEvent(orders, body)
+  expect(await receiveWebhook(orders, body, 'signed')).toBe('stored')
+  await processStoredEvent(orders, body)
 }
 
 function outbox({ db }: TestOrders) {

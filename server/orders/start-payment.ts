@@ -8,7 +8,11 @@ import {
   openAttemptOf,
   refuseAttempt,
 } from '#database/repositories/payment-attempts'
-import { claimStart, keepStartedPayment, releaseStart } from '#database/repositories/payment-starts'
+import {
+  acquireStartLease,
+  releaseStartLease,
+  storeStartedPayment,
+} from '#database/repositories/payment-starts'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
@@ -46,7 +50,7 @@ type OpenAttempt = Pick<
 export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
 
 /** Longer than the provider is waited for. */
-export const CLAIM_MS = 15_000
+export const LEASE_MS = 15_000
 const LOOK_AGAIN_MS = 100
 
 /** For an order that was there before; a refused attempt is followed by a new one. */
@@ -66,24 +70,24 @@ export async function resumePayment(
   if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
     return failure({ code: 'checkout-failed' })
   }
-  if (open) return claimAndStart(orders, { order, attempt: open })
+  if (open) return leaseAndStart(orders, { order, attempt: open })
   if (await isOneTooMany(orders, order.customer, sourceHash))
     return failure({ code: 'too-many-attempts' })
-  return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })
+  return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order) })
 }
 
 /**
  * The provider is asked once for each attempt, however many ask us at once: one claims the attempt,
  * the others wait for what it gets.
  */
-async function claimAndStart(
+async function leaseAndStart(
   orders: Orders,
   { order, attempt }: Unstarted,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = payableIfStarted(attempt)
   if (started) return success(started)
-  const claim = { nowMs: await orders.now(), leaseMs: CLAIM_MS }
-  const isOurs = await claimStart(orders.db, attempt.reference, claim)
+  const claim = { nowMs: await orders.now(), leaseMs: LEASE_MS }
+  const isOurs = await acquireStartLease(orders.db, attempt.reference, claim)
   return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
 }
 
@@ -92,7 +96,7 @@ async function waitForStart(
   orders: Orders,
   orderId: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  for (let waitedMs = 0; waitedMs < CLAIM_MS; waitedMs += LOOK_AGAIN_MS) {
+  for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += LOOK_AGAIN_MS) {
     const attempt = await openAttemptOf(orders.db, orderId)
     const started = attempt && payableIfStarted(attempt)
     if (started) return success(started)
@@ -109,10 +113,10 @@ export async function startPayment(
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   try {
     const started = await startClaimed(orders, order, attempt)
-    if (!started.ok) await releaseStart(orders.db, order.id)
+    if (!started.ok) await releaseStartLease(orders.db, order.id)
     return started
   } catch (error) {
-    await releaseStart(orders.db, order.id)
+    await releaseStartLease(orders.db, order.id)
     throw error
   }
 }
@@ -171,7 +175,7 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
       amountPesewas: order.total.minor,
       createdAtMs: nowMs,
       nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
-      claimedUntilMs: lost === undefined ? 0 : nowMs + CLAIM_MS,
+      claimedUntilMs: lost === undefined ? 0 : nowMs + LEASE_MS,
     })
     const added = await findAttempt(trx, reference)
     if (!added) throw new Error(`No attempt for ${order.id}`)
@@ -198,7 +202,7 @@ async function askToStart(
     callbackUrl: `${publicUrl}/checkout/success`,
   })
   if (!started.ok) return started
-  await keepStartedPayment(db, attempt.reference, started.value)
+  await storeStartedPayment(db, attempt.reference, started.value)
   return success(payable(attempt, started.value))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
 import { findAttempt } from '#database/repositories/payment-attempts'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -57,7 +57,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     }
     expect(asked).toEqual([])
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'unanswered', orderId, reference },
     ])
     const letters = orders.db.selectFrom('outbox').where('kind', '=', 'case-letter')
@@ -83,7 +83,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await findAttempt(orders.db, placed.value.reference)).toMatchObject({
       provider: 'other',
     })
-    expect(await listOpenCases(orders.db)).toMatchObject([{ reason: 'replaced-unanswered' }])
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'replaced-unanswered' }])
   })
 
   test('has its events kept until its provider is back, or the owner is told [P53]', async () => {
@@ -92,7 +92,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     for (const { reference } of [early, late]) {
       const data = { id: Number(reference.slice(-9)), reference }
       const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }))
-      expect(await receiveWebhook(open, body, 'signed')).toBe('kept')
+      expect(await receiveWebhook(open, body, 'signed')).toBe('stored')
       open.payments.pay(reference, { id: reference })
     }
     const { orders } = withOtherProvider(open)
@@ -111,7 +111,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
 
     orders.advance(3 * DAY)
     await processDueEvents(orders)
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'event-parked', reference: late.reference },
     ])
   })

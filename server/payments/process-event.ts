@@ -1,12 +1,12 @@
-import {
-  aCase,
-  closeCase,
-  openCase,
-  openCaseWithMail,
-} from '#database/repositories/attention-cases'
 import { findAttempt } from '#database/repositories/payment-attempts'
+import {
+  closeReviewCase,
+  newReviewCase,
+  openReviewCase,
+  openReviewCaseWithMail,
+} from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
-import type { CaseReason } from '#domain/order/attention'
+import type { ReviewReason } from '#domain/order/review-case'
 import type { Orders } from '../orders/orders.ts'
 import { restoreOrder } from '../orders/restore-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
@@ -81,27 +81,34 @@ async function processUnknown(
   // Listed without a mail: a stranger could otherwise fill the owner's mailbox for ten pesewas each.
   const openedAtMs = await orders.now()
   const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs } as const
-  await openCase(orders.db, aCase({ ...unknown, reference, eventKey: dedupeKey }))
+  await openReviewCase(orders.db, newReviewCase({ ...unknown, reference, eventKey: dedupeKey }))
   orders.log.warn({ event: name }, 'webhook about a payment we do not know')
   return 'done'
 }
 
-async function tellOwner(orders: Orders, event: ProviderEvent, reason: CaseReason) {
+async function tellOwner(orders: Orders, event: ProviderEvent, reason: ReviewReason) {
   const { db, now, log } = orders
   const { reference, subject, dueAtMs, status, dedupeKey } = event
   const attempt = reference === null ? null : await findAttempt(db, reference)
   const openedAtMs = await now()
   const about = { reference, orderId: attempt?.orderId ?? null, eventKey: dedupeKey }
-  const opened = aCase({ reason, subject, openedAtMs, actByMs: dueAtMs, detail: status, ...about })
-  const isNew = await transact(db, (trx) => openCaseWithMail(trx, opened))
+  const opened = newReviewCase({
+    reason,
+    subject,
+    openedAtMs,
+    actByMs: dueAtMs,
+    detail: status,
+    ...about,
+  })
+  const isNew = await transact(db, (trx) => openReviewCaseWithMail(trx, opened))
   if (isNew) log.warn({ reason, reference }, 'the owner is told of an event of the provider')
 }
 
 async function closeAll(
   { db, now }: Orders,
   { subject, status }: ProviderEvent,
-  reasons: readonly CaseReason[],
+  reasons: readonly ReviewReason[],
 ): Promise<void> {
   const closing = { note: `The provider says: ${status || 'done'}.`, atMs: await now() }
-  for (const reason of reasons) await closeCase(db, { reason, subject }, closing)
+  for (const reason of reasons) await closeReviewCase(db, { reason, subject }, closing)
 }

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import {
   dueEvents,
   failEvent,
-  keepEvent,
   markProcessed,
   postponeEvent,
+  storeEvent,
   type WaitingEvent,
   waitingEvent,
 } from '#database/repositories/webhook-events'
@@ -33,12 +33,12 @@ export async function receiveWebhook(
   orders: Orders,
   rawBody: Buffer,
   signature: string | undefined,
-): Promise<EventRefusal | 'kept'> {
+): Promise<EventRefusal | 'stored'> {
   const { payments } = orders
   const read = payments.readEvent(rawBody, signature)
   if (!read.ok) return read.error
   const { dedupeKey, kind, name, reference } = read.value
-  await keepEvent(orders.db, {
+  await storeEvent(orders.db, {
     dedupeKey,
     provider: payments.name,
     kind,
@@ -47,14 +47,14 @@ export async function receiveWebhook(
     body: rawBody.toString('utf8'),
     receivedAtMs: await orders.now(),
   })
-  return 'kept'
+  return 'stored'
 }
 
 /**
  * Called right after an event was kept, for this one alone: in a drop hundreds come at once, and
  * each would otherwise work on all of them.
  */
-export async function processKeptEvent(orders: Orders, rawBody: Buffer): Promise<void> {
+export async function processStoredEvent(orders: Orders, rawBody: Buffer): Promise<void> {
   const event = orders.payments.readStoredEvent(rawBody)
   const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
   if (kept) await processAndMark(orders, kept)
@@ -107,7 +107,7 @@ async function postponeOrFail(
     await failEvent(trx, dedupeKey, { nowMs, error: detail })
     const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
     const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
-    await openCaseWithMail(trx, aCase({ ...parked, ...about }))
+    await openReviewCaseWithMail(trx, newReviewCase({ ...parked, ...about }))
   })
   log.warn({ event, reference }, 'event of the provider parked')
 }

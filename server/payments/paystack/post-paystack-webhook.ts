@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { replyWithError } from '../../http/errors.ts'
-import { processKeptEvent, receiveWebhook } from '../receive-webhook.ts'
+import { processStoredEvent, receiveWebhook } from '../receive-webhook.ts'
 import { PAYSTACK } from './create-paystack.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -25,13 +25,13 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext
           orders.payments.name === PAYSTACK
             ? await receiveWebhook(orders, rawBody, [signature].flat()[0])
             : 'forged'
-        if (outcome !== 'kept') {
+        if (outcome !== 'stored') {
           request.log.warn({ outcome }, 'webhook refused')
           const status = outcome === 'forged' ? 401 : 400
           return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
         }
         setImmediate(() => {
-          processKeptEvent(orders, rawBody).catch((error) =>
+          processStoredEvent(orders, rawBody).catch((error) =>
             app.log.error({ err: error }, 'webhook not worked off'),
           )
         })

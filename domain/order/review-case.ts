@@ -1,11 +1,11 @@
 import { PAYMENT_COMPANY } from '../brand.ts'
-import type { AttentionReason } from './order.ts'
+import type { OrderReviewReason } from './order.ts'
 
 const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 
 /** Why the owner must look at something: at a paid order, a payment, a refund or an event. */
-export type CaseReason =
-  | AttentionReason
+export type ReviewReason =
+  | OrderReviewReason
   /** Money under a reference that belongs to no order, or whose copy of the order is not ours. */
   | 'unknown-payment'
   /** The pieces of a possibly paid order were given back after the longest wait. */
@@ -25,7 +25,7 @@ export type CaseReason =
 export type Advice = { readonly reason: string; readonly toDo: string }
 
 /** What the owner reads: in the list of cases and in the mail about one. */
-export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
+export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   'amount-short': {
     reason: 'less was paid than ordered',
     toDo: 'Ask the customer for the difference, or refund the payment. Send nothing before.',
@@ -99,8 +99,8 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
 }
 
 /** One thing for the owner to do. */
-export type Case = {
-  readonly reason: CaseReason
+export type ReviewCase = {
+  readonly reason: ReviewReason
   readonly orderId: string | null
   /** Of the payment concerned. */
   readonly reference: string | null
@@ -109,11 +109,11 @@ export type Case = {
   readonly actByMs: number | null
 }
 
-export function caseSubject({ reason, orderId, reference }: Case): string {
+export function caseSubject({ reason, orderId, reference }: ReviewCase): string {
   return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
 }
 
-export function caseText(one: Case): string {
+export function caseText(one: ReviewCase): string {
   const { reason, orderId, reference, detail, actByMs } = one
   const facts = [
     orderId && `Order: ${orderId}`,
