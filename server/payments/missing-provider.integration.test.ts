@@ -31,7 +31,7 @@ function withOtherProvider(orders: TestOrders) {
 }
 
 eachEngine('a payment of a provider that the shop has no settings for', (engine) => {
-  test('is remembered by its provider, and another one is never asked about it [P57]', async () => {
+  test('is remembered by its provider, and another one is never asked about it [P63]', async () => {
     const open = await openOrders(engine)
     const { reference, orderId } = await placeForTest(open)
     expect(await findAttempt(open.db, reference)).toMatchObject({ provider: 'fake' })
@@ -46,7 +46,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await brokenInvariants(open.db)).toEqual([])
   })
 
-  test('is kept: its pieces go back in time, after three days the owner is told, and its provider may come back [P57]', async () => {
+  test('is kept: its pieces go back in time, after three days the owner is told, and its provider may come back [P63]', async () => {
     const open = await openOrders(engine)
     const { reference, orderId } = await placeForTest(open)
     open.payments.pay(reference)
@@ -69,7 +69,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await brokenInvariants(open.db)).toEqual([])
   })
 
-  test('is not gone on with: the checkout begins anew with the provider of today', async () => {
+  test('is not gone on with: the checkout begins anew with the provider of today [P63]', async () => {
     const open = await openOrders(engine)
     const { body } = await placeForTest(open)
     const { orders } = withOtherProvider(open)
@@ -86,7 +86,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'replaced-unanswered' }])
   })
 
-  test('has its events kept until its provider is back, or the owner is told [P53]', async () => {
+  test('has its events kept until its provider is back, or the owner is told [P63]', async () => {
     const open = await openOrders(engine)
     const [early, late] = [await placeForTest(open), await placeForTest(open)]
     for (const { reference } of [early, late]) {
