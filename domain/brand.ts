@@ -1,8 +1,6 @@
 /** Apart, because sentences and order numbers that a browser loads need no more of the brand. */
 export const BRAND_EMAIL = 'hello@nkabom.example'
 export const REFERENCE_PREFIX = 'NKB'
-/** Who takes the payments, as shoppers and the owner know it. */
-export const PAYMENT_COMPANY = 'Paystack'
 
 /** Every fact of the brand. To rename the shop, change this file and nothing else. */
 export const brand = {

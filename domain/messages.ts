@@ -1,7 +1,8 @@
-import { BRAND_EMAIL, PAYMENT_COMPANY } from './brand.ts'
+import { BRAND_EMAIL } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
 import { productMessages } from './catalogue/product-messages.ts'
 import { newsletterMessages } from './newsletter/newsletter-messages.ts'
+import { PAYMENT_COMPANY } from './order/payment-company.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
 const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."

@@ -1,4 +1,4 @@
-import { PAYMENT_COMPANY } from '../brand.ts'
+import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {

@@ -1,5 +1,5 @@
-import { PAYMENT_COMPANY } from '../brand.ts'
 import type { OrderReviewReason } from './order.ts'
+import { PAYMENT_COMPANY } from './payment-company.ts'
 
 const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 

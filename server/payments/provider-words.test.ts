@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   // In books that an earlier release wrote.
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
   // The label, for every sentence that names it.
-  'domain/brand.ts': /^Paystack$/,
+  'domain/order/payment-company.ts': /^Paystack$/,
   'storefront/checkout/payment/payment-pop.ts': /paystack-pop|^PAYSTACK_GLOBAL$/,
 }
 
