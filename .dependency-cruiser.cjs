@@ -50,6 +50,20 @@ module.exports = {
       to: { path: '^node_modules/(pg|kysely)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'payment-providers-stay-behind-the-port',
+      comment: 'server/payments/payments.ts is what everybody else knows of them.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^server/payments/(paystack/|configured-provider\\.ts$)',
+          '^server/(env|app)\\.ts$',
+          '^(testing|bench|e2e)/',
+          TESTS,
+        ],
+      },
+      to: { path: '^server/payments/paystack/' },
+    },
+    {
       name: 'pages-do-not-import-pages',
       severity: 'error',
       from: { path: '^storefront/pages/([^/]+)/' },

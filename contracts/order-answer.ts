@@ -1,3 +1,6 @@
+import type { Size } from '#domain/catalogue/product'
+import type { ImageVariant } from '#domain/catalogue/views'
+
 /** What POST /api/orders answers when the order stands and can be paid. */
 export type OrderAnswer = {
   readonly orderId: string
@@ -22,8 +25,8 @@ export type ChangedLine = {
   readonly id: number
   readonly title: string
   readonly color: string
-  readonly imageVariant: string
-  readonly size: string
+  readonly imageVariant: ImageVariant
+  readonly size: Size
   readonly quantity: number
   readonly unitPricePesewas: number
   /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Choice, lineKey, MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { type Line, lineKey } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import {
@@ -11,15 +12,13 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER, storableText } from '#domain/storable'
 
-export type OrderedLine = Choice & { readonly quantity: number }
-
 /** What a browser asks for. It names choices and quantities; what they cost is ours to say. */
 export type OrderRequest = {
   /** Drawn by the browser: the same token twice is the same order. */
   readonly accessToken: string
   /** The token of an order that this one replaces, after the cart or the form was changed. */
   readonly replacedToken: string | null
-  readonly lines: readonly OrderedLine[]
+  readonly lines: readonly Line[]
   readonly details: CheckoutDetails
   /** What the screen showed; nothing else is charged. */
   readonly shownTotalPesewas: number

@@ -1,4 +1,5 @@
-import type { AttentionReason } from '#domain/order/order'
+import type { Line } from '#domain/cart/line'
+import type { OrderReviewReason } from '#domain/order/order'
 import type { PictureData } from './picture.ts'
 
 /** How an order stands, as /api/orders/status answers and the success page shows it. */
@@ -16,7 +17,7 @@ export type OrderStatus = {
     | 'refused'
     | 'unavailable'
   /** Why somebody of the shop looks at it, also where it is paid. */
-  readonly attentionReason: AttentionReason | null
+  readonly attentionReason: OrderReviewReason | null
   readonly orderId: string
   readonly reference: string
   readonly placedAt: string
@@ -29,13 +30,8 @@ export type OrderStatus = {
   readonly customer: OrderCustomer | null
 }
 
-export type OrderedItem = {
-  readonly productId: number
+export type OrderedItem = Line & {
   readonly title: string
-  readonly colour: string
-  readonly size: string
-  readonly imageVariant: string
-  readonly quantity: number
   readonly unitPricePesewas: number
   readonly picture: PictureData
 }

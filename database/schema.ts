@@ -2,9 +2,10 @@ import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
-import type { CaseReason } from '#domain/order/attention'
-import type { PaymentMode } from '#domain/order/judge-payment'
-import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { OrderReviewReason, OrderState } from '#domain/order/order'
+import type { PaymentEventKind } from '#domain/order/payment-event'
+import type { PaymentMode } from '#domain/order/payment-mode'
+import type { ReviewReason } from '#domain/order/review-case'
 
 /** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
 export type Schema = {
@@ -114,7 +115,7 @@ type ExchangeRatesTable = {
 type OrdersTable = {
   readonly id: string
   readonly state: OrderState
-  readonly attention_reason: AttentionReason | null
+  readonly attention_reason: OrderReviewReason | null
   /** 1 while its pieces are taken out of stock, held or sold. */
   readonly holds_stock: 0 | 1
   /**
@@ -180,6 +181,8 @@ type PaymentAttemptsTable = {
   readonly claimed_until: Generated<number>
   /** The provider's last answer about it; null before the first one. */
   readonly last_status: Generated<string | null>
+  /** Who takes the payment, and alone can say whether it came in. */
+  readonly provider: Generated<string>
 }
 
 type WebhookEventsTable = {
@@ -194,13 +197,17 @@ type WebhookEventsTable = {
   /** When we gave up; a case then tells the owner. */
   readonly parked_at: Generated<number | null>
   readonly last_error: Generated<string | null>
+  /** Who sent it. */
+  readonly provider: Generated<string>
+  /** What it means; null for events of releases that did not write it down. */
+  readonly kind: Generated<PaymentEventKind | null>
 }
 
 /** What waits for the owner, and what was done about it. */
 type AttentionCasesTable = {
   /** Reason and subject: the same case is opened once. */
   readonly key: string
-  readonly reason: CaseReason
+  readonly reason: ReviewReason
   readonly order_id: string | null
   readonly reference: string | null
   /** Of the webhook event that it is about. */

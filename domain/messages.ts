@@ -2,6 +2,7 @@ import { BRAND_EMAIL } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
 import { productMessages } from './catalogue/product-messages.ts'
 import { newsletterMessages } from './newsletter/newsletter-messages.ts'
+import { PAYMENT_COMPANY } from './order/payment-company.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
 const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."
@@ -59,7 +60,7 @@ export const messages = {
   'payment-response-invalid': 'Invalid payment response',
   'payment-cancelled': 'Transaction was cancelled',
   'payment-failed': 'Payment failed',
-  'payment-script-failed': 'Failed to load Paystack script',
+  'payment-script-failed': `Failed to load ${PAYMENT_COMPANY} script`,
   'payment-verify-failed': 'Failed to verify payment',
   'payment-mismatch': (reason: string) => `Failed to validate payment: ${reason}`,
   'mismatch-amount-short': 'less was paid than the order comes to.',

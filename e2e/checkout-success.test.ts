@@ -247,7 +247,7 @@ test('who paid too much is confirmed and told that the rest comes back', async (
   shop,
 }) => {
   const order = await placeOrder(request, large)
-  shop.testShop.shop.standIn?.tamper(order.reference, { amount: 60_000, requested_amount: 60_000 })
+  shop.testShop.shop.standIn?.tamper(order.reference, { amount: 60_000, requestedAmount: 60_000 })
   answerPhone(shop.testShop, order, 'card-pay')
   await openAsBuyer(page, order)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

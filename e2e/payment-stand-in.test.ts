@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { aPaymentRequest } from '#server/payments/payment-request.builder'
-import { createPaystackStandIn } from '#server/payments/stand-in/paystack-stand-in'
+import { createStandIn } from '#server/payments/stand-in/create-stand-in'
 import { serveStandIn } from '#server/payments/stand-in/serve-stand-in'
 import { beginPayment, buildPaymentModule } from './fixtures/payment-module.ts'
 import { test as base, expect } from './fixtures/shop.ts'
@@ -12,7 +12,7 @@ const REFERENCE = 'NKB1794700000000500000'
 /** The stand-in by itself, on a page that is not the shop's. */
 const test = base.extend<{ readonly accessCode: string }>({
   accessCode: async ({ page }, use) => {
-    const standIn = createPaystackStandIn({
+    const standIn = createStandIn({
       now: Date.now,
       publicUrl: 'http://localhost',
       deliverWebhook: async () => undefined,
@@ -26,7 +26,7 @@ const test = base.extend<{ readonly accessCode: string }>({
         .send('<!doctype html><html lang="en"><title>Checkout</title><h1>Checkout</h1></html>'),
     )
     await page.goto(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const started = await standIn.initialise(
+    const started = await standIn.start(
       aPaymentRequest({ reference: REFERENCE, callbackUrl: 'http://localhost/checkout/success' }),
     )
     await use(started.ok ? started.value.accessCode : '')

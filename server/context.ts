@@ -10,7 +10,7 @@ import type { ViewCounter } from './insights/count-views.ts'
 import type { Orders } from './orders/orders.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
-import type { PaystackStandIn } from './payments/stand-in/paystack-stand-in.ts'
+import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
 
 /** Everything a request may need; handed down, never kept in a module. */
@@ -27,7 +27,7 @@ export type AppContext = {
   readonly views: ViewCounter
   readonly countryOfAddress: CountryOfAddress
   readonly orders: Orders
-  /** Null when the provider itself takes the payments. */
-  readonly standIn: PaystackStandIn | null
+  /** Null when a provider with keys takes the payments. */
+  readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard
 }

@@ -7,6 +7,7 @@ import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailj
 import type { MailQuota } from './mail/mail-quota.ts'
 import { type OrderLimits, orderLimitsOf } from './orders/order-limits.ts'
 import {
+  PAYSTACK_KEY_NAMES,
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
@@ -250,7 +251,7 @@ function sentenceOf({ path, message }: Issue): string {
 
 /** Settings that only make sense together. */
 const SETS = [
-  { of: 'Paystack', names: ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] },
+  { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
 ] as const
 

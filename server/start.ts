@@ -6,7 +6,7 @@ import { loggerOptions, outliveTheLog } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createMetrics, serveMetrics } from './monitoring/serve-metrics.ts'
 import type { Storefront } from './pages/storefront.ts'
-import { modeOfKeys } from './payments/paystack/paystack-settings.ts'
+import { paymentModeOf } from './payments/configured-provider.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
@@ -66,7 +66,7 @@ export async function start({ root, loadStorefront, ...options }: Options) {
 
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
-  return `The shop is open at ${config.publicUrl} (${database}, ${modeOfKeys(config.paystack)} payments).`
+  return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
 }
 
 /** Finishes what is in flight; a second signal changes nothing, a stuck request does not hold it. */

@@ -1,14 +1,14 @@
-import type { Closing, KeptCase } from '#database/repositories/attention-cases'
 import type { OrderWithPayments, Payment } from '#database/repositories/order-with-payments'
+import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
 import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
-import { ADVICE, type CaseReason } from '#domain/order/attention'
 import type { Order } from '#domain/order/order'
+import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
 
 /** What waits for the owner, with the order that it is about. */
-export function caseText(one: KeptCase, about?: OrderWithPayments): string {
+export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
   const { reason, reference, detail, actByMs, closing, openedAtMs, eventKey } = one
   const { reason: why, toDo } = ADVICE[reason]
   const title = about
@@ -25,7 +25,7 @@ export function caseText(one: KeptCase, about?: OrderWithPayments): string {
   ].join('\n')
 }
 
-const TITLES: Partial<Record<CaseReason, string>> = { 'unknown-payment': 'Unknown payment' }
+const TITLES: Partial<Record<ReviewReason, string>> = { 'unknown-payment': 'Unknown payment' }
 
 /** Ends the list of what needs a person. */
 export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'

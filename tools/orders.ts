@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import {
-  type Closing,
-  closeCases,
-  findCases,
-  listOpenCases,
-} from '#database/repositories/attention-cases'
 import { findOrder } from '#database/repositories/order-with-payments'
 import { listOrders } from '#database/repositories/orders'
 import { listFailed } from '#database/repositories/outbox'
+import {
+  type Closing,
+  closeReviewCases,
+  findReviewCases,
+  listOpenReviewCases,
+} from '#database/repositories/review-cases'
 import type { Schema } from '#database/schema'
 import { cleanLine } from '#domain/form/text'
 import { ORDER_STATES } from '#domain/order/order'
@@ -24,7 +24,7 @@ ID is an order's number, a payment's reference, or what the list shows for an ev
 const MAX_NOTE_LENGTH = 500
 
 async function attention(db: Kysely<Schema>): Promise<string> {
-  const cases = await listOpenCases(db)
+  const cases = await listOpenReviewCases(db)
   const parked = await listFailed(db)
   const texts: string[] = []
   for (const each of cases) {
@@ -48,14 +48,14 @@ async function list(db: Kysely<Schema>, states: typeof ORDER_STATES | [string]):
 async function show(db: Kysely<Schema>, id: string): Promise<string> {
   const found = await findOrder(db, id)
   if (found) return orderText(found)
-  const cases = await findCases(db, id)
+  const cases = await findReviewCases(db, id)
   if (cases.length > 0) return cases.map((each) => caseText(each)).join('\n\n')
   process.exitCode = 1
   return `There is no order ${id}.`
 }
 
 async function close(db: Kysely<Schema>, id: string, closing: Closing): Promise<string> {
-  if ((await closeCases(db, id, closing)) > 0) return `${id} is closed.`
+  if ((await closeReviewCases(db, id, closing)) > 0) return `${id} is closed.`
   process.exitCode = 1
   return `${id} is not on the list of what needs a person.`
 }

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
-import { aCase, openCase } from '#database/repositories/attention-cases'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
 import { enqueue, markFailed } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
-import type { PaymentMode } from '#domain/order/judge-payment'
-import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { OrderReviewReason, OrderState } from '#domain/order/order'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
+
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
 
@@ -41,7 +43,7 @@ function lookAt(nowMs: number) {
 type Kept = {
   readonly number: number
   readonly state: OrderState
-  readonly reason?: AttentionReason
+  readonly reason?: OrderReviewReason
   readonly payments?: number
   readonly mode?: PaymentMode
 }
@@ -53,7 +55,13 @@ async function keepOrder(db: Kysely<Schema>, kept: Kept) {
   for (let payment = 1; payment <= payments; payment += 1) {
     const reference = `NKB${number}${payment}`
     const times = { createdAtMs: NOW + payment, nextCheckAtMs: NOW }
-    await insertAttempt(db, { reference, orderId: order.id, amountPesewas: 50_000, ...times })
+    await insertAttempt(db, {
+      reference,
+      provider: 'fake',
+      orderId: order.id,
+      amountPesewas: 50_000,
+      ...times,
+    })
     if (state === 'pending') continue
     await succeedAttempt(db, reference, { providerId: reference, channel: 'card' })
   }
@@ -64,7 +72,7 @@ async function keepOrder(db: Kysely<Schema>, kept: Kept) {
   })
   if (!reason || state === 'refunded') return
   const opened = { subject: order.id, orderId: order.id, openedAtMs: NOW + number }
-  await openCase(db, aCase({ reason, ...opened }))
+  await openReviewCase(db, newReviewCase({ reason, ...opened }))
 }
 
 eachEngine('npm run orders', (engine) => {
@@ -80,11 +88,17 @@ eachEngine('npm run orders', (engine) => {
     await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
     await keepOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
     await keepOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
-    const event = { event: 'charge.success', reference: 'STRAY1', body: '{}', receivedAtMs: NOW }
-    await keepEvent(db, { dedupeKey: 'stray', ...event })
+    const event = {
+      ...SENT,
+      event: 'charge.success',
+      reference: 'STRAY1',
+      body: '{}',
+      receivedAtMs: NOW,
+    }
+    await storeEvent(db, { dedupeKey: 'stray', ...event })
     await markProcessed(db, 'stray', NOW)
     const stray = { subject: 'stray', reference: 'STRAY1', eventKey: 'stray', openedAtMs: NOW + 9 }
-    await openCase(db, aCase({ reason: 'unknown-payment', ...stray }))
+    await openReviewCase(db, newReviewCase({ reason: 'unknown-payment', ...stray }))
 
     const { output, code } = await run('orders', ['attention'], settings)
     expect(code).toBe(0)

@@ -4,6 +4,7 @@ import type { KeptRequest } from '#database/repositories/data-rights-requests'
 import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
+import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import type { AnswerRefusal } from '#server/data-rights/answer-data-rights-request'
 import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
 import { dateText } from './order-text.ts'
@@ -94,7 +95,7 @@ export function erasedText({ orders, subscriptions, messages, letters, requests 
     `Letters removed               ${letters}`,
     `Requests reduced to the proof ${requests}`,
     '',
-    'Not reached from here: the Paystack dashboard, the mail service or the mail folder, your own',
+    `Not reached from here: the ${PAYMENT_COMPANY} dashboard, the mail service or the mail folder, your own`,
     'mailbox, and backups made before today. An open request stays open: close it with its outcome.',
   ].join('\n')
 }

@@ -66,7 +66,13 @@ async function keepOrder(db: Kysely<Schema>, id: string) {
   const hashes = { accessTokenHash: id, requestHash: 'r', sourceHash: 's' }
   await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: 1 })
   const times = { createdAtMs: 1, nextCheckAtMs: 1 }
-  await insertAttempt(db, { reference: id, orderId: id, amountPesewas: 50_000, ...times })
+  await insertAttempt(db, {
+    reference: id,
+    provider: 'fake',
+    orderId: id,
+    amountPesewas: 50_000,
+    ...times,
+  })
 }
 
 eachEngine('npm run rights', (engine) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sign } from '#server/payments/paystack/signature'
+import { sign } from '#server/payments/signature'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import type { Answer } from '../load/connection.ts'

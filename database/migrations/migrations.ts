@@ -14,6 +14,7 @@ import { createAttentionCases } from './0012-create-attention-cases.ts'
 import { countPieces } from './0013-count-pieces.ts'
 import { addPaymentMode } from './0014-add-payment-mode.ts'
 import { addStockRevision } from './0015-add-stock-revision.ts'
+import { addPaymentProvider } from './0016-add-payment-provider.ts'
 
 /** In the order of their names. A migration that has left this machine is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-count-pieces': { up: countPieces },
   '0014-add-payment-mode': { up: addPaymentMode },
   '0015-add-stock-revision': { up: addStockRevision },
+  '0016-add-payment-provider': { up: addPaymentProvider },
 }

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Pieces } from '#domain/cart/line'
 import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
 import { seedCatalogue } from '../seed/seed.ts'
 import { loadCatalogue, loadChanges } from './catalogue.ts'
 import { bumpRevision } from './revisions.ts'
-import { type Pieces, returnStock, takeStock } from './stock.ts'
+import { returnStock, takeStock } from './stock.ts'
 
 eachEngine('the catalogue', (engine) => {
   test('an empty database holds an empty catalogue', async () => {

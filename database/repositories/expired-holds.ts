@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { MAYBE_PAID_STATUSES } from '#domain/order/judge-payment'
+import type { TransactionState } from '#domain/order/judge-payment'
 import type { Schema } from '../schema.ts'
 
 type Look = { readonly nowMs: number; readonly max: number }
@@ -37,12 +37,18 @@ export async function findOverdueHolds(
 /** The provider announced a payment under this reference, or said that one is on its way. */
 function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'payment_attempts'>) {
   return or([
-    eb('last_status', 'in', MAYBE_PAID_STATUSES),
+    eb('last_status', '=', 'pending' satisfies TransactionState),
     exists(
       selectFrom('webhook_events')
         .select('dedupe_key')
         .whereRef('webhook_events.reference', '=', 'payment_attempts.reference')
-        .where('event', '=', 'charge.success'),
+        .where((event) =>
+          event.or([
+            event('kind', '=', 'payment-succeeded'),
+            // By an earlier release: whatever it means, pieces are rather kept too long.
+            event('kind', 'is', null),
+          ]),
+        ),
     ),
   ])
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Order } from '#domain/order/order'
 import type { AttemptState, Schema } from '../schema.ts'
-import { findCases, type KeptCase } from './attention-cases.ts'
 import { loadOrder } from './orders.ts'
+import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 
 export type Payment = { readonly reference: string; readonly state: AttemptState }
 
@@ -10,7 +10,7 @@ export type Payment = { readonly reference: string; readonly state: AttemptState
 export type OrderWithPayments = {
   readonly order: Order
   readonly payments: readonly Payment[]
-  readonly cases: readonly KeptCase[]
+  readonly cases: readonly StoredReviewCase[]
 }
 
 export async function findOrder(
@@ -25,5 +25,5 @@ export async function findOrder(
     .where('order_id', '=', id)
     .orderBy('created_at')
     .execute()
-  return { order, payments, cases: await findCases(db, id) }
+  return { order, payments, cases: await findReviewCases(db, id) }
 }

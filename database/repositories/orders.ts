@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { countPieces } from '#domain/cart/cart'
+import { countPieces, type PricedLine } from '#domain/cart/line'
 import { pesewas } from '#domain/money/money'
-import type { AttentionReason, Order, OrderLine, OrderState } from '#domain/order/order'
+import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
@@ -84,7 +84,7 @@ type Move = {
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly paidAtMs?: number
-  readonly attentionReason?: AttentionReason
+  readonly attentionReason?: OrderReviewReason
   readonly holdsStock?: boolean
 }
 
@@ -140,7 +140,7 @@ const customerSchema = v.pipe(
   }),
 )
 
-function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[]): Order {
+function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]): Order {
   return {
     id: row.id,
     state: row.state,
@@ -148,6 +148,7 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[])
     discountCode: row.discount_code,
     subtotal: pesewas(row.subtotal_pesewas),
     discount: pesewas(row.discount_pesewas),
+    delivery: pesewas(0),
     total: pesewas(row.total_pesewas),
     lines,
     createdAtMs: row.created_at,
@@ -157,7 +158,7 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly OrderLine[])
   }
 }
 
-function toRow(orderId: string, line: OrderLine, position: number) {
+function toRow(orderId: string, line: PricedLine, position: number) {
   return {
     order_id: orderId,
     position,
@@ -172,7 +173,7 @@ function toRow(orderId: string, line: OrderLine, position: number) {
   }
 }
 
-function toLine(row: Selectable<Schema['order_lines']>): OrderLine {
+function toLine(row: Selectable<Schema['order_lines']>): PricedLine {
   return {
     productId: row.product_id,
     title: row.title,

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { PaymentMode } from '#domain/order/judge-payment'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { UNHEARD } from '../deferred.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 
 export type Attempt = {
   readonly reference: string
+  /** Who takes the payment, and alone can say whether it came in. */
+  readonly provider: string
   readonly orderId: string
   readonly state: AttemptState
   readonly amountPesewas: number
@@ -20,7 +22,7 @@ export type Attempt = {
 
 export type NewAttempt = Pick<
   Attempt,
-  'reference' | 'orderId' | 'amountPesewas' | 'createdAtMs'
+  'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'createdAtMs'
 > & {
   readonly nextCheckAtMs: number
   /** For one that whoever writes it starts at once. */
@@ -32,6 +34,7 @@ export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): P
     .insertInto('payment_attempts')
     .values({
       reference: attempt.reference,
+      provider: attempt.provider,
       order_id: attempt.orderId,
       state: 'open',
       amount_pesewas: attempt.amountPesewas,
@@ -111,6 +114,7 @@ export function selectAttempts(db: Kysely<Schema>) {
     .selectFrom('payment_attempts')
     .select([
       'reference',
+      'provider',
       'order_id as orderId',
       'state',
       'amount_pesewas as amountPesewas',

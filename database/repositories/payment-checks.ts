@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { TransactionState } from '#domain/order/judge-payment'
 import type { Schema } from '../schema.ts'
 import { type Attempt, selectAttempts } from './payment-attempts.ts'
 
@@ -27,7 +28,7 @@ export async function findDueAttempts(
 }
 
 /** True for the one caller that is to ask; for so long nobody else does. */
-export async function claimCheck(
+export async function acquireCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
   { leaseMs, ...now }: Now & { readonly leaseMs: number },
@@ -42,7 +43,7 @@ export async function claimCheck(
 }
 
 /** For one that was claimed and not asked about. */
-export async function releaseCheck(
+export async function releaseCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
   nowMs: number,
@@ -68,20 +69,16 @@ export async function scheduleCheck(
     .execute()
 }
 
-/** Statuses are short words; nothing else of the provider's is stored as one. */
-const KNOWN_SHAPE = /^[\w-]{1,40}$/
-
-/** What the provider said last, where that is news. */
+/** What the provider said last, where that is news. `unknown`: it does not know the reference. */
 export async function recordAnswer(
   db: Kysely<Schema>,
   { reference, lastStatus }: Pick<Attempt, 'reference' | 'lastStatus'>,
-  status: string,
+  answer: TransactionState | 'unknown',
 ): Promise<void> {
-  const told = KNOWN_SHAPE.test(status) ? status : 'unreadable'
-  if (told === lastStatus) return
+  if (answer === lastStatus) return
   await db
     .updateTable('payment_attempts')
-    .set({ last_status: told })
+    .set({ last_status: answer })
     .where('reference', '=', reference)
     .where('state', 'in', ['open', 'refused'])
     .execute()

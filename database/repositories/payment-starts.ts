@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 type Claim = { readonly nowMs: number; readonly leaseMs: number }
 
 /** True for the one caller that may ask the provider to start the payment. */
-export async function claimStart(
+export async function acquireStartLease(
   db: Kysely<Schema>,
   reference: string,
   { nowMs, leaseMs }: Claim,
@@ -23,7 +23,7 @@ export async function claimStart(
 }
 
 /** The provider did not start it: whoever comes next may try. */
-export async function releaseStart(db: Kysely<Schema>, orderId: string): Promise<void> {
+export async function releaseStartLease(db: Kysely<Schema>, orderId: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ claimed_until: 0 })
@@ -33,7 +33,7 @@ export async function releaseStart(db: Kysely<Schema>, orderId: string): Promise
 
 type Started = { readonly accessCode: string; readonly authorizationUrl: string }
 
-export async function keepStartedPayment(
+export async function storeStartedPayment(
   db: Kysely<Schema>,
   reference: string,
   { accessCode, authorizationUrl }: Started,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
-import { closeCases, closeReason } from './attention-cases.ts'
 import { lockOrder, moveOrder } from './orders.ts'
 import { type Attempt, attemptsOf, refundAttempt } from './payment-attempts.ts'
+import { closeReason, closeReviewCases } from './review-cases.ts'
 
 /** `payment-refunded`: another payment of the order remains. */
 export type Refunded = 'refunded' | 'payment-refunded' | 'unchanged'
@@ -33,7 +33,7 @@ export function refundPayment(
     const exceptReferences = attempts
       .filter(({ state }) => state === 'open' || state === 'refused')
       .map(({ reference }) => reference)
-    await closeCases(trx, orderId, { ...closing, exceptReferences })
+    await closeReviewCases(trx, orderId, { ...closing, exceptReferences })
     return 'refunded'
   })
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { AttentionReason } from '#domain/order/order'
+import type { OrderReviewReason } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { aCase, openCaseWithMail } from './attention-cases.ts'
 import { insertOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt, succeedAttempt } from './payment-attempts.ts'
+import { newReviewCase, openReviewCaseWithMail } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 export type LostOrder = {
@@ -15,7 +15,7 @@ export type LostOrder = {
     readonly providerId: string
     readonly channel: string
     readonly paidAtMs: number
-    readonly mismatch: AttentionReason | null
+    readonly mismatch: OrderReviewReason | null
   }
   readonly nowMs: number
 }
@@ -57,7 +57,10 @@ async function write(
     ]
     for (const reason of reasons) {
       const subject = reference
-      await openCaseWithMail(trx, aCase({ reason, subject, orderId, reference, openedAtMs: nowMs }))
+      await openReviewCaseWithMail(
+        trx,
+        newReviewCase({ reason, subject, orderId, reference, openedAtMs: nowMs }),
+      )
     }
     if (takesStock) await takeStock(trx, order.lines)
   })

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AttentionReason, OrderState } from '#domain/order/order'
+import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { aCase, openCase, openCaseWithMail } from './attention-cases.ts'
 import { loadOrder, moveOrder, readState } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
 import { findPaidRelative, lockFamily } from './replaced-orders.ts'
+import { newReviewCase, openReviewCase, openReviewCaseWithMail } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 export type Payment = {
@@ -15,7 +15,7 @@ export type Payment = {
   readonly paidAtMs: number
   readonly nowMs: number
   /** Null: as agreed. */
-  readonly mismatch: AttentionReason | null
+  readonly mismatch: OrderReviewReason | null
   readonly isOverpaid: boolean
 }
 
@@ -65,7 +65,7 @@ async function settleIn(
 
 type Outcome = {
   readonly outcome: 'paid' | 'attention'
-  readonly reason: AttentionReason | null
+  readonly reason: OrderReviewReason | null
 }
 
 async function moveToOutcome(
@@ -108,7 +108,7 @@ async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<Outcome> 
   return { outcome: 'attention', reason: 'paid-twice' }
 }
 
-type Found = { readonly reason: AttentionReason | null; readonly nowMs: number }
+type Found = { readonly reason: OrderReviewReason | null; readonly nowMs: number }
 
 async function openCases(
   trx: Kysely<Schema>,
@@ -117,10 +117,13 @@ async function openCases(
 ): Promise<void> {
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
   // The shop's mail about the payment tells the owner of it already.
-  if (reason !== null) await openCase(trx, aCase({ ...common, reason }))
+  if (reason !== null) await openReviewCase(trx, newReviewCase({ ...common, reason }))
   const other = await findPaidRelative(trx, orderId)
   if (other !== null) {
     const detail = `the other order is ${other}`
-    await openCaseWithMail(trx, aCase({ ...common, reason: 'cart-paid-twice', detail }))
+    await openReviewCaseWithMail(
+      trx,
+      newReviewCase({ ...common, reason: 'cart-paid-twice', detail }),
+    )
   }
 }

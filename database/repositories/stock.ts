@@ -1,16 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Size } from '#domain/catalogue/product'
+import type { Pieces } from '#domain/cart/line'
 import { MAX_PIECES } from '#domain/catalogue/quantity'
 import { UNHEARD } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
-
-export type Pieces = {
-  readonly productId: number
-  readonly colour: string
-  readonly size: Size
-  readonly quantity: number
-}
 
 /** From here down the product page's quantity stops at what is left: pages change with every piece. */
 const VISIBLE_STOCK = MAX_PIECES - 1

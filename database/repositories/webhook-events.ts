@@ -1,8 +1,13 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { Schema } from '../schema.ts'
 
 export type WebhookEvent = {
   readonly dedupeKey: string
+  /** Who sent it. */
+  readonly provider: string
+  /** What it means, whatever its sender calls it. */
+  readonly kind: PaymentEventKind | null
   readonly event: string
   readonly reference: string | null
   readonly body: string
@@ -12,11 +17,13 @@ export type WebhookEvent = {
 export type WaitingEvent = WebhookEvent & { readonly tries: number }
 
 /** Kept once, however often it is delivered; says whether it is still to be worked on. */
-export async function keepEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
+export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')
     .values({
       dedupe_key: event.dedupeKey,
+      provider: event.provider,
+      kind: event.kind,
       event: event.event,
       reference: event.reference,
       body: event.body,
@@ -121,6 +128,8 @@ function selectWaiting(db: Kysely<Schema>) {
     .selectFrom('webhook_events')
     .select([
       'dedupe_key as dedupeKey',
+      'provider',
+      'kind',
       'event',
       'reference',
       'body',

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { pesewas } from '../money/money.ts'
-import { addToCart, type Cart, type CartItem, emptyCart } from './cart.ts'
+import { addToCart, type Cart, emptyCart } from './cart.ts'
+import type { PricedLine } from './line.ts'
+
+type Item = Omit<PricedLine, 'quantity'>
 
 /** For tests: fits the product of `product.builder.ts`. */
-export function anItem(overrides: Partial<CartItem> = {}): CartItem {
+export function anItem(overrides: Partial<Item> = {}): Item {
   return {
     productId: 15,
     title: 'Petal Tee',
-    price: pesewas(50_000),
+    unitPrice: pesewas(50_000),
     image: 'petal-tee-bone-front',
     colour: 'Bone',
     imageVariant: 'image1',
@@ -18,22 +21,22 @@ export function anItem(overrides: Partial<CartItem> = {}): CartItem {
   }
 }
 
-export function cartOf(...adds: readonly (readonly [CartItem, number])[]): Cart {
+export function cartOf(...adds: readonly (readonly [Item, number])[]): Cart {
   return adds.reduce<Cart>((cart, [item, quantity]) => {
-    const added = addToCart(cart, item, quantity)
+    const added = addToCart(cart, { ...item, quantity })
     return added.ok ? added.value : cart
   }, emptyCart)
 }
 
 /** Few enough choices that lines meet. */
-export const someItem: fc.Arbitrary<CartItem> = fc
+export const someItem: fc.Arbitrary<Item> = fc
   .record({
     productId: fc.integer({ min: 1, max: 3 }),
     colour: fc.constantFrom('Bone', 'Indigo'),
     imageVariant: fc.constantFrom(...IMAGE_VARIANTS),
     size: fc.constantFrom(...SIZES),
   })
-  .map((choice) => anItem({ ...choice, price: pesewas(choice.productId * 1_234) }))
+  .map((choice) => anItem({ ...choice, unitPrice: pesewas(choice.productId * 1_234) }))
 
 export const someAdds = fc.array(fc.tuple(someItem, fc.integer({ min: 1, max: 10 })), {
   maxLength: 40,

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { anItem, cartOf, someAdds } from './cart.builder.ts'
-import { addToCart, type Cart, countPieces, emptyCart, lineKey, piecesHeld } from './cart.ts'
+import { addToCart, type Cart, emptyCart, piecesHeld } from './cart.ts'
 import { removeFromCart, setQuantity } from './edit-cart.ts'
+import { countPieces, lineKey } from './line.ts'
 
 function quantities(cart: Cart) {
   return cart.map((line) => line.quantity)
@@ -14,8 +15,8 @@ test('the same choice joins its line', () => {
 })
 
 test('joining a line renews the remembered price', () => {
-  const cart = cartOf([anItem(), 1], [anItem({ price: pesewas(60_000) }), 1])
-  expect(cart).toEqual([{ ...anItem({ price: pesewas(60_000) }), quantity: 2 }])
+  const cart = cartOf([anItem(), 1], [anItem({ unitPrice: pesewas(60_000) }), 1])
+  expect(cart).toEqual([{ ...anItem({ unitPrice: pesewas(60_000) }), quantity: 2 }])
 })
 
 test.each([
@@ -29,20 +30,26 @@ test.each([
 
 test('a line holds 99 pieces and not one more', () => {
   const cart = cartOf([anItem(), 98])
-  expect(addToCart(cart, anItem()).ok).toBe(true)
-  expect(addToCart(cart, anItem(), 2)).toEqual({ ok: false, error: 'cart-line-full' })
+  expect(addToCart(cart, { ...anItem(), quantity: 1 }).ok).toBe(true)
+  expect(addToCart(cart, { ...anItem(), quantity: 2 })).toEqual({
+    ok: false,
+    error: 'cart-line-full',
+  })
   expect(setQuantity(cart, anItem(), 100)).toEqual({ ok: false, error: 'cart-line-full' })
 })
 
 test('a cart holds 50 lines, and a full one still takes more of the same', () => {
   const items = Array.from({ length: 50 }, (_, index) => anItem({ productId: index + 1 }))
   const cart = cartOf(...items.map((item) => [item, 1] as const))
-  expect(addToCart(cart, anItem({ productId: 51 }))).toEqual({ ok: false, error: 'cart-full' })
-  expect(addToCart(cart, anItem({ productId: 50 })).ok).toBe(true)
+  expect(addToCart(cart, { ...anItem({ productId: 51 }), quantity: 1 })).toEqual({
+    ok: false,
+    error: 'cart-full',
+  })
+  expect(addToCart(cart, { ...anItem({ productId: 50 }), quantity: 1 }).ok).toBe(true)
 })
 
 test.each([0, -1, 0.1, Number.NaN, Number.POSITIVE_INFINITY])('%d pieces cannot be added', (n) => {
-  expect(() => addToCart(emptyCart, anItem(), n)).toThrow(RangeError)
+  expect(() => addToCart(emptyCart, { ...anItem(), quantity: n })).toThrow(RangeError)
 })
 
 test.each([0, -1, 0.1, Number.NaN])('a quantity of %d is ignored, §4', (quantity) => {
@@ -101,7 +108,7 @@ test('adding never changes the cart it was given', () => {
   fc.assert(
     fc.property(someAdds, (adds) => {
       const cart = Object.freeze(cartOf(...adds).map((line) => Object.freeze({ ...line })))
-      addToCart(cart, anItem())
+      addToCart(cart, { ...anItem(), quantity: 1 })
       setQuantity(cart, anItem(), 2)
     }),
   )

@@ -1,24 +1,15 @@
-import type { Size } from '../catalogue/product.ts'
-import type { ImageVariant } from '../catalogue/views.ts'
-import type { Cedis } from '../money/money.ts'
 import { failure, type Result, success } from '../result.ts'
+import {
+  type Choice,
+  countPieces,
+  isSameChoice,
+  isSameVariant,
+  type Line,
+  type PricedLine,
+} from './line.ts'
 
-/** §3: what tells one line from another. */
-export type Choice = {
-  readonly productId: number
-  readonly colour: string
-  readonly imageVariant: ImageVariant
-  readonly size: Size
-}
-
-/** Title, price and picture are remembered for the first paint only: the catalogue decides. */
-export type CartItem = Choice & {
-  readonly title: string
-  readonly price: Cedis
-  readonly image: string
-}
-
-export type CartLine = CartItem & { readonly quantity: number }
+/** Title, picture and price are remembered for the first paint only, if at all: the catalogue decides. */
+export type CartLine = Line & Partial<PricedLine>
 export type Cart = readonly CartLine[]
 
 export type CartRefusal = 'cart-line-full' | 'cart-full'
@@ -28,41 +19,27 @@ export const MAX_LINES = 50
 export const emptyCart: Cart = []
 
 /** The same choice joins its line, and what is remembered of it is renewed. */
-export function addToCart(cart: Cart, item: CartItem, quantity = 1): Result<Cart, CartRefusal> {
+export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal> {
+  const { quantity } = line
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Cannot add ${quantity}`)
 
-  const existing = findLine(cart, item)
+  const existing = findLine(cart, line)
   const pieces = (existing?.quantity ?? 0) + quantity
   if (pieces > MAX_PIECES_PER_LINE) return failure('cart-line-full')
-  if (existing !== undefined) return success(replaceLine(cart, { ...item, quantity: pieces }))
+  if (existing !== undefined) return success(replaceLine(cart, { ...line, quantity: pieces }))
   if (cart.length >= MAX_LINES) return failure('cart-full')
-  return success([...cart, { ...item, quantity }])
-}
-
-/** What the badge counts: pieces, not lines. */
-export function countPieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+  return success([...cart, line])
 }
 
 /** How many of one colour and size it holds, whichever pictures they were chosen by. */
-export function piecesHeld(cart: Cart, { productId, colour, size }: Choice): number {
-  return countPieces(
-    cart.filter(
-      (line) => line.productId === productId && line.colour === colour && line.size === size,
-    ),
-  )
-}
-
-export function lineKey({ productId, colour, imageVariant, size }: Choice): string {
-  return JSON.stringify([productId, colour, imageVariant, size])
+export function piecesHeld(cart: Cart, choice: Choice): number {
+  return countPieces(cart.filter((line) => isSameVariant(line, choice)))
 }
 
 export function findLine(cart: Cart, choice: Choice): CartLine | undefined {
-  const key = lineKey(choice)
-  return cart.find((line) => lineKey(line) === key)
+  return cart.find((line) => isSameChoice(line, choice))
 }
 
 export function replaceLine(cart: Cart, changed: CartLine): Cart {
-  const key = lineKey(changed)
-  return cart.map((line) => (lineKey(line) === key ? changed : line))
+  return cart.map((line) => (isSameChoice(line, changed) ? changed : line))
 }

@@ -1,12 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
-import {
-  type Cart,
-  type Choice,
-  findLine,
-  lineKey,
-  MAX_PIECES_PER_LINE,
-  replaceLine,
-} from './cart.ts'
+import { type Cart, findLine, MAX_PIECES_PER_LINE, replaceLine } from './cart.ts'
+import { type Choice, isSameChoice } from './line.ts'
 
 /** §4: below one piece nothing happens; a line goes only when it is removed. */
 export function setQuantity(
@@ -21,6 +15,5 @@ export function setQuantity(
 }
 
 export function removeFromCart(cart: Cart, choice: Choice): Cart {
-  const key = lineKey(choice)
-  return cart.filter((line) => lineKey(line) !== key)
+  return cart.filter((line) => !isSameChoice(line, choice))
 }

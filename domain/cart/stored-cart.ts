@@ -1,21 +1,16 @@
 import { SIZES } from '../catalogue/sizes.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
-import { type Cedis, pesewas, roundToMinor } from '../money/money.ts'
-import {
-  type Cart,
-  type CartLine,
-  emptyCart,
-  lineKey,
-  MAX_LINES,
-  MAX_PIECES_PER_LINE,
-} from './cart.ts'
+import { toMajorUnits } from '../money/decimals.ts'
+import { pesewas, roundToMinor } from '../money/money.ts'
+import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_PIECES_PER_LINE } from './cart.ts'
+import { lineKey } from './line.ts'
 
 const HIGHEST_PRICE = 1_000_000
 const MAX_ENTRIES_READ = 1000
 const COLOUR = /^[^\p{Cc}]{1,60}$/u
-const TITLE = /^[^\p{Cc}]{0,200}$/u
+const TITLE = /^[^\p{Cc}]{1,200}$/u
 /** Only a plain name or a path of this site: never a scheme, another host or '..'. */
-const IMAGE = /^(?=.{0,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
+const IMAGE = /^(?=.{1,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
 
 /** Whatever stands in the browser's storage becomes a cart: what cannot be read is left out. */
 export function readStoredCart(stored: string | null): Cart {
@@ -36,10 +31,10 @@ export function readStoredCart(stored: string | null): Cart {
 }
 
 export function writeStoredCart(cart: Cart): string {
-  const stored = cart.map(({ productId, title, price, image, colour, ...rest }) => ({
+  const stored = cart.map(({ productId, title, unitPrice, image, colour, ...rest }) => ({
     id: productId,
     title,
-    price: price.minor / 100,
+    price: unitPrice && toMajorUnits(unitPrice),
     image,
     color: colour,
     imageVariant: rest.imageVariant,
@@ -70,9 +65,9 @@ function readLine(entry: unknown): CartLine | null {
     size,
     quantity,
     imageVariant: IMAGE_VARIANTS.find((known) => known === stored.get('imageVariant')) ?? 'image1',
-    title: matches(TITLE, title) ? title : '',
-    image: matches(IMAGE, image) ? image : '',
-    price: readPrice(stored.get('price')),
+    ...(matches(TITLE, title) && { title }),
+    ...(matches(IMAGE, image) && { image }),
+    ...readPrice(stored.get('price')),
   }
 }
 
@@ -84,9 +79,9 @@ function matches(pattern: RegExp, value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value)
 }
 
-function readPrice(price: unknown): Cedis {
-  const isPrice = typeof price === 'number' && price >= 0 && price <= HIGHEST_PRICE
-  return pesewas(isPrice ? roundToMinor(price * 100) : 0)
+function readPrice(price: unknown): Pick<CartLine, 'unitPrice'> {
+  const isPrice = typeof price === 'number' && price > 0 && price <= HIGHEST_PRICE
+  return isPrice ? { unitPrice: pesewas(roundToMinor(price * 100)) } : {}
 }
 
 function parseJson(text: string): unknown {

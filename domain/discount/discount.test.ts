@@ -54,6 +54,7 @@ test('the discount is rounded half up to the pesewa', () => {
   expect(computeTotals(pesewas(12_345), welcome10)).toEqual({
     subtotal: pesewas(12_345),
     discount: pesewas(1_235),
+    delivery: pesewas(0),
     total: pesewas(11_110),
   })
 })
@@ -69,6 +70,7 @@ test('subtotal, discount and total add up', () => {
   expect(computeTotals(pesewas(500), null)).toEqual({
     subtotal: pesewas(500),
     discount: pesewas(0),
+    delivery: pesewas(0),
     total: pesewas(500),
   })
 })

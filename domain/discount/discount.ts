@@ -1,4 +1,5 @@
-import { type Cedis, percentOf, pesewas, subtractMoney } from '../money/money.ts'
+import { type Cedis, percentOf, pesewas } from '../money/money.ts'
+import { addUp, type Totals } from '../pricing/totals.ts'
 import { failure, type Result, success } from '../result.ts'
 
 export type Discount = { readonly code: string; readonly percent: number }
@@ -25,13 +26,7 @@ export function findDiscount(
   return percent === undefined ? failure('discount-code-unknown') : success({ code, percent })
 }
 
-export type Totals = {
-  readonly subtotal: Cedis
-  readonly discount: Cedis
-  readonly total: Cedis
-}
-
 export function computeTotals(subtotal: Cedis, discount: Discount | null): Totals {
   const off = discount === null ? pesewas(0) : percentOf(subtotal, discount.percent)
-  return { subtotal, discount: off, total: subtractMoney(subtotal, off) }
+  return addUp({ subtotal, discount: off })
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
@@ -22,8 +23,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'payment',
     question: 'How can I pay?',
-    answer:
-      'By mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard), through Paystack. You are always charged in Ghanaian cedis; prices in other currencies are a guide. We never see your card number.',
+    answer: `By mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard), through ${PAYMENT_COMPANY}. You are always charged in Ghanaian cedis; prices in other currencies are a guide. We never see your card number.`,
   },
   {
     id: 'shipping',

@@ -1,5 +1,4 @@
-import { countPieces } from '../cart/cart.ts'
-import type { OrderLine } from './order.ts'
+import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
 
 /** How much is kept away from others for orders that nobody has paid for yet. */
 export type HoldLimits = {
@@ -16,8 +15,6 @@ export type HoldLimits = {
   readonly piecesAfterExpired: number
 }
 
-type OrderedPieces = Pick<OrderLine, 'productId' | 'colour' | 'size' | 'quantity'>
-
 export type OversizeRefusal = {
   readonly code: 'order-too-large' | 'order-too-many-alike'
   readonly most: number
@@ -25,7 +22,7 @@ export type OversizeRefusal = {
 
 /** An order that would be refused however long somebody waits. */
 export function findOversize(
-  lines: readonly OrderedPieces[],
+  lines: readonly Pieces[],
   { piecesPerPerson, piecesPerSource, piecesPerVariant }: HoldLimits,
 ): OversizeRefusal | null {
   const most = Math.min(piecesPerPerson, piecesPerSource)
@@ -34,13 +31,6 @@ export function findOversize(
     (line) => countPieces(lines.filter((other) => isSameVariant(line, other))) > piecesPerVariant,
   )
   return hasTooManyAlike ? { code: 'order-too-many-alike', most: piecesPerVariant } : null
-}
-
-export function isSameVariant(
-  one: Omit<OrderedPieces, 'quantity'>,
-  other: Omit<OrderedPieces, 'quantity'>,
-): boolean {
-  return one.productId === other.productId && one.colour === other.colour && one.size === other.size
 }
 
 /** Something that is counted for one email address or phone. */

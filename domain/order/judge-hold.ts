@@ -1,6 +1,5 @@
-import { countPieces } from '../cart/cart.ts'
-import { type HoldLimits, isSameVariant, isTooMuchForPerson } from './hold-limits.ts'
-import type { OrderLine } from './order.ts'
+import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
+import { type HoldLimits, isTooMuchForPerson } from './hold-limits.ts'
 
 /** Who placed an order that waits for money, and from which network. */
 export type Holder = {
@@ -10,7 +9,7 @@ export type Holder = {
   readonly sourceHash: string
 }
 
-export type HeldLine = Holder & Pick<OrderLine, 'productId' | 'colour' | 'size' | 'quantity'>
+export type HeldLine = Holder & Pieces
 
 export type HoldRefusal = 'too-many-open-orders' | 'too-many-pieces' | 'network-holds-too-many'
 

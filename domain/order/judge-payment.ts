@@ -1,14 +1,26 @@
 import type { Cedis } from '../money/money.ts'
-import type { AttentionReason } from './order.ts'
+import type { OrderReviewReason } from './order.ts'
 import type { KeptOrder } from './order-copy.ts'
+import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
 
-export type PaymentMode = 'test' | 'live'
+/**
+ * How a payment stands at its provider. `unpaid`: nobody is paying, so far as it knows. `pending`: the
+ * payer has begun, and the next answer may be that it is paid. `returned`: paid and given back.
+ * `unclear`: anything else, which is never paid.
+ */
+export type TransactionState =
+  | 'succeeded'
+  | 'failed'
+  | 'returned'
+  | 'unpaid'
+  | 'pending'
+  | 'unclear'
 
 /** What the provider says about a payment, read from its answer and not yet believed. */
 export type Transaction = {
   readonly id: string
   readonly reference: string
-  readonly status: string
+  readonly state: TransactionState
   readonly mode: string
   readonly currency: string
   /** What was charged, in pesewas. */
@@ -38,30 +50,22 @@ export type Verdict =
   /** The answer is about another payment: nothing follows from it. */
   | { readonly verdict: 'other-payment' }
   /** Money came in, but not as agreed. */
-  | { readonly verdict: 'mismatch'; readonly reason: AttentionReason }
+  | { readonly verdict: 'mismatch'; readonly reason: OrderReviewReason }
 
-/** The payer has begun, and what the provider says next may be that it is paid. */
-export const MAYBE_PAID_STATUSES = ['ongoing', 'pending', 'processing'] as const
-
-export function isMaybePaid(status: string | null): boolean {
-  return MAYBE_PAID_STATUSES.some((each) => each === status)
-}
-
-/** The only place that decides whether an order is paid. A status nobody knows is never paid. */
+/** The only place that decides whether an order is paid. */
 export function judgePayment(expected: Expected, transaction: Transaction): Verdict {
-  const { status } = transaction
+  const { state } = transaction
   if (transaction.reference !== expected.reference) return { verdict: 'other-payment' }
-  if (status === 'failed') return { verdict: 'refused' }
-  if (status === 'reversed') return { verdict: 'returned' }
-  if (status === 'abandoned') return { verdict: 'unpaid' }
-  if (status !== 'success') return { verdict: 'open' }
+  if (state === 'failed') return { verdict: 'refused' }
+  if (state === 'returned' || state === 'unpaid') return { verdict: state }
+  if (state !== 'succeeded') return { verdict: 'open' }
 
   const reason = findMismatch(expected, transaction)
   if (reason !== null) return { verdict: 'mismatch', reason }
   return { verdict: 'paid', isOverpaid: askedAmount(transaction) > expected.amount.minor }
 }
 
-function findMismatch(expected: Expected, transaction: Transaction): AttentionReason | null {
+function findMismatch(expected: Expected, transaction: Transaction): OrderReviewReason | null {
   if (transaction.mode !== expected.mode) return 'wrong-mode'
   if (isOfOtherMode(expected.orderMode, expected.mode)) return 'wrong-mode'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
@@ -70,11 +74,6 @@ function findMismatch(expected: Expected, transaction: Transaction): AttentionRe
   const agreed = expected.amount.minor
   if (!isAmount(transaction.amount) || !isAmount(asked)) return 'amount-short'
   return transaction.amount < agreed || asked < agreed ? 'amount-short' : null
-}
-
-/** A live shop takes no money for a test order, nor the reverse. */
-export function isOfOtherMode(orderMode: PaymentMode | null, mode: PaymentMode): boolean {
-  return orderMode !== null && orderMode !== mode
 }
 
 /** The charge may be higher than what we asked for, when the payer bears the fees. */

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
-import type { AttentionReason } from './order.ts'
+import type { OrderReviewReason } from './order.ts'
 
 /** §8: 'Failed to validate payment: {reason}', for whoever paid. */
-export function mismatchSentence(reason: AttentionReason | null | undefined): string {
+export function mismatchSentence(reason: OrderReviewReason | null | undefined): string {
   return messages['payment-mismatch'](messages[`mismatch-${reason ?? 'unknown'}`])
 }

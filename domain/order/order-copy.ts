@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { type Choice, MAX_LINES, MAX_PIECES_PER_LINE } from '../cart/cart.ts'
+import { MAX_LINES, MAX_PIECES_PER_LINE } from '../cart/cart.ts'
+import type { PricedLine } from '../cart/line.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
-import { addMoney, type Cedis, multiplyMoney, pesewas, subtractMoney } from '../money/money.ts'
+import { type Cedis, pesewas } from '../money/money.ts'
+import { addUp, subtotalOf, type Totals } from '../pricing/totals.ts'
 import { MAX_INTEGER, storableText } from '../storable.ts'
-import type { Order, OrderTotals } from './order.ts'
+import type { Order } from './order.ts'
 
 /**
  * What of an order travels with its payment, besides who ordered: enough to write the order again
@@ -15,7 +17,7 @@ export type OrderCopy = {
   readonly country: string
   readonly discountCode: string | null
   readonly discount: Cedis
-  readonly lines: readonly CopiedLine[]
+  readonly lines: readonly Omit<PricedLine, 'title' | 'image'>[]
 }
 
 /** The same as the provider gives it back, with the order's number and who ordered. */
@@ -23,8 +25,6 @@ export type KeptOrder = OrderCopy & {
   readonly orderId: string
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string }
 }
-
-export type CopiedLine = Choice & { readonly quantity: number; readonly unitPrice: Cedis }
 
 /** The last moment that a date can tell. */
 const MAX_TIME_MS = 8_640_000_000_000_000
@@ -50,11 +50,8 @@ const copySchema = v.object({
   ),
 })
 
-export function totalsOf({ lines, discount }: OrderCopy): OrderTotals {
-  const subtotal = lines
-    .map(({ unitPrice, quantity }) => multiplyMoney(unitPrice, quantity))
-    .reduce(addMoney, pesewas(0))
-  return { subtotal, discount, total: subtractMoney(subtotal, discount) }
+export function totalsOf({ lines, discount }: OrderCopy): Totals {
+  return addUp({ subtotal: subtotalOf(lines), discount })
 }
 
 /** Short, because fifty lines have to fit into a field of the provider's. */

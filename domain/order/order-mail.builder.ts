@@ -1,5 +1,6 @@
+import type { PricedLine } from '../cart/line.ts'
 import { pesewas } from '../money/money.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { Order } from './order.ts'
 
 /** A paid order for one black tee in M. */
 export function aMailedOrder(overrides: Partial<Order> = {}): Order {
@@ -20,6 +21,7 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     discountCode: null,
     subtotal: pesewas(50_000),
     discount: pesewas(0),
+    delivery: pesewas(0),
     total: pesewas(50_000),
     lines: [aMailedLine()],
     createdAtMs: 1_800_000_000_000,
@@ -30,7 +32,7 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
   }
 }
 
-export function aMailedLine(overrides: Partial<OrderLine> = {}): OrderLine {
+export function aMailedLine(overrides: Partial<PricedLine> = {}): PricedLine {
   return {
     productId: 14,
     colour: 'Black',

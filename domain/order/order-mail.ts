@@ -1,9 +1,11 @@
+import type { PricedLine } from '../cart/line.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
-import { addMoney, type Cedis, multiplyMoney, pesewas } from '../money/money.ts'
+import { toDecimals } from '../money/decimals.ts'
+import { subtotalOf } from '../pricing/totals.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { Order } from './order.ts'
 import { testOrderWords } from './test-order.ts'
 
 /** The parameters of the mail template (§7, call 4): these and no others. */
@@ -66,14 +68,14 @@ function mailTo(
       email: recipient,
       customer_name: asPlainLine(`${firstName} ${lastName}`),
       customer_phone: asPlainLine(internationalPhone(phone, country)),
-      cost: { total: twoDecimals(order.total) },
+      cost: { total: toDecimals(order.total) },
     }),
   )
 }
 
 /** A list that is too long ends with '+N more', at the price of all that is left out. */
 function shortened(
-  lines: readonly OrderLine[],
+  lines: readonly PricedLine[],
   pictureAddress: PictureAddress,
   rest: Omit<OrderMailParams, 'orders'>,
 ): OrderMailParams {
@@ -86,7 +88,7 @@ function shortened(
 }
 
 function mailedLines(
-  lines: readonly OrderLine[],
+  lines: readonly PricedLine[],
   shown: number,
   pictureAddress: PictureAddress,
 ): readonly MailedLine[] {
@@ -99,26 +101,19 @@ function mailedLines(
     {
       name: `+${leftOut.length} more`,
       units: 1,
-      price: twoDecimals(sumOf(leftOut)),
+      price: toDecimals(subtotalOf(leftOut)),
       image_url: pictureAddress(firstLeftOut.image),
     },
   ]
 }
 
-function mailedLine(line: OrderLine, pictureAddress: PictureAddress): MailedLine {
+function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLine {
   return {
     name: asPlainLine(`${line.title} (${line.colour}, ${line.size})`),
     units: line.quantity,
-    price: twoDecimals(line.unitPrice),
+    price: toDecimals(line.unitPrice),
     image_url: pictureAddress(line.image),
   }
-}
-
-function sumOf(lines: readonly OrderLine[]): Cedis {
-  return lines.reduce(
-    (sum, { unitPrice, quantity }) => addMoney(sum, multiplyMoney(unitPrice, quantity)),
-    pesewas(0),
-  )
 }
 
 /** Nothing that a template or a mail header would take for its own. */
@@ -127,11 +122,6 @@ function asPlainLine(text: string): string {
   const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]
   if (characters.length <= MAX_CHARACTERS) return characters.join('')
   return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`
-}
-
-function twoDecimals({ minor }: Cedis): string {
-  const digits = minor.toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function bytesOf(params: OrderMailParams): number {

@@ -1,7 +1,7 @@
-import type { CartLine } from '../cart/cart.ts'
+import type { PricedLine } from '../cart/line.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
-import type { Cedis } from '../money/money.ts'
-import type { PaymentMode } from './judge-payment.ts'
+import type { Totals } from '../pricing/totals.ts'
+import type { PaymentMode } from './payment-mode.ts'
 
 /**
  * `pending`: stock is held, money is awaited. `paid`: money in, stock booked. `expired`: no money
@@ -11,30 +11,22 @@ import type { PaymentMode } from './judge-payment.ts'
 export const ORDER_STATES = ['pending', 'paid', 'expired', 'attention', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
-export type OrderLine = Omit<CartLine, 'price'> & { readonly unitPrice: Cedis }
-
-export type OrderTotals = {
-  readonly subtotal: Cedis
-  readonly discount: Cedis
-  readonly total: Cedis
-}
-
-export type Order = OrderTotals & {
+export type Order = Totals & {
   readonly id: string
   readonly state: OrderState
   readonly customer: Omit<CheckoutDetails, 'discountCode'>
   readonly discountCode: string | null
-  readonly lines: readonly OrderLine[]
+  /** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
+  readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
-  readonly attentionReason: AttentionReason | null
+  readonly attentionReason: OrderReviewReason | null
   /** In test mode no money moves; null for orders placed before it was written down. */
   readonly mode: PaymentMode | null
 }
 
 /** Why a person must look at a paid order. */
-export type AttentionReason =
+export type OrderReviewReason =
   | 'amount-short'
   | 'amount-over'
   | 'wrong-currency'

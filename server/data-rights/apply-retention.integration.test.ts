@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCase, openCase } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import {
   insertRequest,
@@ -10,8 +9,9 @@ import {
 import { addViews } from '#database/repositories/insights'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueue, enqueueLetter, markDone } from '#database/repositories/outbox'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -22,6 +22,8 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
+
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
 
 const DAY_MS = 86_400_000
 const START = 1_800_000_000_000
@@ -106,11 +108,17 @@ eachEngine('retention', (engine) => {
     for (const key of ['sent', 'order-mail']) await markDone(db, key, START)
     for (const isOrphan of [false, true]) {
       const dedupeKey = `orphan ${isOrphan}`
-      const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: START }
-      await keepEvent(db, { ...event, dedupeKey })
+      const event = {
+        ...SENT,
+        event: 'charge.success',
+        reference: null,
+        body: '{}',
+        receivedAtMs: START,
+      }
+      await storeEvent(db, { ...event, dedupeKey })
       await markProcessed(db, dedupeKey, START)
       const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs: START } as const
-      if (isOrphan) await openCase(db, aCase({ ...unknown, eventKey: dedupeKey }))
+      if (isOrphan) await openReviewCase(db, newReviewCase({ ...unknown, eventKey: dedupeKey }))
     }
     for (const number of ['closed', 'open']) {
       const keys = { proofTokenHash: number, openKey: number, mailboxHash: 'h' }

@@ -1,7 +1,8 @@
 import type { HeldLetter, HeldOrder, Holdings } from '#database/repositories/data-rights-holdings'
 import { brand } from '#domain/brand'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
-import type { Cedis } from '#domain/money/money'
+import { toMajorUnits } from '#domain/money/decimals'
+import { pesewas } from '#domain/money/money'
 
 export type ExportedFile = { readonly name: string; readonly text: string }
 
@@ -95,16 +96,16 @@ function readableOrder({ order, payments, notices }: HeldOrder) {
     paidAt: isoOrNull(order.paidAtMs),
     ...order.customer,
     discountCode: order.discountCode,
-    subtotalGhs: cedis(order.subtotal),
-    discountGhs: cedis(order.discount),
-    totalGhs: cedis(order.total),
+    subtotalGhs: toMajorUnits(order.subtotal),
+    discountGhs: toMajorUnits(order.discount),
+    totalGhs: toMajorUnits(order.total),
     lines: order.lines.map(({ unitPrice, ...line }) => ({
       ...line,
-      unitPriceGhs: cedis(unitPrice),
+      unitPriceGhs: toMajorUnits(unitPrice),
     })),
     payments: payments.map(({ amountPesewas, createdAtMs, ...payment }) => ({
       ...payment,
-      amountGhs: amountPesewas / 100,
+      amountGhs: toMajorUnits(pesewas(amountPesewas)),
       createdAt: iso(createdAtMs),
     })),
     providerNotices: notices.map(({ receivedAtMs, ...notice }) => ({
@@ -116,10 +117,6 @@ function readableOrder({ order, payments, notices }: HeldOrder) {
 
 function readableLetter({ to, subject, text, createdAtMs, sentAtMs }: HeldLetter) {
   return { to, subject, text, createdAt: iso(createdAtMs), sentAt: isoOrNull(sentAtMs) }
-}
-
-function cedis({ minor }: Cedis): number {
-  return minor / 100
 }
 
 function iso(ms: number): string {

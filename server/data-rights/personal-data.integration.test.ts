@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { closeCases } from '#database/repositories/attention-cases'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueLetter } from '#database/repositories/outbox'
+import { closeReviewCases } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
-import { keepEvent, markProcessed } from '#database/repositories/webhook-events'
+import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
@@ -22,6 +22,8 @@ import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
 
+const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
+
 const DAY_MS = 86_400_000
 const AMA = 'ama@example.com'
 const KOFI = 'kofi@example.com'
@@ -30,9 +32,9 @@ async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford 
   const placed = await placeForTest(orders, { email, address })
   orders.payments.pay(placed.reference)
   expect(await settlePayment(orders, placed.reference)).toBe('paid')
-  const event = { event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
+  const event = { ...SENT, event: 'charge.success', reference: placed.reference, receivedAtMs: 1 }
   const dedupeKey = `charge.success:${placed.reference}`
-  await keepEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
+  await storeEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
   await markProcessed(orders.db, dedupeKey, 2)
   return placed
 }
@@ -236,7 +238,7 @@ eachEngine('personal data', (engine) => {
       orders.payments.pay(reference, { amount: 1, requestedAmount: 1 })
       expect(await settlePayment(orders, reference)).toBe('attention')
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ unsettled: [orderId] })
-      await closeCases(db, orderId, { note: 'refunded', atMs: 1 })
+      await closeReviewCases(db, orderId, { note: 'refunded', atMs: 1 })
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
     })
 

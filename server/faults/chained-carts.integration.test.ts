@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -26,7 +26,7 @@ eachEngine('an order and the one that replaced it', (engine) => {
       for (const { orderId } of [first, next]) {
         expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
       }
-      const cases = await listOpenCases(orders.db)
+      const cases = await listOpenReviewCases(orders.db)
       const own = cases.filter(({ reference }) => references.includes(reference ?? ''))
       if (own.length === 0) untold += 1
     }
@@ -60,9 +60,9 @@ eachEngine('one client that changes its cart again and again', (engine) => {
       ...orders,
       payments: {
         ...orders.payments,
-        initialise: (request) => {
+        start: (request) => {
           calls += 1
-          return orders.payments.initialise(request)
+          return orders.payments.start(request)
         },
         verify: (reference) => {
           calls += 1

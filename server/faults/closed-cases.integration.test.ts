@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeCases, listOpenCases } from '#database/repositories/attention-cases'
+import { closeReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -25,7 +25,7 @@ async function paid(orders: TestOrders) {
 }
 
 async function reasonsOf(orders: TestOrders) {
-  return (await listOpenCases(orders.db)).map(({ reason }) => reason)
+  return (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
 }
 
 eachEngine('a case that was closed', (engine) => {
@@ -35,7 +35,7 @@ eachEngine('a case that was closed', (engine) => {
     const refund = { id: 77, status: 'needs-attention', transaction_reference: reference }
     await deliver(orders, 'refund.needs-attention', { ...refund, updated_at: 'Monday' })
     expect(await reasonsOf(orders)).toEqual(['refund-needs-details'])
-    await closeCases(orders.db, reference, { note: 'Entered.', atMs: orders.now() })
+    await closeReviewCases(orders.db, reference, { note: 'Entered.', atMs: orders.now() })
     orders.advance(24 * HOUR)
     await deliver(orders, 'refund.needs-attention', { ...refund, updated_at: 'Tuesday' })
     expect(await reasonsOf(orders)).toEqual(['refund-needs-details'])
@@ -44,7 +44,7 @@ eachEngine('a case that was closed', (engine) => {
   test('about one payment is not closed by the refund of another [P61]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
-    orders.payments.pay(first.reference, { status: 'failed' })
+    orders.payments.pay(first.reference, { state: 'failed' })
     await settlePayment(orders, first.reference)
     orders.advance(1)
     const second = await placeOrder(orders, first.body, '41.66.192.1')
@@ -60,7 +60,7 @@ eachEngine('a case that was closed', (engine) => {
       await sweepOrders(away)
     }
     expect(await reasonsOf(orders)).toEqual(['unanswered'])
-    orders.payments.pay(reference, { id: 'second', status: 'reversed' })
+    orders.payments.pay(reference, { id: 'second', state: 'returned' })
     await deliver(away, 'refund.processed', { id: 5, transaction_reference: reference })
     orders.advance(25 * HOUR)
     await sweepOrders(away)
@@ -72,7 +72,7 @@ eachEngine('a payment that is still under way at the last question', (engine) =>
   test('is asked about on, or told to the owner [P51]', async () => {
     const orders = await openOrders(engine)
     const { reference } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'pending' })
+    orders.payments.pay(reference, { state: 'pending' })
     for (let hour = 0; hour < 80; hour += 1) {
       orders.advance(HOUR)
       await sweepOrders(orders)

@@ -68,7 +68,7 @@ test('no source map, stack trace or file of the project is served [S20]', async 
  * Choosing a currency answers with a cookie and keeps nothing. The webhook is signed by the
  * provider, and a refusal would only make it repeat.
  */
-const UNLIMITED = ['currency/post-currency.ts', 'payments/post-paystack-webhook.ts']
+const UNLIMITED = ['currency/post-currency.ts', 'payments/paystack/post-paystack-webhook.ts']
 
 test('every address that can be posted to has a limit [S6] [S7]', () => {
   const folder = join(import.meta.dirname, '..')

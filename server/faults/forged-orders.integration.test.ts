@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { stockOfVariant } from '#database/repositories/stock'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -64,7 +64,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
       await db.selectFrom('orders').selectAll().where('state', '<>', 'pending').execute(),
     ).toEqual([])
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
-    expect(await listOpenCases(db)).toMatchObject([
+    expect(await listOpenReviewCases(db)).toMatchObject([
       { reason: 'unknown-payment', orderId: null, reference: FORGED },
     ])
     expect(await brokenInvariants(db)).toEqual([])
@@ -136,7 +136,9 @@ eachEngine('a payment whose order we lost', (engine) => {
       { id: lost.orderId, attentionReason: 'restored', total: { minor: 50_000 } },
     ])
     expect(await stockOfVariant(db, teeM)).toBe(19)
-    expect(await listOpenCases(db)).toMatchObject([{ reason: 'restored', orderId: lost.orderId }])
+    expect(await listOpenReviewCases(db)).toMatchObject([
+      { reason: 'restored', orderId: lost.orderId },
+    ])
     const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
     expect(mails).toEqual([{ dedupe_key: `case restored ${lost.reference}` }])
     expect(await brokenInvariants(db)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { eraseUnpaidOrders } from '#database/repositories/data-rights-retention'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -10,7 +10,11 @@ import { verifyTogether } from '#testing/orders/verify-together'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { processDueEvents, processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
+import {
+  processDueEvents,
+  processStoredEvent,
+  receiveWebhook,
+} from '../payments/receive-webhook.ts'
 
 function charge(reference: string, id: number) {
   const data = { id, reference, status: 'success', currency: 'GHS', amount: 50_000, domain: 'test' }
@@ -27,7 +31,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
   test('both payments are known to the owner when they are announced at once [P59]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
-    orders.payments.pay(first.reference, { status: 'failed' })
+    orders.payments.pay(first.reference, { state: 'failed' })
     await settlePayment(orders, first.reference)
     orders.advance(1)
     const second = await placeOrder(orders, first.body, '41.66.192.1')
@@ -42,7 +46,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     const both = verifyTogether(orders, 2)
     const bodies = references.map((reference, at) => charge(reference, at + 1))
     for (const body of bodies) await receiveWebhook(both, body, 'x')
-    await Promise.all(bodies.map((body) => processKeptEvent(both, body)))
+    await Promise.all(bodies.map((body) => processStoredEvent(both, body)))
     for (let turn = 0; turn < 5; turn += 1) {
       orders.advance(60 * 60_000)
       await processDueEvents(orders)
@@ -52,7 +56,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     expect(attempts.map(({ reference, state }) => [reference, state]).sort()).toEqual(
       references.map((reference) => [reference, 'succeeded']).sort(),
     )
-    const cases = await listOpenCases(orders.db)
+    const cases = await listOpenReviewCases(orders.db)
     expect(new Set(cases.map(({ reference }) => reference))).toEqual(new Set(references))
   })
 
@@ -66,8 +70,8 @@ eachEngine('a lost order that was paid twice', (engine) => {
     orders.payments.pay(lost.reference, { id: '7' })
     const body = charge(lost.reference, 7)
     await receiveWebhook(orders, body, 'x')
-    await processKeptEvent(orders, body)
-    const cases = await listOpenCases(orders.db)
+    await processStoredEvent(orders, body)
+    const cases = await listOpenReviewCases(orders.db)
     expect(cases.map(({ reference }) => reference)).toEqual([lost.reference])
   })
 })
@@ -87,7 +91,7 @@ eachEngine('a late payment whose event waits', (engine) => {
     const away = { ...orders, payments: { ...orders.payments, verify } }
     const body = charge(reference, 1)
     await receiveWebhook(away, body, 'x')
-    await processKeptEvent(away, body)
+    await processStoredEvent(away, body)
     await eraseUnpaidOrders(orders.db, orders.now())
     orders.advance(60 * 60_000)
     await processDueEvents(orders)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { loadOrder } from '#database/repositories/orders'
-import { keepEvent } from '#database/repositories/webhook-events'
+import { storeEvent } from '#database/repositories/webhook-events'
 import { messages } from '#domain/messages'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
@@ -12,6 +12,8 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import type { PaystackSettings } from '../payments/paystack/paystack-settings.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
+
+const SENT = { provider: 'paystack', kind: 'payment-succeeded' } as const
 
 type Shop = Awaited<ReturnType<typeof open>>
 
@@ -230,8 +232,8 @@ eachEngine('a lost settings file', (engine) => {
     expect(status.json().standing).toBe('unavailable')
     const later = Date.now() + 180_000
     await sweepOrders({ ...shop.orders, now: () => later })
-    const event = { event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
-    await keepEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
+    const event = { ...SENT, event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
+    await storeEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
     await shop.testPayments.whileAllowed(() => processDueEvents(shop.orders))()
     const waiting = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
     expect(await waiting.selectAll().execute()).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { seedCatalogue } from '#database/seed/seed'
 import type { Orders } from '#server/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
@@ -46,7 +46,7 @@ async function place(orders: Orders, body = anOrderBody()) {
 
 async function announce(orders: Orders, reference: string) {
   const event = { event: 'charge.success', data: { reference, domain: 'test' } }
-  expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('kept')
+  expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('stored')
   await processDueEvents(orders)
 }
 
@@ -109,7 +109,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       state: 'paid',
       attentionReason: null,
     })
-    const cases = await listOpenCases(orders.db)
+    const cases = await listOpenReviewCases(orders.db)
     expect(cases.map(({ orderId }) => orderId).toSorted()).toEqual(
       lost.map(({ orderId }) => orderId).toSorted(),
     )
@@ -124,7 +124,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
     const { orders, known } = await goBack(async (before, payments) => {
       const { amount, ...request } = payments.requests[0] ?? raise()
       second = request.reference.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-      await payments.initialise({ ...request, amount, reference: second })
+      await payments.start({ ...request, amount, reference: second })
       payments.pay(second)
       expect(await settlePayment(before, second)).toBe('unknown-reference')
     })
@@ -146,7 +146,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       state: 'attention',
       attentionReason: 'restored',
     })
-    const reasons = (await listOpenCases(orders.db)).map(({ reason }) => reason)
+    const reasons = (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
     expect(reasons.toSorted()).toEqual(['no-stock-left', 'restored'])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })

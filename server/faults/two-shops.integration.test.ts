@@ -13,8 +13,8 @@ import { createHoldLimit } from '../orders/limit-holds.ts'
 import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
-import { sign } from '../payments/paystack/signature.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
+import { sign } from '../payments/signature.ts'
 
 const SECRET_KEY = 'sk_test_two'
 const TIMEOUT_MS = 60_000
@@ -111,7 +111,7 @@ function sweeper(db: Orders['db'], apiUrl: string): Orders {
       publicKey: 'pk_test_two',
       secretKey: SECRET_KEY,
       mode: 'test',
-      scriptUrl: '',
+      scriptUrl: 'https://js.example/inline.js',
       channels: [],
     }),
   }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FaultShop, openFaultShop, SECRET_KEY } from '#testing/server/open-fault-shop'
-import { markOrder } from '../payments/paystack/order-mark.ts'
+import { markOrder } from '../payments/order-mark.ts'
 
 async function open(databaseUrl: string | undefined): Promise<FaultShop> {
   const faultShop = await openFaultShop(databaseUrl ? { databaseUrl } : {})
@@ -106,7 +106,7 @@ eachEngine('characters that no database keeps', (engine) => {
       paystack.setTransaction(reference, { status: 'success', amount: 50_000, metadata })
       expect((await announce(reference)).statusCode).toBe(200)
       await expect
-        .poll(() => listOpenCases(shop.db), { timeout: 20_000 })
+        .poll(() => listOpenReviewCases(shop.db), { timeout: 20_000 })
         .toMatchObject([{ reason: 'unknown-payment', reference }])
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
     },

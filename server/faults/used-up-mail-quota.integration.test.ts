@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { enqueueLetter } from '#database/repositories/outbox'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { success } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { type MailJob, sendDueMails } from '../mail/send-mails.ts'
@@ -36,7 +36,7 @@ eachEngine('letters that strangers asked for', (engine) => {
     }
     for (let turn = 0; turn < 6; turn += 1) nowMs = Math.max(nowMs, await sendDueMails(job))
     const dispute = { reason: 'dispute', subject: '1', reference: 'R', openedAtMs: nowMs } as const
-    await db.transaction().execute((trx) => openCaseWithMail(trx, aCase(dispute)))
+    await db.transaction().execute((trx) => openReviewCaseWithMail(trx, newReviewCase(dispute)))
     for (let turn = 0; turn < 20; turn += 1) {
       nowMs += 24 * 3_600_000
       await sendDueMails(job)

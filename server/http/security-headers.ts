@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { allGeoServices } from '../currency/geo-ip/geo-services.ts'
+import type { PaymentOrigins } from '../payments/payments.ts'
 
-const PAYSTACK_WINDOW = 'https://checkout.paystack.com'
 const TWO_YEARS_S = 63_072_000
 
 /** On every answer, whatever it is: set once for the connection's life, not decided per route. */
-export function addSecurityHeaders(app: FastifyInstance, { storefront, config }: AppContext) {
-  const payment = paymentOrigins(config)
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { storefront, config, orders }: AppContext,
+) {
+  const payment = orders.payments.origins
   const insights = insightsOrigins(config)
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy({
@@ -31,20 +34,11 @@ export function addSecurityHeaders(app: FastifyInstance, { storefront, config }:
   })
 }
 
-type PaymentOrigins = { readonly scripts: readonly string[]; readonly frames: readonly string[] }
-
 type PolicyParts = {
   readonly bootScriptHash: string | null
   readonly connectedOrigins: readonly string[]
   readonly payment: PaymentOrigins
   readonly insights: readonly string[]
-}
-
-/** Without keys the shop's own stand-in opens the window, and no host of the provider is allowed. */
-function paymentOrigins({ paystack }: AppContext['config']): PaymentOrigins {
-  if (!paystack) return { scripts: [], frames: ["'self'"] }
-  const { origin } = new URL(paystack.scriptUrl)
-  return { scripts: [origin], frames: [PAYSTACK_WINDOW, origin] }
 }
 
 /** A page-view script that the owner set; one on our own host needs no leave. */

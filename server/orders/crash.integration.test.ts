@@ -60,7 +60,7 @@ function paidEverywhere(db: Orders['db']): Orders {
         success({
           id: reference,
           reference,
-          status: 'success',
+          state: 'succeeded',
           mode: 'test',
           currency: 'GHS',
           amount: pesewas(50_000).minor,

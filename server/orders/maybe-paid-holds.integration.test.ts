@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { stockOfVariant } from '#database/repositories/stock'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
@@ -47,39 +47,36 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     orders.advance(HOUR)
     await processDueEvents(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
-    expect(await listOpenCases(orders.db)).toEqual([])
+    expect(await listOpenReviewCases(orders.db)).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test.each(['ongoing', 'pending', 'processing'])(
-    'stays while the last answer was %s, an hour at the most, and then the owner is told [P44]',
-    async (status) => {
-      const orders = await openOrders(engine)
-      const { reference, orderId } = await placeForTest(orders)
-      orders.payments.pay(reference, { status })
-      expect(await settlePayment(orders, reference)).toBe('open')
-      orders.advance(15 * MINUTE)
-      const away = withProviderAway(orders)
-      await sweepOrders(away)
-      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
-      orders.advance(HOUR - 1)
-      await sweepOrders(away)
-      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
-      orders.advance(1)
-      await sweepOrders(away)
-      await sweepOrders(away)
-      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
-      expect(await listOpenCases(orders.db)).toMatchObject([{ reason: 'maybe-paid', orderId }])
-      expect(await lettersOf(orders)).toHaveLength(1)
-      expect(await stockOfVariant(orders.db, teeM)).toBe(20)
+  test('stays while the last answer was pending, an hour at the most, and then the owner is told [P44]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.payments.pay(reference, { state: 'pending' })
+    expect(await settlePayment(orders, reference)).toBe('open')
+    orders.advance(15 * MINUTE)
+    const away = withProviderAway(orders)
+    await sweepOrders(away)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
+    orders.advance(HOUR - 1)
+    await sweepOrders(away)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
+    orders.advance(1)
+    await sweepOrders(away)
+    await sweepOrders(away)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'maybe-paid', orderId }])
+    expect(await lettersOf(orders)).toHaveLength(1)
+    expect(await stockOfVariant(orders.db, teeM)).toBe(20)
 
-      orders.payments.pay(reference)
-      orders.advance(HOUR)
-      await sweepOrders(orders)
-      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
-      expect(await brokenInvariants(orders.db)).toEqual([])
-    },
-  )
+    orders.payments.pay(reference)
+    orders.advance(HOUR)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
 
   test('ends in time when the provider never answered, or said that nobody is paying [P44]', async () => {
     const orders = await openOrders(engine)
@@ -89,30 +86,30 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
       await placeForTest(orders),
       await placeForTest(orders),
     ]
-    orders.payments.pay(abandoned.reference, { status: 'abandoned' })
-    orders.payments.pay(refused.reference, { status: 'failed' })
-    orders.payments.pay(over.reference, { status: 'ongoing' })
+    orders.payments.pay(abandoned.reference, { state: 'unpaid' })
+    orders.payments.pay(refused.reference, { state: 'failed' })
+    orders.payments.pay(over.reference, { state: 'pending' })
     for (const { reference } of [abandoned, refused, over]) await settlePayment(orders, reference)
-    orders.payments.pay(over.reference, { status: 'abandoned' })
+    orders.payments.pay(over.reference, { state: 'unpaid' })
     await settlePayment(orders, over.reference)
     orders.advance(15 * MINUTE)
     await sweepOrders(withProviderAway(orders))
     for (const { orderId } of [unheard, abandoned, refused, over]) {
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     }
-    expect(await listOpenCases(orders.db)).toEqual([])
+    expect(await listOpenReviewCases(orders.db)).toEqual([])
   })
 
   test('that was kept is asked about every few minutes [P44]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'pending' })
+    orders.payments.pay(reference, { state: 'pending' })
     for (let minutes = 0; minutes < 16; minutes += 1) {
       orders.advance(MINUTE)
       await sweepOrders(orders)
     }
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
-    orders.payments.pay(reference, { status: 'abandoned' })
+    orders.payments.pay(reference, { state: 'unpaid' })
     orders.advance(6 * MINUTE)
     await sweepOrders(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
@@ -168,7 +165,7 @@ eachEngine('a provider that is away at the last look', (engine) => {
       orders.advance(HOUR)
       await sweepOrders(away)
     }
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'unanswered', orderId, reference },
     ])
     expect(await lettersOf(orders)).toHaveLength(1)

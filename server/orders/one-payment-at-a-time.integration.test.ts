@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -20,10 +20,10 @@ function withSlowProvider(orders: TestOrders) {
   let calls = 0
   const payments: TestOrders['payments'] = {
     ...orders.payments,
-    initialise: async (request) => {
+    start: async (request) => {
       calls += 1
       await isAllowed
-      return orders.payments.initialise(request)
+      return orders.payments.start(request)
     },
   }
   return { slow: { ...orders, payments }, allow, calls: () => calls }
@@ -51,7 +51,7 @@ eachEngine('one order, ten requests at once', (engine) => {
   test('are one new reference after a refusal [P48]', async () => {
     const orders = await openOrders(engine)
     const { reference, body } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'failed' })
+    orders.payments.pay(reference, { state: 'failed' })
     await settlePayment(orders, reference)
     orders.advance(1)
     const { references, calls } = await tenTimes(orders, body)
@@ -67,7 +67,7 @@ eachEngine('one order, ten requests at once', (engine) => {
       ...orders,
       payments: {
         ...orders.payments,
-        initialise: async () => {
+        start: async () => {
           calls += 1
           return failure('payments-unavailable')
         },
@@ -106,14 +106,14 @@ eachEngine('a changed cart', (engine) => {
       const verify = async () => failure('payments-unavailable' as const)
       const away = { ...orders, payments: { ...orders.payments, verify } }
       const next = await placeForTest(away, changed(body, body.accessToken))
-      expect(await listOpenCases(orders.db)).toMatchObject([
+      expect(await listOpenReviewCases(orders.db)).toMatchObject([
         { reason: 'replaced-unanswered', orderId, reference },
       ])
       for (const paid of [reference, next.reference]) {
         orders.payments.pay(paid, { id: paid })
         expect(await settlePayment(orders, paid)).toBe('paid')
       }
-      const reasons = (await listOpenCases(orders.db)).map(({ reason }) => reason)
+      const reasons = (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
       expect(reasons).toEqual(['replaced-unanswered', 'cart-paid-twice'])
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
@@ -126,10 +126,10 @@ eachEngine('a changed cart', (engine) => {
       const last = await placeForTest(orders, { ...third, city: 'Tamale' })
       orders.payments.pay(last.reference, { id: 'last' })
       expect(await settlePayment(orders, last.reference)).toBe('paid')
-      expect(await listOpenCases(orders.db)).toEqual([])
+      expect(await listOpenReviewCases(orders.db)).toEqual([])
       orders.payments.pay(first.reference, { id: 'first' })
       expect(await settlePayment(orders, first.reference)).toBe('paid')
-      expect(await listOpenCases(orders.db)).toMatchObject([
+      expect(await listOpenReviewCases(orders.db)).toMatchObject([
         { reason: 'cart-paid-twice', orderId: first.orderId },
       ])
       expect(await brokenInvariants(orders.db)).toEqual([])

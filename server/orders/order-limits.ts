@@ -1,5 +1,5 @@
 import type { HoldLimits } from '#domain/order/hold-limits'
-import type { PaymentMode } from '#domain/order/judge-payment'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import type { Env } from '../env.ts'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 

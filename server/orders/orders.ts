@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConcurrencyLimit } from '#database/concurrency-limit'
 import type { Schema } from '#database/schema'
-import type { Payments } from '../payments/payments.ts'
+import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { OrderLimits } from './order-limits.ts'
 
@@ -10,7 +10,8 @@ export type { OrderLimits } from './order-limits.ts'
 /** What every step of an order's life needs; the clock and the dice are given, so tests hold them. */
 export type Orders = {
   readonly db: Kysely<Schema>
-  readonly payments: Payments
+  /** Takes new payments; an attempt names its own (`findProvider`). */
+  readonly payments: PaymentProvider
   readonly publicUrl: string
   /**
    * Where several processes share a database, its clock: theirs may disagree. It is asked on the given

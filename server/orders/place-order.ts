@@ -17,7 +17,7 @@ import { alertTooMany, triesOf } from './person-attempts.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import { replaceFormer } from './replace-former.ts'
 import {
-  CLAIM_MS,
+  LEASE_MS,
   type PayableOrder,
   type PaymentRefusal,
   resumePayment,
@@ -141,10 +141,7 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
     id,
     customer,
     discountCode: discount?.code ?? null,
-    lines: priced.lines.map(({ price, lineTotal: _total, problem: _problem, ...line }) => ({
-      ...line,
-      unitPrice: price,
-    })),
+    lines: priced.lines.map(({ problem: _problem, ...line }) => line),
     accessTokenHash: sha256(request.accessToken),
     requestHash: requestHash(request),
     sourceHash,
@@ -155,11 +152,12 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
   }
   const attempt = {
     reference: paymentReference(nowMs, random()),
+    provider: payments.name,
     orderId: id,
     amountPesewas: totals.total.minor,
     createdAtMs: nowMs,
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
-    claimedUntilMs: nowMs + CLAIM_MS,
+    claimedUntilMs: nowMs + LEASE_MS,
   }
   return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
 }

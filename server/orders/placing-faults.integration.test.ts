@@ -169,12 +169,12 @@ eachEngine('placing an order', (engine) => {
       const { body, reference } = await placeForTest(orders, { phone: '241234567' })
       let latest = reference
       for (let attempt = 1; attempt < 3; attempt += 1) {
-        orders.payments.pay(latest, { status: 'failed' })
+        orders.payments.pay(latest, { state: 'failed' })
         await settlePayment(orders, latest)
         orders.advance(1)
         latest = (await placeForTest(orders, body)).reference
       }
-      orders.payments.pay(latest, { status: 'failed' })
+      orders.payments.pay(latest, { state: 'failed' })
       await settlePayment(orders, latest)
       const tooMany = { ok: false, error: { code: 'too-many-attempts' } }
       for (const again of [body, anOrderBody({ phone: '241234567' })]) {

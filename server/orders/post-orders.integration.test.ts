@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import type { PaystackStandIn } from '../payments/stand-in/paystack-stand-in.ts'
+import { sign } from '../payments/signature.ts'
+import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 
 let open: TestShop
-let standIn: PaystackStandIn
+let standIn: StandIn
 beforeEach(async () => {
   open = await openTestShop()
   if (!open.shop.standIn) throw new Error('No stand-in')
@@ -72,7 +74,7 @@ describe('ordering', () => {
 
   test('a provider that is down is told as the checkout’s own sentence, and the next try works [P29]', async () => {
     const body = anOrderBody()
-    standIn.failNext('initialise', 'payments-unavailable')
+    standIn.failNext('start', 'payments-unavailable')
     const failed = await post('/api/orders', body)
     expect([failed.statusCode, failed.json().error.message]).toEqual([
       503,
@@ -83,7 +85,7 @@ describe('ordering', () => {
 
   test('an answer that got lost on the way is not a second payment [P29]', async () => {
     const body = anOrderBody()
-    standIn.failNext('initialise', 'answer-lost')
+    standIn.failNext('start', 'answer-lost')
     expect((await post('/api/orders', body)).statusCode).toBe(503)
     const again = await post('/api/orders', body)
     expect(again.statusCode).toBe(201)
@@ -155,40 +157,40 @@ describe('paying', () => {
 })
 
 describe('the webhook', () => {
-  const event = (reference: string) =>
-    JSON.stringify({
-      event: 'charge.success',
-      data: { id: 1, reference, status: 'success', amount: 50_000, currency: 'GHS' },
-    })
-
-  function deliver(payload: string, signature?: string) {
-    return open.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/paystack',
-      headers: {
-        'content-type': 'application/json',
-        ...(signature === undefined ? {} : { 'x-paystack-signature': signature }),
-      },
-      payload,
-    })
-  }
-
   test.each([undefined, '', 'abc', 'f'.repeat(128), 'F'.repeat(127)])(
     'signature %j is refused with 401 and nothing is kept [P8]',
     async (signature) => {
-      const { reference, orderId } = await place()
-      expect((await deliver(event(reference), signature)).statusCode).toBe(401)
-      expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
-      expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
+      const { shop, app, order, close } = await openFaultShop()
+      onTestFinished(close)
+      const { reference, orderId } = (await order()).json()
+      const event = { event: 'charge.success', data: { id: 1, reference, status: 'success' } }
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/webhooks/paystack',
+        headers: signature === undefined ? {} : { 'x-paystack-signature': signature },
+        payload: event,
+      })
+      expect(answer.statusCode).toBe(401)
+      expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+      expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'pending' })
     },
   )
 
+  test('of a provider whose keys are not set is refused, whatever the signature [P8]', async () => {
+    const payload = JSON.stringify({ event: 'charge.success', data: { id: 1 } })
+    for (const key of ['', 'undefined']) {
+      const signature = sign(key, Buffer.from(payload)).toString('hex')
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+      const url = '/api/webhooks/paystack'
+      const answer = await open.app.inject({ method: 'POST', url, headers, payload })
+      expect(answer.statusCode).toBe(401)
+    }
+    expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+  })
+
   test('a signed lie makes us ask, and the provider’s own word decides [P12]', async () => {
     const { reference, orderId } = await place()
-    await standIn.sendWebhook({
-      event: 'charge.success',
-      data: { id: 9, reference, status: 'success', amount: 50_000, currency: 'GHS' },
-    })
+    await standIn.sendWebhook({ event: 'payment-succeeded', subject: '9', reference })
     expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
   })
 
@@ -196,30 +198,33 @@ describe('the webhook', () => {
     const { reference, accessCode, orderId } = await place()
     standIn.setWebhooks('off')
     standIn.choose(accessCode, 'mobile-money-approve')
-    const body = { event: 'charge.success', data: { id: 9, reference, status: 'success' } }
-    await Promise.all(Array.from({ length: 50 }, () => standIn.sendWebhook(body)))
+    const event = { event: 'payment-succeeded', subject: '9', reference }
+    await Promise.all(Array.from({ length: 50 }, () => standIn.sendWebhook(event)))
     expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'paid' })
     expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toHaveLength(1)
     expect(await open.shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
   })
 
   test('an event about a payment we do not know is kept and marked [P11] [P37]', async () => {
-    await standIn.sendWebhook({
-      event: 'charge.success',
-      data: { id: 7, reference: 'NKB1700000000000123456' },
-    })
-    await standIn.sendWebhook({ event: 'invoice.create', data: { id: 8 } })
+    const reference = 'NKB1700000000000123456'
+    await standIn.sendWebhook({ event: 'payment-succeeded', subject: '7', reference })
+    await standIn.sendWebhook({ event: 'invoice', subject: '8' })
     const events = await open.shop.db
       .selectFrom('webhook_events')
-      .select(['event', 'reference'])
+      .select(['event', 'kind', 'provider', 'reference'])
       .orderBy('event')
       .execute()
     expect(events).toEqual([
-      { event: 'charge.success', reference: 'NKB1700000000000123456' },
-      { event: 'invoice.create', reference: null },
+      { event: 'invoice', kind: 'other', provider: 'stand-in', reference: null },
+      {
+        event: 'payment-succeeded',
+        kind: 'payment-succeeded',
+        provider: 'stand-in',
+        reference,
+      },
     ])
-    expect(await listOpenCases(open.shop.db)).toMatchObject([
-      { reason: 'unknown-payment', reference: 'NKB1700000000000123456' },
+    expect(await listOpenReviewCases(open.shop.db)).toMatchObject([
+      { reason: 'unknown-payment', reference },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangedCart, ChangedLine, OrderAnswer } from '#contracts/order-answer'
-import type { PricedLine } from '#domain/cart/price-cart'
+import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -82,7 +82,7 @@ function changedCart({
   }
 }
 
-function changedLine({ productId, colour, price, problem, ...line }: PricedLine): ChangedLine {
+function changedLine({ productId, colour, unitPrice, problem, ...line }: CheckedLine): ChangedLine {
   const { title, size, imageVariant, quantity } = line
   return {
     id: productId,
@@ -91,14 +91,14 @@ function changedLine({ productId, colour, price, problem, ...line }: PricedLine)
     imageVariant,
     size,
     quantity,
-    unitPricePesewas: price.minor,
+    unitPricePesewas: unitPrice.minor,
     problem: problem && problemText(problem, title, size),
     left: problem === null ? null : problem.code === 'line-short' ? problem.left : 0,
   }
 }
 
 function problemText(
-  problem: NonNullable<PricedLine['problem']>,
+  problem: NonNullable<CheckedLine['problem']>,
   title: string,
   size: string,
 ): string {

@@ -2,22 +2,21 @@ import type { OrderRequest } from '#contracts/order-request'
 import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
-import { pesewas } from '#domain/money/money'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
-import type { OrderTotals } from '#domain/order/order'
+import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import type { Orders } from './orders.ts'
 
 export type PricedOrder = {
   readonly priced: PricedCart
-  readonly totals: OrderTotals
+  readonly totals: Totals
   readonly discount: Discount | null
 }
 
 export type PricingRefusal =
   | OversizeRefusal
   /** What the browser showed is not what holds now: here is what does. */
-  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: OrderTotals }
+  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: Totals }
   | { readonly code: 'total-too-small'; readonly leastPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
@@ -32,9 +31,7 @@ export async function priceOrder(
   if (!discount.ok) return discount
 
   const products = await loadProducts(db, [...new Set(lines.map(({ productId }) => productId))])
-  // Title, price and picture come from the catalogue; nothing that was remembered is compared.
-  const cart = lines.map((line) => ({ ...line, title: '', image: '', price: pesewas(0) }))
-  const priced = priceCart(cart, products)
+  const priced = priceCart(lines, products)
   const totals = computeTotals(priced.subtotal, discount.value)
   const isAsShown =
     priced.lines.length === lines.length &&

@@ -1,9 +1,11 @@
 import type { OrderCustomer, OrderedItem, OrderStatus } from '#contracts/order-status'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
+import type { PricedLine } from '#domain/cart/line'
 import { internationalPhone } from '#domain/checkout/phone'
-import type { Order, OrderLine } from '#domain/order/order'
+import type { Order } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { sha256 } from '../http/sha256.ts'
 import { pictureData } from '../pages/loaders/picture-data.ts'
 import { askForVisitor } from '../payments/ask-for-visitor.ts'
@@ -22,10 +24,10 @@ export async function readOrderStatus(
 ): Promise<OrderStatus | null> {
   const known = await findPaying(orders, reference)
   if (!known) return null
-  const told = canChange(known) ? await askForVisitor(orders, known.attempt) : null
-  const { attempt, order } = (told?.isFresh && (await findPaying(orders, reference))) || known
+  const answer = canChange(known) ? await askForVisitor(orders, known.attempt) : null
+  const { attempt, order } = (answer?.isFresh && (await findPaying(orders, reference))) || known
   return {
-    standing: told?.standing ?? standingOf({ attempt, order }),
+    standing: answer?.status ?? storedStatusOf({ attempt, order }),
     attentionReason: order.attentionReason,
     orderId: order.id,
     reference,
@@ -54,7 +56,7 @@ function canChange({ attempt, order }: Paying): boolean {
 }
 
 /** As the database knows it. */
-function standingOf({ attempt, order }: Paying): OrderStatus['standing'] {
+function storedStatusOf({ attempt, order }: Paying): OrderStatus['standing'] {
   switch (order.state) {
     case 'paid':
     case 'refunded':
@@ -74,7 +76,7 @@ async function isOwner({ db }: Orders, order: Order, accessToken: string | undef
   return owned?.id === order.id
 }
 
-function itemOf(line: OrderLine): OrderedItem {
+function itemOf(line: PricedLine): OrderedItem {
   const { productId, title, colour, size, imageVariant, quantity, unitPrice, image } = line
   return {
     productId,
@@ -103,5 +105,5 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 function methodOf(channel: string | null): string {
-  return METHODS[channel ?? ''] ?? 'Paystack'
+  return METHODS[channel ?? ''] ?? PAYMENT_COMPANY
 }

@@ -1,8 +1,8 @@
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { expireOrder } from '#database/repositories/hold-order'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, attemptsOf } from '#database/repositories/payment-attempts'
 import { hit } from '#database/repositories/rate-limits'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
 import type { Orders } from './orders.ts'
@@ -28,7 +28,7 @@ export async function replaceFormer(
   const isReplaced = await expireOrder(db, former.id, async (trx) => {
     for (const { reference, orderId } of unanswered) {
       const told = { reason: 'replaced-unanswered', subject: reference, openedAtMs } as const
-      await openCaseWithMail(trx, aCase({ ...told, reference, orderId }))
+      await openReviewCaseWithMail(trx, newReviewCase({ ...told, reference, orderId }))
     }
   })
   if (isReplaced) return success(former.id)
@@ -55,8 +55,8 @@ async function askAboutAll(orders: Orders, orderId: string): Promise<readonly At
   const unanswered: Attempt[] = []
   for (const attempt of await attemptsOf(orders.db, orderId)) {
     if (attempt.accessCode === null) continue
-    const standing = await settlePayment(orders, attempt.reference)
-    if (standing === 'unavailable') unanswered.push(attempt)
+    const status = await settlePayment(orders, attempt.reference)
+    if (status === 'unavailable') unanswered.push(attempt)
   }
   return unanswered
 }

@@ -2,12 +2,13 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { loadOrder, type NewOrder } from '#database/repositories/orders'
 import { findAttempt, type NewAttempt } from '#database/repositories/payment-attempts'
 import { writeLostAttempt, writeLostOrder } from '#database/repositories/restore-order'
+import type { PricedLine } from '#domain/cart/line'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment } from '#domain/order/judge-payment'
-import type { OrderLine } from '#domain/order/order'
 import { type KeptOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import type { PaymentProvider } from '../payments/payments.ts'
 import type { Orders } from './orders.ts'
 
 /**
@@ -19,14 +20,15 @@ import type { Orders } from './orders.ts'
  */
 export async function restoreOrder(
   orders: Orders,
+  provider: PaymentProvider,
   reference: string,
 ): Promise<'restored' | 'attached' | 'unknown' | 'unavailable'> {
   if (!isPaymentReference(reference)) return 'unknown'
-  const verified = await orders.payments.verify(reference)
+  const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
   const transaction = verified.value
-  const isOurs = transaction?.reference === reference && transaction.mode === orders.payments.mode
-  if (!isOurs || transaction.status !== 'success' || !transaction.keptOrder) return 'unknown'
+  const isOurs = transaction?.reference === reference && transaction.mode === provider.mode
+  if (!isOurs || transaction.state !== 'succeeded' || !transaction.keptOrder) return 'unknown'
 
   const { db, log } = orders
   const kept = transaction.keptOrder
@@ -35,6 +37,7 @@ export async function restoreOrder(
   const total = (known ?? totalsOf(kept)).total
   const attempt = {
     reference,
+    provider: provider.name,
     orderId: kept.orderId,
     amountPesewas: total.minor,
     createdAtMs: kept.placedAtMs,
@@ -45,10 +48,10 @@ export async function restoreOrder(
     log.warn({ orderId: known.id, reference }, 'payment attached to its order')
     return 'attached'
   }
-  const { mode } = orders.payments
+  const { mode } = provider
   const expected = { reference, amount: total, mode, orderMode: mode }
   const judged = judgePayment(expected, transaction)
-  const order = await rebuild(orders, kept)
+  const order = { ...(await rebuild(orders, kept)), mode }
   const payment = {
     providerId: transaction.id,
     channel: transaction.channel,
@@ -76,7 +79,7 @@ async function attachToOther(
   return 'attached'
 }
 
-async function rebuild({ db, payments }: Orders, kept: KeptOrder): Promise<NewOrder> {
+async function rebuild({ db }: Orders, kept: KeptOrder): Promise<Omit<NewOrder, 'mode'>> {
   const { orderId: id, placedAtMs, country, discountCode } = kept
   const { name, email, phone } = kept.customer
   const [firstName = '', ...others] = name.split(' ')
@@ -97,14 +100,12 @@ async function rebuild({ db, payments }: Orders, kept: KeptOrder): Promise<NewOr
       postalCode: '',
     },
     discountCode,
-    lines: kept.lines.map((line): OrderLine => {
+    lines: kept.lines.map((line): PricedLine => {
       const product = products.find((each) => each.id === line.productId)
       if (!product) return { ...line, title: `Product ${line.productId}`, image: '' }
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)
       return { ...line, title: product.title, image }
     }),
-    // That of the payment, as was looked at before.
-    mode: payments.mode,
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
     // No token and no wish has this hash: the browser's own went down with the order.

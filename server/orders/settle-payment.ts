@@ -1,31 +1,17 @@
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import { readState } from '#database/repositories/orders'
 import { enqueue } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordAnswer } from '#database/repositories/payment-checks'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { settleOrder } from '#database/repositories/settle-order'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
 import { judgePayment, type Transaction, type Verdict } from '#domain/order/judge-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import type { PaymentMode } from '#domain/order/payment-mode'
+import { findProvider } from '../payments/find-provider.ts'
 import type { Orders } from './orders.ts'
-
-/** How a payment stands after asking: `unknown-reference` is none of ours. */
-export type PaymentStatus =
-  | 'paid'
-  | 'attention'
-  /** Somebody is at it, such as on the phone. */
-  | 'open'
-  /** Nobody is paying, and there is still time. */
-  | 'unpaid'
-  /** Nobody is paying, and the pieces were given back. */
-  | 'expired'
-  | 'refused'
-  | 'unavailable'
-  | 'unknown-reference'
-
-/** The provider's answer for a reference that it does not know. */
-const NOT_KNOWN = 'unknown'
+import type { PaymentStatus } from './payment-status.ts'
 
 /**
  * The only way to paid. The browser's callback, the success page, the webhook and the sweeper all
@@ -39,22 +25,28 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
     return statusOf(orders, attempt)
   }
 
-  const verified = await orders.payments.verify(reference)
+  const provider = findProvider(orders, attempt.provider)
+  if (!provider) return 'unavailable'
+  const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
-  if (verified.value !== null) return judgeAndBook(orders, attempt, verified.value)
-  await recordAnswer(orders.db, attempt, NOT_KNOWN)
+  const { mode } = provider
+  if (verified.value !== null)
+    return judgeAndBook(orders, attempt, { transaction: verified.value, mode })
+  await recordAnswer(orders.db, attempt, 'unknown')
   return statusOfUnpaid(orders, attempt)
 }
+
+type Answer = { readonly transaction: Transaction; readonly mode: PaymentMode }
 
 async function judgeAndBook(
   orders: Orders,
   attempt: Attempt,
-  transaction: Transaction,
+  { transaction, mode }: Answer,
 ): Promise<PaymentStatus> {
-  const { db, payments } = orders
+  const { db } = orders
   const { reference, orderMode } = attempt
   const amount = pesewas(attempt.amountPesewas)
-  const judged = judgePayment({ reference, amount, mode: payments.mode, orderMode }, transaction)
+  const judged = judgePayment({ reference, amount, mode, orderMode }, transaction)
   // Nothing of an answer about another payment is stored: as far as ours goes, there was none.
   if (judged.verdict === 'other-payment') {
     await tellOfClash(orders, attempt)
@@ -62,14 +54,14 @@ async function judgeAndBook(
   }
   switch (judged.verdict) {
     case 'open':
-      await recordAnswer(db, attempt, transaction.status)
+      await recordAnswer(db, attempt, transaction.state)
       return 'open'
     case 'unpaid':
-      await recordAnswer(db, attempt, transaction.status)
+      await recordAnswer(db, attempt, transaction.state)
       return statusOfUnpaid(orders, attempt)
     case 'refused':
     case 'returned':
-      await recordAnswer(db, attempt, transaction.status)
+      await recordAnswer(db, attempt, transaction.state)
       await refuseAttempt(db, reference)
       return 'refused'
     default:
@@ -117,7 +109,7 @@ async function tellOfClash({ db, now, log }: Orders, { orderId, reference }: Att
   const openedAtMs = await now()
   const clash = { reason: 'wrong-reference', subject: reference, openedAtMs } as const
   const isNew = await transact(db, (trx) =>
-    openCaseWithMail(trx, aCase({ ...clash, orderId, reference })),
+    openReviewCaseWithMail(trx, newReviewCase({ ...clash, orderId, reference })),
   )
   if (isNew) log.warn({ orderId, reference }, 'the provider answered for another payment')
 }

@@ -1,10 +1,8 @@
 import { findAttempt } from '#database/repositories/payment-attempts'
 import { refundPayment } from '#database/repositories/refund-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import { findProvider } from '../payments/find-provider.ts'
 import type { Orders } from './orders.ts'
-
-/** What the provider calls a payment that was given back, by the owner or after a dispute. */
-const GIVEN_BACK = 'reversed'
 
 /**
  * An event says that money went back: the provider is asked, and only its own word counts. A refund
@@ -19,10 +17,9 @@ export async function settleRefund(
   const { db, log } = orders
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   if (attempt?.state !== 'succeeded') return 'unchanged'
-  const verified = await orders.payments.verify(reference)
-  if (!verified.ok) return 'unavailable'
-  const isGivenBack =
-    verified.value?.reference === reference && verified.value.status === GIVEN_BACK
+  const verified = await findProvider(orders, attempt.provider)?.verify(reference)
+  if (!verified?.ok) return 'unavailable'
+  const isGivenBack = verified.value?.reference === reference && verified.value.state === 'returned'
   if (!isGivenBack) return 'unchanged'
   const outcome = await refundPayment(db, attempt, await orders.now())
   log.info({ orderId: attempt.orderId, reference, outcome }, 'payment refunded')

@@ -9,7 +9,11 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
 import { readConfig } from '../env.ts'
-import { processDueEvents, processKeptEvent, receiveWebhook } from '../payments/receive-webhook.ts'
+import {
+  processDueEvents,
+  processStoredEvent,
+  receiveWebhook,
+} from '../payments/receive-webhook.ts'
 import { openOrders as openRealOrders } from './open-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
@@ -30,8 +34,8 @@ function chargeEvent(reference: string, more: Readonly<Record<string, unknown>> 
 }
 
 async function deliver(orders: TestOrders, body: Buffer) {
-  expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
-  await processKeptEvent(orders, body)
+  expect(await receiveWebhook(orders, body, 'signed')).toBe('stored')
+  await processStoredEvent(orders, body)
 }
 
 function outbox({ db }: TestOrders) {
@@ -70,7 +74,7 @@ eachEngine('settling a payment', (engine) => {
     await deliver(orders, event)
     expect(await outbox(orders)).toEqual(mails)
 
-    orders.payments.pay(reference, { status: 'reversed' })
+    orders.payments.pay(reference, { state: 'returned' })
     await settleRefund(orders, reference)
     orders.advance(90 * DAY)
     await deliver(orders, event)
@@ -140,7 +144,7 @@ eachEngine('settling a payment', (engine) => {
   test('a closed window proves nothing: what is paid after it is found [P32]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
-    orders.payments.pay(reference, { status: 'abandoned' })
+    orders.payments.pay(reference, { state: 'unpaid' })
     expect(await settlePayment(orders, reference)).toBe('unpaid')
     orders.payments.pay(reference)
     orders.advance(3 * MINUTE)
@@ -154,7 +158,7 @@ eachEngine('settling a payment', (engine) => {
     const { reference, orderId } = await placeForTest(orders)
     await expireOrder(orders.db, orderId)
     expect(await settlePayment(orders, reference)).toBe('expired')
-    orders.payments.pay(reference, { status: 'ongoing' })
+    orders.payments.pay(reference, { state: 'pending' })
     expect(await settlePayment(orders, reference)).toBe('open')
     orders.payments.pay(reference)
     expect(await settlePayment(orders, reference)).toBe('paid')

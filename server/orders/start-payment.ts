@@ -8,15 +8,20 @@ import {
   openAttemptOf,
   refuseAttempt,
 } from '#database/repositories/payment-attempts'
-import { claimStart, keepStartedPayment, releaseStart } from '#database/repositories/payment-starts'
+import {
+  acquireStartLease,
+  releaseStartLease,
+  storeStartedPayment,
+} from '#database/repositories/payment-starts'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
-import { isOfOtherMode } from '#domain/order/judge-payment'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
+import { isOfOtherMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
+import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
 import type { Orders } from './orders.ts'
@@ -38,14 +43,14 @@ export type PaymentRefusal = {
 
 type OpenAttempt = Pick<
   Attempt,
-  'reference' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
+  'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
 >
 
 /** An order that waits for money, and the attempt to get it. */
 export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
 
 /** Longer than the provider is waited for. */
-export const CLAIM_MS = 15_000
+export const LEASE_MS = 15_000
 const LOOK_AGAIN_MS = 100
 
 /** For an order that was there before; a refused attempt is followed by a new one. */
@@ -61,27 +66,28 @@ export async function resumePayment(
   // Its payment was begun where this shop's provider knows nothing of it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const open = await openAttemptOf(orders.db, order.id)
+  if (open && !findProvider(orders, open.provider)) return failure({ code: 'order-expired' })
   if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
     return failure({ code: 'checkout-failed' })
   }
-  if (open) return claimAndStart(orders, { order, attempt: open })
+  if (open) return leaseAndStart(orders, { order, attempt: open })
   if (await isOneTooMany(orders, order.customer, sourceHash))
     return failure({ code: 'too-many-attempts' })
-  return claimAndStart(orders, { order, attempt: await addAttempt(orders, order) })
+  return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order) })
 }
 
 /**
  * The provider is asked once for each attempt, however many ask us at once: one claims the attempt,
  * the others wait for what it gets.
  */
-async function claimAndStart(
+async function leaseAndStart(
   orders: Orders,
   { order, attempt }: Unstarted,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = payableIfStarted(attempt)
   if (started) return success(started)
-  const claim = { nowMs: await orders.now(), leaseMs: CLAIM_MS }
-  const isOurs = await claimStart(orders.db, attempt.reference, claim)
+  const claim = { nowMs: await orders.now(), leaseMs: LEASE_MS }
+  const isOurs = await acquireStartLease(orders.db, attempt.reference, claim)
   return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
 }
 
@@ -90,7 +96,7 @@ async function waitForStart(
   orders: Orders,
   orderId: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  for (let waitedMs = 0; waitedMs < CLAIM_MS; waitedMs += LOOK_AGAIN_MS) {
+  for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += LOOK_AGAIN_MS) {
     const attempt = await openAttemptOf(orders.db, orderId)
     const started = attempt && payableIfStarted(attempt)
     if (started) return success(started)
@@ -107,10 +113,10 @@ export async function startPayment(
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   try {
     const started = await startClaimed(orders, order, attempt)
-    if (!started.ok) await releaseStart(orders.db, order.id)
+    if (!started.ok) await releaseStartLease(orders.db, order.id)
     return started
   } catch (error) {
-    await releaseStart(orders.db, order.id)
+    await releaseStartLease(orders.db, order.id)
     throw error
   }
 }
@@ -120,7 +126,7 @@ async function startClaimed(
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const started = await initialise(orders, order, attempt)
+  const started = await askToStart(orders, order, attempt)
   if (started.ok) return started
   return started.error === 'duplicate-reference'
     ? replaceLost(orders, order, attempt)
@@ -133,14 +139,14 @@ async function replaceLost(
   order: Order,
   lost: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const standing = await settlePayment(orders, lost.reference)
-  if (standing === 'paid' || standing === 'attention') {
+  const status = await settlePayment(orders, lost.reference)
+  if (status === 'paid' || status === 'attention') {
     return failure({ code: 'cart-already-paid' })
   }
   // Without the provider's word about the first, a second could be paid besides it.
-  if (standing === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
+  if (status === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
   const added = await addAttempt(orders, order, lost.reference)
-  const started = await initialise(orders, order, added)
+  const started = await askToStart(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
@@ -154,7 +160,7 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
  * place of a lost one it is claimed already.
  */
 async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
-  const { now, random, limits } = orders
+  const { now, random, limits, payments } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
   return transact(orders.db, async (trx: Kysely<Schema>) => {
@@ -164,11 +170,12 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
     if (open) return open
     await insertAttempt(trx, {
       reference,
+      provider: payments.name,
       orderId: order.id,
       amountPesewas: order.total.minor,
       createdAtMs: nowMs,
       nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
-      claimedUntilMs: lost === undefined ? 0 : nowMs + CLAIM_MS,
+      claimedUntilMs: lost === undefined ? 0 : nowMs + LEASE_MS,
     })
     const added = await findAttempt(trx, reference)
     if (!added) throw new Error(`No attempt for ${order.id}`)
@@ -176,14 +183,14 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
   })
 }
 
-async function initialise(
+async function askToStart(
   { db, payments, publicUrl }: Orders,
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
   const { firstName, lastName, email, phone, country } = order.customer
   const name = `${firstName} ${lastName}`
-  const started = await payments.initialise({
+  const started = await payments.start({
     reference: attempt.reference,
     amount: order.total,
     email,
@@ -195,7 +202,7 @@ async function initialise(
     callbackUrl: `${publicUrl}/checkout/success`,
   })
   if (!started.ok) return started
-  await keepStartedPayment(db, attempt.reference, started.value)
+  await storeStartedPayment(db, attempt.reference, started.value)
   return success(payable(attempt, started.value))
 }
 

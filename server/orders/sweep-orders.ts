@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
 import {
   findExpiredHolds,
   findOverdueHolds,
@@ -8,23 +7,24 @@ import {
 import { expireOrder } from '#database/repositories/hold-order'
 import type { Attempt } from '#database/repositories/payment-attempts'
 import {
-  claimCheck,
+  acquireCheckLease,
   findDueAttempts,
-  releaseCheck,
+  releaseCheckLease,
   scheduleCheck,
 } from '#database/repositories/payment-checks'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
-import { isMaybePaid } from '#domain/order/judge-payment'
 import { sweeperShare } from '../payments/provider-budget.ts'
 import type { Orders } from './orders.ts'
+import type { PaymentStatus } from './payment-status.ts'
 import { settleAll } from './settle-all.ts'
-import { type PaymentStatus, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
 const MAX_QUESTIONS_A_SWEEP = 50
 const MAX_QUESTIONS_AT_ONCE = 10
 /** Longer than a question takes: who died with a claim leaves it to the next sweep. */
-const CLAIM_MS = 2 * MINUTE_MS
+const LEASE_MS = 2 * MINUTE_MS
 const FIRST_GAP_MS = MINUTE_MS
 const MAX_GAP_MS = 60 * MINUTE_MS
 /** While pieces are kept because of what the provider said last, it is asked often. */
@@ -40,21 +40,21 @@ export async function sweepOrders(orders: Orders): Promise<void> {
 }
 
 export async function askAboutPayments(orders: Orders): Promise<void> {
-  const attempts = await claimShare(orders)
+  const attempts = await leaseDueAttempts(orders)
   const atMost = pLimit(MAX_QUESTIONS_AT_ONCE)
   await settleAll(attempts.map((attempt) => atMost(() => askAbout(orders, attempt))))
 }
 
 /** As many as the sweepers of all processes may ask about now; each attempt is one process's. */
-async function claimShare(orders: Orders): Promise<readonly Attempt[]> {
+async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   const { db } = orders
   const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
   const due = await findDueAttempts(db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
   const claimed: Attempt[] = []
   for (const attempt of due) {
-    if (!(await claimCheck(db, attempt, { ...now, leaseMs: CLAIM_MS }))) continue
+    if (!(await acquireCheckLease(db, attempt, { ...now, leaseMs: LEASE_MS }))) continue
     if ((await sweeperShare(orders, 1)) === 0) {
-      await releaseCheck(db, attempt, now.nowMs)
+      await releaseCheckLease(db, attempt, now.nowMs)
       break
     }
     claimed.push(attempt)
@@ -63,16 +63,16 @@ async function claimShare(orders: Orders): Promise<readonly Attempt[]> {
 }
 
 async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
-  let standing: PaymentStatus = 'unavailable'
+  let status: PaymentStatus = 'unavailable'
   try {
-    standing = await settlePayment(orders, attempt.reference)
+    status = await settlePayment(orders, attempt.reference)
   } finally {
-    await scheduleNext(orders, attempt, standing)
+    await scheduleNext(orders, attempt, status)
   }
 }
 
 /** Gaps double from a minute to an hour. After three days only an answer ends the asking. */
-async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentStatus) {
+async function scheduleNext(orders: Orders, attempt: Attempt, status: PaymentStatus) {
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()
@@ -80,19 +80,19 @@ async function scheduleNext(orders: Orders, attempt: Attempt, standing: PaymentS
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
   if (isTestOrder) return scheduleCheck(db, reference, null)
   if (nowMs < createdAtMs + limits.holdMs + limits.askForMs) {
-    const isMaybe = standing === 'open' || isMaybePaid(attempt.lastStatus)
+    const isMaybe = status === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
     return scheduleCheck(db, reference, nowMs + gapMs)
   }
   // Somebody who is at it may still have paid: that is no answer either.
-  const isAnswered = standing !== 'unavailable' && standing !== 'open'
+  const isAnswered = status !== 'unavailable' && status !== 'open'
   if (isAnswered) return scheduleCheck(db, reference, null)
   await transact(db, async (trx) => {
     await scheduleCheck(trx, reference, nowMs + GAP_UNANSWERED_MS)
-    await openCaseWithMail(
+    await openReviewCaseWithMail(
       trx,
-      aCase({
+      newReviewCase({
         reason: 'unanswered',
         subject: reference,
         reference,
@@ -123,12 +123,13 @@ export async function giveBackHolds(orders: Orders): Promise<void> {
   const overdue = { nowMs: nowMs - MAYBE_PAID_FOR_MS, max: MAX_HOLDS_A_BATCH }
   await giveBackAll(orders, {
     find: () => findOverdueHolds(db, overdue),
-    giveBack: (id) => expireOrder(db, id, (trx) => openCaseWithMail(trx, maybePaid(id, nowMs))),
+    giveBack: (id) =>
+      expireOrder(db, id, (trx) => openReviewCaseWithMail(trx, maybePaid(id, nowMs))),
   })
 }
 
 function maybePaid(orderId: string, openedAtMs: number) {
-  return aCase({ reason: 'maybe-paid', subject: orderId, orderId, openedAtMs })
+  return newReviewCase({ reason: 'maybe-paid', subject: orderId, orderId, openedAtMs })
 }
 
 type GivingBack = {

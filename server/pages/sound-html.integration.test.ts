@@ -4,7 +4,7 @@ import { findHtmlFaults } from '#testing/html/find-html-faults'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { routes } from '../../storefront/routes.ts'
-import { STAND_IN_PATH } from '../payments/stand-in/paystack-stand-in.ts'
+import { STAND_IN_PATH } from '../payments/stand-in/create-stand-in.ts'
 import { errorPage } from './error-page.ts'
 import { offlineAddress } from './storefront.ts'
 

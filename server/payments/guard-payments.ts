@@ -1,13 +1,18 @@
 import { failure } from '#domain/result'
-import type { Payments } from './payments.ts'
+import type { PaymentProvider } from './payments.ts'
 
 /** Nothing is begun and nothing is settled while test payments are not allowed. */
-export function guardPayments(payments: Payments, isAllowed: () => Promise<boolean>): Payments {
+export function guardPayments(
+  payments: PaymentProvider,
+  isAllowed: () => Promise<boolean>,
+): PaymentProvider {
   return {
     ...payments,
-    initialise: async (request) =>
-      (await isAllowed()) ? payments.initialise(request) : failure('payments-unavailable'),
+    start: async (request) =>
+      (await isAllowed()) ? payments.start(request) : failure('payments-unavailable'),
     verify: async (reference) =>
       (await isAllowed()) ? payments.verify(reference) : failure('payments-unavailable'),
+    refund: async (request) =>
+      (await isAllowed()) ? payments.refund(request) : failure('payments-unavailable'),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
-import type { PaymentMode } from '#domain/order/judge-payment'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/waiting-payers'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
-import { processKeptEvent, receiveWebhook } from './receive-webhook.ts'
+import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
@@ -26,8 +26,8 @@ async function standing(orders: TestOrders, reference: string) {
 async function announce(orders: TestOrders, reference: string) {
   const data = { id: Number(reference.slice(-9)), reference, status: 'success' }
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }))
-  expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
-  await processKeptEvent(orders, body)
+  expect(await receiveWebhook(orders, body, 'signed')).toBe('stored')
+  await processStoredEvent(orders, body)
 }
 
 async function stateOf({ db }: TestOrders, reference: string) {

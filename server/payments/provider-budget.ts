@@ -1,7 +1,6 @@
-import type { Orders } from '../orders/orders.ts'
 import { type CountCall, countInMemory } from './count-calls.ts'
 import { gapBetweenMs, MIN_GAP_MS, type Pace, pacesOf } from './provider-shares.ts'
-import { openVisits, type Visits } from './visits.ts'
+import { openVisitorAnswers, type VisitorAnswers } from './visitor-answers.ts'
 
 export type VisitorQuestion = {
   readonly reference: string
@@ -11,7 +10,7 @@ export type VisitorQuestion = {
 
 /** The calls that the provider takes from us, shared out; see docs/decisions/0012. */
 export type ProviderBudget = {
-  readonly visits: Visits
+  readonly answers: VisitorAnswers
   /** How long a reference waits between two questions of visitors. */
   readonly gapMs: (nowMs: number) => number
   /** True: the question may be asked, and is counted. */
@@ -26,7 +25,7 @@ export function openProviderBudget({
   count = countInMemory(),
 }: Settings): ProviderBudget {
   const paces = pacesOf(callsPerMinute)
-  const visits = openVisits()
+  const answers = openVisitorAnswers()
   const visitors = openShare(count, 'provider calls for visitors', paces.visitors)
   const repeated = openShare(count, 'provider calls repeated for visitors', paces.repeated)
   const sweeper = openShare(count, 'provider calls of the sweeper', paces.sweeper)
@@ -55,8 +54,8 @@ export function openProviderBudget({
   }
 
   return {
-    visits,
-    gapMs: (nowMs) => gapBetweenMs(visits.countWaiting(nowMs), paces),
+    answers,
+    gapMs: (nowMs) => gapBetweenMs(answers.countWaiting(nowMs), paces),
     takeForVisitor: ({ reference, isFirst }, nowMs) =>
       isFirst ? takeForFirst(reference, nowMs) : takeForRepeated(reference, nowMs),
     takeForSweeper: sweeper.take,
@@ -80,11 +79,13 @@ function openShare(count: CountCall, key: string, { calls, windowMs }: Pace) {
   }
 }
 
+type Asking = {
+  readonly budget: Pick<ProviderBudget, 'takeForSweeper'>
+  readonly now: () => number | Promise<number>
+}
+
 /** Takes as many of the wanted questions as the sweeper may still ask; says how many. */
-export async function sweeperShare(
-  { budget, now }: Pick<Orders, 'budget' | 'now'>,
-  wanted: number,
-): Promise<number> {
+export async function sweeperShare({ budget, now }: Asking, wanted: number): Promise<number> {
   const nowMs = await now()
   let taken = 0
   while (taken < wanted && (await budget.takeForSweeper(nowMs))) taken += 1

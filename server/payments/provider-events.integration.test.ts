@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 
 async function deliver(orders: TestOrders, event: string, data: object) {
   const body = Buffer.from(JSON.stringify({ event, data }))
-  expect(await receiveWebhook(orders, body, 'signed')).toBe('kept')
+  expect(await receiveWebhook(orders, body, 'signed')).toBe('stored')
 }
 
 async function deliverAndWork(orders: TestOrders, event: string, data: object) {
@@ -45,20 +45,20 @@ eachEngine('events of the provider', (engine) => {
       }
       await deliverAndWork(orders, 'charge.dispute.create', dispute)
       await deliverAndWork(orders, 'charge.dispute.remind', dispute)
-      expect(await listOpenCases(orders.db)).toMatchObject([
+      expect(await listOpenReviewCases(orders.db)).toMatchObject([
         { reason: 'dispute', orderId, reference, actByMs: Date.UTC(2027, 1, 1, 18) },
       ])
       expect(await lettersOf(orders)).toHaveLength(1)
       const resolved = { ...dispute, status: 'resolved' }
       await deliverAndWork(orders, 'charge.dispute.resolve', resolved)
-      expect(await listOpenCases(orders.db)).toEqual([])
+      expect(await listOpenReviewCases(orders.db)).toEqual([])
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
     })
 
     test('that was lost make the order refunded, when the payment says so itself [P52]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await placeAndPay(orders)
-      orders.payments.pay(reference, { id: reference, status: 'reversed' })
+      orders.payments.pay(reference, { id: reference, state: 'returned' })
       const dispute = { id: 358950, status: 'resolved', transaction: { id: 1, reference } }
       await deliverAndWork(orders, 'charge.dispute.resolve', dispute)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
@@ -77,13 +77,13 @@ eachEngine('events of the provider', (engine) => {
       const about = { ...refund, transaction_reference: reference }
       await deliverAndWork(orders, event, about)
       await deliverAndWork(orders, event, about)
-      expect(await listOpenCases(orders.db)).toMatchObject([{ reason, orderId, reference }])
+      expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason, orderId, reference }])
       expect(await lettersOf(orders)).toHaveLength(1)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
 
-      orders.payments.pay(reference, { id: reference, status: 'reversed' })
+      orders.payments.pay(reference, { id: reference, state: 'returned' })
       await deliverAndWork(orders, 'refund.processed', { ...about, status: 'processed' })
-      expect(await listOpenCases(orders.db)).toEqual([])
+      expect(await listOpenReviewCases(orders.db)).toEqual([])
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
@@ -91,7 +91,7 @@ eachEngine('events of the provider', (engine) => {
     test('of one of two payments leaves the order paid; of both, refunded [P45]', async () => {
       const orders = await openOrders(engine)
       const first = await placeForTest(orders)
-      orders.payments.pay(first.reference, { status: 'failed' })
+      orders.payments.pay(first.reference, { state: 'failed' })
       await settlePayment(orders, first.reference)
       orders.advance(1)
       const second = await placeForTest(orders, first.body)
@@ -99,21 +99,21 @@ eachEngine('events of the provider', (engine) => {
         orders.payments.pay(reference, { id: reference })
         await settlePayment(orders, reference)
       }
-      expect(await listOpenCases(orders.db)).toMatchObject([{ reason: 'paid-twice' }])
+      expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'paid-twice' }])
 
       for (const [payment, state] of [
         [first, 'paid'],
         [second, 'refunded'],
       ] as const) {
         const { reference } = payment
-        orders.payments.pay(reference, { id: reference, status: 'reversed' })
+        orders.payments.pay(reference, { id: reference, state: 'returned' })
         const processed = { ...refund, status: 'processed', transaction_reference: reference }
         await deliverAndWork(orders, 'refund.processed', {
           ...processed,
           id: Number(reference.slice(-9)),
         })
         expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state })
-        expect(await listOpenCases(orders.db)).toEqual([])
+        expect(await listOpenReviewCases(orders.db)).toEqual([])
       }
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
@@ -153,7 +153,7 @@ eachEngine('events of the provider', (engine) => {
         await processDueEvents(orders).catch(() => undefined)
       }
       await processDueEvents(orders)
-      const cases = await listOpenCases(orders.db)
+      const cases = await listOpenReviewCases(orders.db)
       expect(cases).toHaveLength(60)
       expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['event-parked']))
       const waiting = orders.db.selectFrom('webhook_events').where('processed_at', 'is', null)
@@ -178,7 +178,7 @@ eachEngine('events of the provider', (engine) => {
         orders.advance(HOUR)
         await processDueEvents(orders)
       }
-      expect(await listOpenCases(orders.db)).toEqual([])
+      expect(await listOpenReviewCases(orders.db)).toEqual([])
       isAway = false
       orders.advance(HOUR)
       await processDueEvents(orders)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOpenCases } from '#database/repositories/attention-cases'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -26,7 +26,7 @@ eachEngine('a provider that mixes payments up', (engine) => {
     for (const { orderId } of [asked, told]) {
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     }
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'wrong-reference', orderId: asked.orderId, reference: asked.reference },
     ])
     expect(await lettersOf(orders)).toBe(1)
@@ -45,7 +45,7 @@ eachEngine('a provider that mixes payments up', (engine) => {
     await settlePayment(orders, first.reference)
     await settlePayment(orders, second.reference)
     expect(await loadOrder(orders.db, second.orderId)).toMatchObject({ state: 'pending' })
-    expect(await listOpenCases(orders.db)).toMatchObject([
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'wrong-reference', orderId: second.orderId },
     ])
     expect(await brokenInvariants(orders.db)).toEqual([])

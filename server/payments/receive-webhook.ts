@@ -1,19 +1,20 @@
 import pLimit from 'p-limit'
-import { aCase, openCaseWithMail } from '#database/repositories/attention-cases'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import {
   dueEvents,
   failEvent,
-  keepEvent,
   markProcessed,
   postponeEvent,
+  storeEvent,
   type WaitingEvent,
   waitingEvent,
 } from '#database/repositories/webhook-events'
 import { transact } from '#database/transact'
 import type { Orders } from '../orders/orders.ts'
 import { settleAll } from '../orders/settle-all.ts'
-import { readEvent } from './paystack/read-event.ts'
-import { processEvent } from './process-event.ts'
+import { findProvider } from './find-provider.ts'
+import type { EventRefusal } from './payments.ts'
+import { type Outcome, processEvent } from './process-event.ts'
 
 const MAX_EVENTS_A_SWEEP = 50
 const MAX_EVENTS_AT_ONCE = 5
@@ -32,26 +33,29 @@ export async function receiveWebhook(
   orders: Orders,
   rawBody: Buffer,
   signature: string | undefined,
-): Promise<'forged' | 'unreadable' | 'kept'> {
-  if (!orders.payments.isSigned(rawBody, signature)) return 'forged'
-  const event = readEvent(rawBody, orders.payments.mode)
-  if (!event) return 'unreadable'
-  await keepEvent(orders.db, {
-    dedupeKey: event.dedupeKey,
-    event: event.event,
-    reference: event.reference,
+): Promise<EventRefusal | 'stored'> {
+  const { payments } = orders
+  const read = payments.readEvent(rawBody, signature)
+  if (!read.ok) return read.error
+  const { dedupeKey, kind, name, reference } = read.value
+  await storeEvent(orders.db, {
+    dedupeKey,
+    provider: payments.name,
+    kind,
+    event: name,
+    reference,
     body: rawBody.toString('utf8'),
     receivedAtMs: await orders.now(),
   })
-  return 'kept'
+  return 'stored'
 }
 
 /**
  * Called right after an event was kept, for this one alone: in a drop hundreds come at once, and
  * each would otherwise work on all of them.
  */
-export async function processKeptEvent(orders: Orders, rawBody: Buffer): Promise<void> {
-  const event = readEvent(rawBody, orders.payments.mode)
+export async function processStoredEvent(orders: Orders, rawBody: Buffer): Promise<void> {
+  const event = orders.payments.readStoredEvent(rawBody)
   const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
   if (kept) await processAndMark(orders, kept)
 }
@@ -65,16 +69,23 @@ export async function processDueEvents(orders: Orders): Promise<void> {
 }
 
 async function processAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
-  const { dedupeKey, body } = kept
-  const event = readEvent(Buffer.from(body), orders.payments.mode)
+  const { dedupeKey } = kept
   try {
-    const outcome = event ? await processEvent(orders, event) : 'done'
+    const outcome = await processStored(orders, kept)
     if (outcome === 'done') return await markProcessed(orders.db, dedupeKey, await orders.now())
   } catch (error) {
     await postponeOrFail(orders, kept, { error, isFailure: true })
     throw error
   }
   await postponeOrFail(orders, kept, { error: 'The provider could not be asked', isFailure: false })
+}
+
+async function processStored(orders: Orders, { provider, body }: WaitingEvent): Promise<Outcome> {
+  const sender = findProvider(orders, provider)
+  // Another process may know it; if none does, the owner is told in the end.
+  if (!sender) return 'later'
+  const event = sender.readStoredEvent(Buffer.from(body))
+  return event ? processEvent(orders, sender, event) : 'done'
 }
 
 type Trouble = { readonly error: unknown; readonly isFailure: boolean }
@@ -96,7 +107,7 @@ async function postponeOrFail(
     await failEvent(trx, dedupeKey, { nowMs, error: detail })
     const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
     const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
-    await openCaseWithMail(trx, aCase({ ...parked, ...about }))
+    await openReviewCaseWithMail(trx, newReviewCase({ ...parked, ...about }))
   })
   log.warn({ event, reference }, 'event of the provider parked')
 }

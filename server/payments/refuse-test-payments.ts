@@ -2,13 +2,18 @@ import type { Database } from '#database/database'
 import { hasLivePayments, rememberLivePayments } from '#database/repositories/shop-facts'
 import type { Config } from '../env.ts'
 import { hostOf, isLoopback } from '../http/host.ts'
-import { modeOfKeys } from './paystack/paystack-settings.ts'
+import {
+  hasPaymentKeys,
+  PAYMENT_KEY_NAMES,
+  type PaymentSettings,
+  paymentModeOf,
+} from './configured-provider.ts'
 
-type Settings = Pick<Config, 'paystack' | 'publicUrl' | 'allowTestPayments'>
+type Settings = PaymentSettings & Pick<Config, 'publicUrl' | 'allowTestPayments'>
 
 /** Orders can count as paid without money, and nobody has said that this is meant. */
-export function isUnmeantTestShop({ paystack, allowTestPayments }: Settings): boolean {
-  return modeOfKeys(paystack) === 'test' && !allowTestPayments
+export function isUnmeantTestShop(settings: Settings): boolean {
+  return paymentModeOf(settings) === 'test' && !settings.allowTestPayments
 }
 
 /** Lost keys must not sell for nothing. Null, or the sentence for whoever starts the shop. */
@@ -26,13 +31,12 @@ export async function refuseTestShopAfterLive(
   settings: Settings,
   { db, now }: Pick<Database, 'db' | 'now'>,
 ): Promise<string | null> {
-  if (modeOfKeys(settings.paystack) === 'live') await rememberLivePayments(db, now())
+  if (paymentModeOf(settings) === 'live') await rememberLivePayments(db, now())
   if (!isUnmeantTestShop(settings) || !(await hasLivePayments(db))) return null
   return refusal(settings, 'This database belongs to a shop that takes live payments')
 }
 
-function refusal({ paystack }: Settings, cause: string): string {
-  const keys = 'PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY'
-  const problem = paystack ? `${keys} are test keys` : `${keys} are missing`
+function refusal(settings: Settings, cause: string): string {
+  const problem = `${PAYMENT_KEY_NAMES} are ${hasPaymentKeys(settings) ? 'test keys' : 'missing'}`
   return `${cause}, but ${problem}: orders would count as paid although no money moves. Set both to the live keys; or, for a shop that is meant for tests, set ALLOW_TEST_PAYMENTS=true.`
 }

@@ -5,6 +5,7 @@ import { hostOf, isLoopback, isPrivate, readHost } from '../http/host.ts'
 import { alertOnce } from '../orders/alert-once.ts'
 import type { Orders } from '../orders/orders.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
+import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
 import { isUnmeantTestShop } from './refuse-test-payments.ts'
 
 type Request = Pick<FastifyRequest, 'host' | 'headers'>
@@ -25,8 +26,7 @@ const NO_GUARD: TestPaymentGuard = {
   allows: async () => true,
 }
 const MAX_AGE_MS = 1000
-const TO_DO =
-  'set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY to the live keys, or ALLOW_TEST_PAYMENTS=true if this shop is meant for tests'
+const TO_DO = `set ${PAYMENT_KEY_NAMES} to the live keys, or ALLOW_TEST_PAYMENTS=true if this shop is meant for tests`
 
 export function openTestPaymentGuard(
   config: Config,

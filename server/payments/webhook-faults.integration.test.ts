@@ -7,8 +7,8 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { askAboutPayments } from '../orders/sweep-orders.ts'
-import { sign } from './paystack/signature.ts'
 import { processDueEvents } from './receive-webhook.ts'
+import { sign } from './signature.ts'
 
 const SECRET = 'sk_test_1'
 /** Every three minutes at first, then every hour for three days. */

@@ -4,6 +4,7 @@ import type { Product, Size } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
+import { toDecimals } from '#domain/money/decimals'
 
 /** One colour in one size, as machines read of it: the same price and stock as on the page. */
 export type VariantOffer = {
@@ -24,7 +25,7 @@ export function variantOffers(product: Product, publicUrl: string): readonly Var
     colour,
     size,
     url: publicUrl + choiceAddress(product.id, { colour, size }),
-    price: (unitPrice(product.price, size).minor / 100).toFixed(2),
+    price: toDecimals(unitPrice(product.price, size)),
     isInStock: stockOf(product, colour, size) > 0,
     pictureUrl: pictureUrlOf(product, colour, publicUrl),
   }))

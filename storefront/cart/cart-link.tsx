@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/cart/cart'
+import { countPieces } from '#domain/cart/line'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-link.module.css'
 import { useCart } from './cart-store.ts'

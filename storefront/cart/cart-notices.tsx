@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lineKey } from '#domain/cart/cart'
+import { lineKey } from '#domain/cart/line'
 import type { CartNotice, PricedCart } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -47,7 +47,7 @@ export function CartNotices({ check }: { readonly check: CartCheck }) {
 
 function noticeText(notice: CartNotice): string {
   return notice.code === 'line-removed'
-    ? messages['line-removed'](notice.title || 'A piece')
+    ? messages['line-removed'](notice.title ?? 'A piece')
     : messages['line-price-changed'](
         notice.title,
         formatMoney(notice.before),
@@ -60,7 +60,9 @@ function adopt({ lines }: PricedCart) {
   changeCart((cart) =>
     cart.flatMap((line) => {
       const known = today.get(lineKey(line))
-      return known ? [{ ...line, title: known.title, price: known.price, image: known.image }] : []
+      return known
+        ? [{ ...line, title: known.title, unitPrice: known.unitPrice, image: known.image }]
+        : []
     }),
   )
 }

@@ -1,8 +1,8 @@
-import type { OrderTotals } from '#domain/order/order'
+import type { Totals } from '#domain/pricing/totals'
 import { CartPrice } from './cart-price.tsx'
 import styles from './summary.module.css'
 
-type Props = { readonly totals: OrderTotals | null }
+type Props = { readonly totals: Totals | null }
 
 /** What it comes to: in cart and checkout the same. Null until the catalogue has said so. */
 export function OrderAmounts({ totals }: Props) {

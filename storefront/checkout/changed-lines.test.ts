@@ -8,7 +8,6 @@ import { goneLines, withServersWord } from './changed-lines.ts'
 const LINE: ShownLine = {
   ...anItem(),
   quantity: 3,
-  lineTotal: pesewas(150_000),
   problem: null,
   picture: undefined,
 }
@@ -28,9 +27,9 @@ function changed(...lines: readonly ChangedLine[]) {
   return { subtotalPesewas: 0, discountPesewas: 0, totalPesewas: 0, lines }
 }
 
-test('a new price holds for the line and its total', () => {
+test('a new price holds for the line', () => {
   const [line] = withServersWord([LINE], changed(SAID))
-  expect(line).toMatchObject({ price: pesewas(55_000), lineTotal: pesewas(165_000), problem: null })
+  expect(line).toMatchObject({ unitPrice: pesewas(55_000), problem: null })
 })
 
 test('a line that is short names how many are left, until it is reduced to that', () => {

@@ -1,9 +1,9 @@
 import type { ChangedCart, ChangedLine } from '#contracts/order-answer'
 import type { CartLine } from '#domain/cart/cart'
+import { isSameChoice } from '#domain/cart/line'
 import type { LineProblem } from '#domain/cart/price-cart'
-import { multiplyMoney, pesewas } from '#domain/money/money'
+import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
-import { isSameChoice } from './is-same-choice.ts'
 
 /** The server has the last word: what it said of a line holds over what the page knew before. */
 export function withServersWord(
@@ -23,11 +23,9 @@ export function goneLines(lines: readonly ShownLine[], changed: ChangedCart): re
 }
 
 function renewed({ title, unitPricePesewas, problem, left }: ChangedLine, quantity: number) {
-  const price = pesewas(unitPricePesewas)
   return {
     title,
-    price,
-    lineTotal: multiplyMoney(price, quantity),
+    unitPrice: pesewas(unitPricePesewas),
     problem: problem === null ? null : findProblem(left ?? 0, quantity),
   }
 }

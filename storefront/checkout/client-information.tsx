@@ -2,18 +2,12 @@ import type { ComponentProps } from 'react'
 import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
 import { FormGrid } from '../ui/form-grid.tsx'
-import type { FieldSentences } from './check-form.ts'
 import styles from './checkout-form.module.css'
+import type { FieldsProps } from './fields-props.ts'
 import type { Typed } from './form-draft.ts'
 import { controlProps, FormField } from './form-field.tsx'
 import { GHANA_REGIONS } from './ghana-regions.ts'
 import { PhoneField } from './phone-field.tsx'
-
-export type FieldsProps = {
-  readonly typed: Typed
-  readonly errors: FieldSentences
-  readonly onEdit: (changes: Partial<Typed>) => void
-}
 
 /** §2, in this order. */
 export function ClientInformation(props: FieldsProps) {

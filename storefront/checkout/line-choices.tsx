@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
-import { type Cart, lineKey } from '#domain/cart/cart'
+import type { Cart } from '#domain/cart/cart'
 import { removeFromCart, setQuantity } from '#domain/cart/edit-cart'
+import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
 import { changeCart } from '../cart/cart-store.ts'
-import type { ShownLine } from '../cart/lines-to-show.ts'
+import { nameOf, type ShownLine } from '../cart/lines-to-show.ts'
 import { Button } from '../ui/button.tsx'
 import { problemSentence } from './order-summary.tsx'
 import styles from './pay-section.module.css'
@@ -33,7 +34,7 @@ export function LineChoices({ lines, onChoice }: Props) {
           )}
           <Button
             look="quiet"
-            aria-label={`Remove ${line.title} (${line.size})`}
+            aria-label={`Remove ${nameOf(line)} (${line.size})`}
             onClick={() =>
               choose((cart) => removeFromCart(cart, line), messages['cart-remove-failed'])
             }
@@ -60,7 +61,7 @@ function TakeLeft({ line, left, onTake }: TakeProps) {
   return (
     <Button
       look="quiet"
-      aria-label={`Take ${left} of ${line.title} (${line.size})`}
+      aria-label={`Take ${left} of ${nameOf(line)} (${line.size})`}
       onClick={() => onTake(reduce, messages['cart-update-failed'])}
     >
       Take {left}

@@ -1,7 +1,7 @@
-import { lineKey } from '#domain/cart/cart'
+import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
-import { CartPrice } from '../cart/cart-price.tsx'
-import type { ShownLine } from '../cart/lines-to-show.ts'
+import { LineTotal } from '../cart/line-total.tsx'
+import { nameOf, type ShownLine } from '../cart/lines-to-show.ts'
 import { OrderAmounts } from '../cart/order-amounts.tsx'
 import summary from '../cart/summary.module.css'
 import { useCurrency } from '../currency/currency-choice.ts'
@@ -49,23 +49,24 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
       </div>
       <div className={styles.text}>
         <div className={styles.words}>
-          <p className={styles.title}>{line.title || `Piece ${line.productId}`}</p>
+          <p className={styles.title}>{nameOf(line)}</p>
           <p className={styles.choice}>
             {line.colour} · Size {line.size} · Quantity {line.quantity}
           </p>
           {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
         </div>
         <p className={styles.price}>
-          <CartPrice amount={line.lineTotal} />
+          <LineTotal line={line} />
         </p>
       </div>
     </li>
   )
 }
 
-export function problemSentence({ problem, title, size }: ShownLine): string {
+export function problemSentence(line: ShownLine): string {
+  const { problem, size } = line
   if (problem === null) return ''
   return problem.code === 'line-sold-out'
-    ? messages['line-sold-out'](title, size)
-    : messages['line-short'](problem.left, title, size)
+    ? messages['line-sold-out'](nameOf(line), size)
+    : messages['line-short'](problem.left, nameOf(line), size)
 }

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#contracts/order-answer'
 import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
+import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { askStatus } from './ask-status.ts'
 import type { PaymentError, PaymentOutcome } from './payment/open-payment-window.ts'
 import { successAddress } from './success-address.ts'
@@ -74,7 +75,7 @@ function mismatch(order: OrderAnswer, { attentionReason }: OrderStatus): Payment
 function wayAround(error: PaymentError, order: OrderAnswer): WayOn | null {
   if (error === 'payment-failed') return null
   if (error === 'payment-response-invalid') return checkPayment(order)
-  return { href: order.authorizationUrl, words: "Continue on Paystack's page" }
+  return { href: order.authorizationUrl, words: `Continue on ${PAYMENT_COMPANY}'s page` }
 }
 
 function checkPayment({ reference }: OrderAnswer): WayOn {

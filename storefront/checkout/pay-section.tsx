@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
+import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { useCurrency } from '../currency/currency-choice.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -38,8 +39,8 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
         Payment Method
       </h2>
       <div className={styles.method}>
-        <p className={styles.provider}>Paystack</p>
-        <p>Mobile money or card, in Paystack's secure window. We never see your card.</p>
+        <p className={styles.provider}>{PAYMENT_COMPANY}</p>
+        <p>{`Mobile money or card, in ${PAYMENT_COMPANY}'s secure window. We never see your card.`}</p>
         {isConverted && <p>Payment is taken in Ghanaian Cedis (GH₵).</p>}
       </div>
       {isTest && (
@@ -63,7 +64,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
         className={styles.button}
         disabled={isProcessing || !isPayable}
       >
-        {isProcessing ? 'Processing...' : 'Pay with Paystack'}
+        {isProcessing ? 'Processing...' : `Pay with ${PAYMENT_COMPANY}`}
       </Button>
       <p className={styles.legal}>
         By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}

@@ -5,9 +5,9 @@ import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
-import { addMoney, pesewas } from '#domain/money/money'
+import { subtotalOf } from '#domain/pricing/totals'
 import { changeCart } from '../cart/cart-store.ts'
-import { linesToShow, type ShownLine } from '../cart/lines-to-show.ts'
+import { isPriced, linesToShow, nameOf } from '../cart/lines-to-show.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { goneLines, withServersWord } from './changed-lines.ts'
 import { checkForm, type FieldSentences, generalSentence, without } from './check-form.ts'
@@ -40,7 +40,8 @@ export function useCheckout(cart: Cart | null) {
   const [changed, setChanged] = useState<ChangedCart | null>(null)
   const check = useCartCheck(cart ?? emptyCart)
   const lines = withServersWord(linesToShow(cart ?? emptyCart, check), changed)
-  const totals = check.state === 'known' ? computeTotals(sumOf(lines), discount) : null
+  const totals =
+    check.state === 'known' ? computeTotals(subtotalOf(lines.filter(isPriced)), discount) : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code kept from before.
   useEffect(() => {
@@ -123,7 +124,7 @@ export function useCheckout(cart: Cart | null) {
     setProgress({
       status: 'changed',
       said: [
-        ...gone.map(({ title }) => messages['line-removed'](title)),
+        ...gone.map((line) => messages['line-removed'](nameOf(line))),
         messages['totals-changed'],
       ],
     })
@@ -150,8 +151,4 @@ export function useCheckout(cart: Cart | null) {
 function leaveFor(reference: string): true {
   location.replace(successAddress(reference))
   return true
-}
-
-function sumOf(lines: readonly ShownLine[]) {
-  return lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
 }

@@ -1,9 +1,9 @@
 import type { ProductCardData } from '#contracts/product-card'
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { addItem } from '../cart/add-item.ts'
+import { addLine } from '../cart/add-line.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { cartItem } from './cart-item.ts'
 import { openQuickView } from './quick-view/quick-view-state.ts'
+import { toCartLine } from './to-cart-line.ts'
 
 /**
  * §5, §8: one piece in its default size, and a toast that says how it went. Where just that is not
@@ -13,6 +13,6 @@ export function quickAdd(product: ProductCardData) {
   const { id, title, isSoldOut, quickAdd: choice } = product
   if (isSoldOut) return showToast(messages['product-sold-out'](title))
   if ('goneSize' in choice) return openQuickView(id, choice.goneSize)
-  const added = addItem(cartItem(product, { ...choice, imageVariant: 'image1' }))
+  const added = addLine(toCartLine(product, { ...choice, imageVariant: 'image1', quantity: 1 }))
   showToast(added.ok ? messages['product-added'](title) : added.error)
 }

@@ -28,9 +28,9 @@ const orders: Orders = {
   log: { info: () => undefined, warn: () => undefined },
   payments: {
     ...payments,
-    initialise: async (request) => {
+    start: async (request) => {
       die('before-initialise')
-      const started = await payments.initialise(request)
+      const started = await payments.start(request)
       die('after-initialise')
       return started
     },

@@ -1,10 +1,14 @@
 import type { Transaction } from '#domain/order/judge-payment'
 import { readOrderCopy } from '#domain/order/order-copy'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { failure, success } from '#domain/result'
-import type { PaymentFailure, PaymentRequest, Payments } from '#server/payments/payments'
+import type { PaymentFailure, PaymentProvider, PaymentRequest } from '#server/payments/payments'
+import { readEvent } from '#server/payments/paystack/read-event'
+
+export const FAKE_PROVIDER = 'fake'
 
 /** A provider in memory that does what a test tells it. */
-export type FakePayments = Payments & {
+export type FakePayments = PaymentProvider & {
   readonly requests: readonly PaymentRequest[]
   readonly pay: (reference: string, changes?: Partial<Transaction>) => void
   readonly failNext: (failure: PaymentFailure) => void
@@ -22,11 +26,12 @@ export function fakePayments(): FakePayments {
   }
 
   return {
+    name: FAKE_PROVIDER,
     mode: 'test',
-    publicKey: 'pk_test_fake',
     scriptUrl: '/fake.js',
+    origins: { scripts: [], frames: [] },
     requests,
-    initialise: async (request) => {
+    start: async (request) => {
       const failed = takeFailure()
       if (failed) return failure(failed)
       requests.push(request)
@@ -38,7 +43,8 @@ export function fakePayments(): FakePayments {
       if (failed) return failure(failed)
       return success(paid.get(reference) ?? null)
     },
-    isSigned: () => true,
+    refund: async () => failure('payments-refused'),
+    ...eventReaders('test'),
     pay: (reference, changes = {}) => {
       const request = requests.find((each) => each.reference === reference)
       if (!request) throw new Error(`Nobody asked for ${reference}`)
@@ -50,6 +56,19 @@ export function fakePayments(): FakePayments {
   }
 }
 
+/** Whoever sends an event has signed it. */
+export function eventReaders(
+  mode: PaymentMode,
+): Pick<PaymentProvider, 'readEvent' | 'readStoredEvent'> {
+  return {
+    readEvent: (rawBody) => {
+      const event = readEvent(rawBody, mode)
+      return event ? success(event) : failure('unreadable')
+    },
+    readStoredEvent: (rawBody) => readEvent(rawBody, mode),
+  }
+}
+
 function successOf(request: PaymentRequest, number: number): Transaction {
   const { reference, amount, orderId, customerInfo, orderCopy } = request
   const copy = readOrderCopy(orderCopy)
@@ -57,7 +76,7 @@ function successOf(request: PaymentRequest, number: number): Transaction {
     ...(copy ? { keptOrder: { ...copy, orderId, customer: customerInfo } } : {}),
     id: String(number),
     reference,
-    status: 'success',
+    state: 'succeeded',
     mode: 'test',
     currency: 'GHS',
     amount: amount.minor,

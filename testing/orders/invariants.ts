@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { Pieces } from '#database/repositories/stock'
 import type { Schema } from '#database/schema'
+import type { Pieces } from '#domain/cart/line'
 import { catalogueSchema } from '#domain/catalogue/product-schema'
 
 const SEED = join(import.meta.dirname, '../../database/seed/products.json')

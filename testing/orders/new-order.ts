@@ -2,6 +2,7 @@ import type { HoldWish } from '#database/repositories/hold-order'
 import type { NewOrder } from '#database/repositories/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
+import { FAKE_PROVIDER } from './fake-payments.ts'
 
 export const PLACED_AT = 1_800_000_000_000
 
@@ -23,6 +24,7 @@ export function aNewOrder(number: number, overrides: Partial<NewOrder> = {}): Ne
 export function aNewAttempt(number: number, orderNumber = number) {
   return {
     reference: `NKB${number}`,
+    provider: FAKE_PROVIDER,
     orderId: `ORD-${orderNumber}`,
     amountPesewas: 50_000,
     createdAtMs: PLACED_AT,

@@ -1,9 +1,11 @@
 import { insertOrder } from '#database/repositories/orders'
 import { insertAttempt } from '#database/repositories/payment-attempts'
-import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import type { Transaction } from '#domain/order/judge-payment'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { success } from '#domain/result'
 import { countTogether } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
+import { eventReaders } from './fake-payments.ts'
 import { aNewAttempt, aNewOrder } from './new-order.ts'
 import type { TestOrders } from './open-orders.ts'
 
@@ -17,6 +19,7 @@ export function watchProvider(orders: TestOrders, mode: PaymentMode = 'test') {
   const paid = new Set<string>()
   const payments: TestOrders['payments'] = {
     ...orders.payments,
+    ...eventReaders(mode),
     mode,
     verify: async (reference) => {
       calls.push({ reference, atMs: orders.now() })
@@ -30,7 +33,7 @@ function paymentOf(reference: string, mode: PaymentMode): Transaction {
   return {
     id: reference,
     reference,
-    status: 'success',
+    state: 'succeeded',
     mode,
     currency: 'GHS',
     amount: 50_000,

@@ -1,6 +1,6 @@
 import type { DatabaseSettings } from '#database/database'
 import type { Config } from '#server/env'
-import { sign } from '#server/payments/paystack/signature'
+import { sign } from '#server/payments/signature'
 import { anOrderBody } from '../orders/order-body.ts'
 import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
 import { openTestShop } from './start-test-shop.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type PaystackCall = 'initialise' | 'verify'
+export type PaystackCall = 'initialise' | 'verify' | 'refund'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -74,9 +74,11 @@ export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Wire>()
   const references = new Map<string, string>()
   const requests: Request[] = []
+  let refunds = 0
   const programmed = new Map<PaystackCall, PaystackAnswer>()
 
   function answerTo(call: PaystackCall, reference: string, body: Wire): PaystackAnswer {
+    if (call === 'refund') return refund(reference, body)
     return call === 'verify' ? verify(reference) : initialise(reference, body)
   }
 
@@ -97,12 +99,27 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     return { json: { status: true, message: 'Verification successful', data } }
   }
 
+  function refund(reference: string, { amount }: Wire): PaystackAnswer {
+    const transaction = transactions.get(reference)
+    if (!transaction) return { status: 404, json: refusal('Transaction not found') }
+    if (transaction.status !== 'success') {
+      return { status: 400, json: refusal('Transaction has not been paid') }
+    }
+    if (Number(amount) > Number(transaction.amount)) {
+      return { status: 400, json: refusal('Refund amount cannot be more than transaction amount') }
+    }
+    refunds += 1
+    const data = { id: refunds, status: 'pending', amount, transaction }
+    return { json: { status: true, message: 'Refund has been queued for processing', data } }
+  }
+
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
-    const call = path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
+    const call = callOf(path)
     const body = await readBody(request)
     requests.push({ call, path, authorization: request.headers.authorization, body })
-    const reference = call === 'verify' ? decodeURIComponent(path.slice(20)) : body.reference
+    const named = call === 'refund' ? body.transaction : body.reference
+    const reference = call === 'verify' ? decodeURIComponent(path.slice(20)) : named
     send(response, programmed.get(call) ?? answerTo(call, String(reference), body))
   })
   await new Promise<void>((resolve) => {
@@ -130,6 +147,11 @@ export async function startFakePaystack(): Promise<FakePaystack> {
       await closed
     },
   }
+}
+
+function callOf(path: string): PaystackCall {
+  if (path === '/refund') return 'refund'
+  return path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
 }
 
 /** As verify and the charge webhook tell it; right after initialising it is abandoned. */

@@ -8,14 +8,15 @@ import {
   startFakePaystack,
 } from '#testing/stand-ins/fake-paystack'
 import { aPaymentRequest } from '../payment-request.builder.ts'
-import type { Payments } from '../payments.ts'
+import type { PaymentProvider } from '../payments.ts'
+import { sign } from '../signature.ts'
 import { createPaystack } from './create-paystack.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 const request = aPaymentRequest({ reference: REFERENCE })
 
 let fake: FakePaystack
-let paystack: Payments
+let paystack: PaymentProvider
 let nowMs = 0
 beforeEach(async () => {
   fake = await startFakePaystack()
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-function connect(settings: { readonly timeoutMs?: number } = {}): Payments {
+function connect(settings: { readonly timeoutMs?: number } = {}): PaymentProvider {
   return createPaystack({
     publicKey: 'pk_test_1',
     secretKey: 'sk_test_1',
@@ -62,7 +63,7 @@ const AFTER_A_FAULT: readonly (readonly [PaystackFault, string])[] = [
 
 describe('initialising', () => {
   test('sends exactly the described fields, in pesewas, with the secret key (§7)', async () => {
-    expect(await paystack.initialise(request)).toEqual({
+    expect(await paystack.start(request)).toEqual({
       ok: true,
       value: { accessCode: 'code1', authorizationUrl: 'https://checkout.paystack.com/code1' },
     })
@@ -102,13 +103,13 @@ describe('initialising', () => {
   })
 
   test('without an email the shop’s own is sent (§7)', async () => {
-    await paystack.initialise({ ...request, email: ' ' })
+    await paystack.start({ ...request, email: ' ' })
     expect(fake.requests()[0]?.body).toMatchObject({ email: 'hello@nkabom.example' })
   })
 
   test.each(AFTER_A_FAULT)('%s ends as %s', async (fault, error) => {
     fake.answerWith('initialise', paystackFaults[fault])
-    const answer = await connect(patienceFor(fault)).initialise(request)
+    const answer = await connect(patienceFor(fault)).start(request)
     expect(answer).toEqual({ ok: false, error })
   })
 
@@ -119,19 +120,19 @@ describe('initialising', () => {
     [{}, 5_000],
   ])('after a 429 with %o nothing is sent for %i ms [P29]', async (headers, restMs) => {
     fake.answerWith('initialise', { ...paystackFaults['rate limit'], headers })
-    await paystack.initialise(request)
+    await paystack.start(request)
     fake.answerWith('initialise', null)
     nowMs += restMs - 1
-    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+    expect(await paystack.start(request)).toEqual({ ok: false, error: 'payments-unavailable' })
     expect(fake.requests()).toHaveLength(1)
     expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
     nowMs += 1
-    expect(await paystack.initialise(request)).toMatchObject({ ok: true })
+    expect(await paystack.start(request)).toMatchObject({ ok: true })
   })
 
   test('a reference used before is told apart from other refusals', async () => {
-    await paystack.initialise(request)
-    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'duplicate-reference' })
+    await paystack.start(request)
+    expect(await paystack.start(request)).toEqual({ ok: false, error: 'duplicate-reference' })
   })
 
   test.each([
@@ -145,7 +146,7 @@ describe('initialising', () => {
     },
   ])('an answer with %o is not passed on to a browser', async (data) => {
     fake.answerWith('initialise', { json: { status: true, message: 'ok', data } })
-    expect(await paystack.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+    expect(await paystack.start(request)).toEqual({ ok: false, error: 'payments-unavailable' })
   })
 })
 
@@ -157,7 +158,7 @@ describe('verifying', () => {
       value: {
         id: '302961',
         reference: REFERENCE,
-        status: 'success',
+        state: 'succeeded',
         mode: 'test',
         currency: 'GHS',
         amount: 15_000,
@@ -208,7 +209,7 @@ describe('verifying', () => {
       fake.setTransaction(REFERENCE, { status: 'success', metadata, customer: null, log: 7 })
       expect(await paystack.verify(REFERENCE)).toMatchObject({
         ok: true,
-        value: { status: 'success' },
+        value: { state: 'succeeded' },
       })
     },
   )
@@ -243,11 +244,110 @@ describe('verifying', () => {
     expect(transaction && judgePayment(expected, transaction).verdict).toBe(verdict)
   })
 
+  test.each([
+    ['success', 'succeeded'],
+    ['failed', 'failed'],
+    ['reversed', 'returned'],
+    ['abandoned', 'unpaid'],
+    ['ongoing', 'pending'],
+    ['pending', 'pending'],
+    ['processing', 'pending'],
+    ['queued', 'unclear'],
+    ['reversal-pending', 'unclear'],
+    ['Success', 'unclear'],
+    ['', 'unclear'],
+  ])('the status %j is %s in our words', async (status, state) => {
+    fake.setTransaction(REFERENCE, { status })
+    expect(await paystack.verify(REFERENCE)).toMatchObject({ ok: true, value: { state } })
+  })
+
   test('an id of 64 bits arrives digit by digit', async () => {
     const text = `{"status":true,"data":{"id":18446744073709551615,"status":"success","reference":"${REFERENCE}","amount":15000,"currency":"GHS"}}`
     fake.answerWith('verify', { text })
     expect(await paystack.verify(REFERENCE)).toMatchObject({
       value: { id: '18446744073709551615', mode: 'test', requestedAmount: null, paidAtMs: null },
     })
+  })
+})
+
+describe('refunding', () => {
+  const wish = { reference: REFERENCE, amount: pesewas(5_000), note: 'One piece came back' }
+
+  test('asks for the amount back and says how it stands', async () => {
+    await paystack.start(request)
+    fake.setTransaction(REFERENCE, { status: 'success' })
+    expect(await paystack.refund(wish)).toEqual({ ok: true, value: { id: '1', state: 'pending' } })
+    expect(fake.requests().at(-1)).toMatchObject({
+      path: '/refund',
+      authorization: 'Bearer sk_test_1',
+      body: {
+        transaction: REFERENCE,
+        amount: 5_000,
+        currency: 'GHS',
+        merchant_note: 'One piece came back',
+      },
+    })
+  })
+
+  test.each([
+    ['pending', 'pending'],
+    ['processing', 'pending'],
+    ['processed', 'done'],
+    ['failed', 'failed'],
+    ['needs-attention', 'needs-details'],
+    ['something new', 'pending'],
+  ])('the status %j is %s in our words', async (status, state) => {
+    fake.answerWith('refund', { json: { status: true, data: { id: 7, status } } })
+    expect(await paystack.refund(wish)).toEqual({ ok: true, value: { id: '7', state } })
+  })
+
+  test('of a payment that was not made, or for more than was paid, is refused', async () => {
+    expect(await paystack.refund(wish)).toEqual({ ok: false, error: 'payments-refused' })
+    await paystack.start(request)
+    expect(await paystack.refund(wish)).toEqual({ ok: false, error: 'payments-refused' })
+    fake.setTransaction(REFERENCE, { status: 'success' })
+    const tooMuch = { ...wish, amount: pesewas(15_001) }
+    expect(await paystack.refund(tooMuch)).toEqual({ ok: false, error: 'payments-refused' })
+  })
+
+  test.each([...AFTER_A_FAULT.filter(([fault]) => fault !== 'duplicate reference')])(
+    '%s ends as %s',
+    async (fault, error) => {
+      fake.answerWith('refund', paystackFaults[fault])
+      expect(await connect(patienceFor(fault)).refund(wish)).toEqual({ ok: false, error })
+    },
+  )
+
+  test('is never asked for under a reference that is none of ours', async () => {
+    const stray = { ...wish, reference: '../refund' }
+    expect(await paystack.refund(stray)).toEqual({ ok: false, error: 'payments-refused' })
+    expect(fake.requests()).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  const body = Buffer.from('{"event":"charge.success","data":{"id":7}}')
+  const signature = sign('sk_test_1', body).toString('hex')
+
+  test('is read when the provider signed these very bytes [P8]', () => {
+    expect(paystack.readEvent(body, signature)).toMatchObject({
+      ok: true,
+      value: { kind: 'payment-succeeded', name: 'charge.success', subject: '7' },
+    })
+  })
+
+  test.each([
+    [body, undefined],
+    [body, ''],
+    [body, sign('sk_test_2', body).toString('hex')],
+    [Buffer.concat([body, Buffer.from(' ')]), signature],
+  ])('%s with signature %s is forged [P8]', (rawBody, given) => {
+    expect(paystack.readEvent(rawBody, given)).toEqual({ ok: false, error: 'forged' })
+  })
+
+  test('that is signed and no event is unreadable', () => {
+    const rawBody = Buffer.from('[]')
+    const signed = sign('sk_test_1', rawBody).toString('hex')
+    expect(paystack.readEvent(rawBody, signed)).toEqual({ ok: false, error: 'unreadable' })
   })
 })

@@ -1,11 +1,12 @@
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
-import type { Payments } from '../payments.ts'
+import type { PaymentProvider } from '../payments.ts'
+import { isSignedWith } from '../signature.ts'
 import { type ApiAnswer, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
-import { readStartedPayment, readVerification } from './read-answer.ts'
-import { isSignedWith } from './signature.ts'
+import { readRefund, readStartedPayment, readVerification } from './read-answer.ts'
+import { readEvent } from './read-event.ts'
 
 type Options = PaystackSettings & {
   readonly timeoutMs?: number
@@ -13,15 +14,18 @@ type Options = PaystackSettings & {
   readonly now?: () => number
 }
 
-type Call = 'initialise' | 'verify'
+type Call = 'initialise' | 'verify' | 'refund'
 
+export const PAYSTACK = 'paystack'
+/** Where its script opens the payment window. */
+const WINDOW_ORIGIN = 'https://checkout.paystack.com'
 const TIMEOUT_MS = 10_000
 
-export function createPaystack(settings: Options): Payments {
-  const { apiUrl, secretKey, mode, publicKey, scriptUrl } = settings
+export function createPaystack(settings: Options): PaymentProvider {
+  const { apiUrl, secretKey, mode, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
   /** The provider limits these apart: who asks too often may still begin payments. */
-  const restsUntil: Record<Call, number> = { initialise: 0, verify: 0 }
+  const restsUntil: Record<Call, number> = { initialise: 0, verify: 0, refund: 0 }
 
   async function ask(
     call: Call,
@@ -35,11 +39,13 @@ export function createPaystack(settings: Options): Payments {
     return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body, onTooMany })
   }
 
+  const scriptOrigin = new URL(scriptUrl).origin
   return {
+    name: PAYSTACK,
     mode,
-    publicKey,
     scriptUrl,
-    initialise: async (request) => {
+    origins: { scripts: [scriptOrigin], frames: [WINDOW_ORIGIN, scriptOrigin] },
+    start: async (request) => {
       const answer = await ask(
         'initialise',
         '/transaction/initialize',
@@ -52,6 +58,18 @@ export function createPaystack(settings: Options): Payments {
       const answer = await ask('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
       return answer.ok ? readVerification(answer.value, settings) : answer
     },
-    isSigned: (rawBody, signature) => isSignedWith(secretKey, rawBody, signature),
+    refund: async ({ reference, amount, note }) => {
+      if (!isPaymentReference(reference)) return failure('payments-refused')
+      const { minor, currency } = amount
+      const body = { transaction: reference, amount: minor, currency, merchant_note: note }
+      const answer = await ask('refund', '/refund', body)
+      return answer.ok ? readRefund(answer.value) : answer
+    },
+    readEvent: (rawBody, signature) => {
+      if (!isSignedWith(secretKey, rawBody, signature)) return failure('forged')
+      const event = readEvent(rawBody, mode)
+      return event ? success(event) : failure('unreadable')
+    },
+    readStoredEvent: (rawBody) => readEvent(rawBody, mode),
   }
 }

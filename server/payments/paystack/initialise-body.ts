@@ -1,15 +1,14 @@
 import { brand } from '#domain/brand'
+import { markCopy } from '../kept-order.ts'
 import type { PaymentRequest } from '../payments.ts'
-import { markOrder } from './order-mark.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 
 type Account = Pick<PaystackSettings, 'channels' | 'secretKey' | 'mode'>
 
 /** §7 call 2: these fields, whatever the browser sent, and a copy in case we lose the order. */
-export function initialiseBody(request: PaymentRequest, { channels, secretKey, mode }: Account) {
-  const { orderId, orderCopy, reference, amount } = request
-  const customerInfo = JSON.stringify(request.customerInfo)
-  const marked = { reference, orderId, orderCopy, customerInfo, mode }
+export function initialiseBody(request: PaymentRequest, account: Account) {
+  const { reference, amount } = request
+  const { orderId, orderCopy, customerInfo, mark } = markCopy(request, account)
   return {
     email: request.email.trim() || brand.email,
     amount: amount.minor,
@@ -17,23 +16,15 @@ export function initialiseBody(request: PaymentRequest, { channels, secretKey, m
     reference,
     first_name: request.firstName,
     last_name: request.lastName,
-    channels,
+    channels: account.channels,
     callback_url: request.callbackUrl,
     metadata: {
       custom_fields: [
         { display_name: 'Order ID', variable_name: 'order_id', value: orderId },
-        {
-          display_name: 'Customer Info',
-          variable_name: 'customer_info',
-          value: customerInfo,
-        },
+        { display_name: 'Customer Info', variable_name: 'customer_info', value: customerInfo },
       ],
       order_copy: orderCopy,
-      order_mark: markOrder(secretKey, {
-        ...marked,
-        amountPesewas: amount.minor,
-        currency: amount.currency,
-      }),
+      order_mark: mark,
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#domain/order/judge-payment'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
 
 export type PaystackSettings = {
@@ -10,10 +10,8 @@ export type PaystackSettings = {
   readonly channels: readonly string[]
 }
 
-/** Without keys the stand-in takes payments, and no money moves. */
-export function modeOfKeys(keys: PaystackSettings | null): PaymentMode {
-  return keys?.mode ?? 'test'
-}
+/** Only make sense together. */
+export const PAYSTACK_KEY_NAMES = ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const
 
 type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
 

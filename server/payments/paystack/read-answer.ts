@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import { storableText } from '#domain/storable'
-import type { PaymentFailure, StartedPayment } from '../payments.ts'
+import type { PaymentFailure, Refund, RefundState, StartedPayment } from '../payments.ts'
 import type { ApiAnswer } from './call-api.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -15,6 +15,13 @@ const startedSchema = v.object({
     access_code: v.pipe(v.string(), v.regex(/^[\w.=-]{1,200}$/)),
     authorization_url: v.pipe(storableText(2_000), v.url(), v.regex(/^https?:/)),
     reference: v.optional(v.string()),
+  }),
+})
+const refundSchema = v.object({
+  status: v.literal(true),
+  data: v.object({
+    id: v.union([v.number(), v.pipe(storableText(100), v.nonEmpty())]),
+    status: word,
   }),
 })
 const verifiedSchema = v.object({ status: v.literal(true), data: v.unknown() })
@@ -39,6 +46,20 @@ export function readVerification(
   if (!read.success) return isUnknownReference(answer) ? success(null) : failure(refusalOf(answer))
   const transaction = readTransaction(read.output.data, account)
   return transaction ? success(transaction) : failure('payments-unavailable')
+}
+
+/** Anything else is on its way. */
+const REFUND_STATES: ReadonlyMap<string, RefundState> = new Map([
+  ['processed', 'done'],
+  ['failed', 'failed'],
+  ['needs-attention', 'needs-details'],
+])
+
+export function readRefund(answer: ApiAnswer): Result<Refund, PaymentFailure> {
+  const read = v.safeParse(refundSchema, answer.body)
+  if (!read.success) return failure(refusalOf(answer))
+  const { id, status } = read.output.data
+  return success({ id: String(id), state: REFUND_STATES.get(status) ?? 'pending' })
 }
 
 function isUnknownReference({ body }: ApiAnswer): boolean {

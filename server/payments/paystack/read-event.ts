@@ -1,28 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { PaymentMode, Transaction } from '#domain/order/judge-payment'
+import type { PaymentEventKind } from '#domain/order/payment-event'
+import type { PaymentMode } from '#domain/order/payment-mode'
 import { storableText } from '#domain/storable'
+import type { ProviderEvent } from '../payments.ts'
 import { parseJson } from './parse-json.ts'
-import { readTransaction } from './read-transaction.ts'
-
-export type ProviderEvent = {
-  /** Such as charge.success; names nobody knows are kept as they are. */
-  readonly event: string
-  /** Of the payment concerned, where the event names one. */
-  readonly reference: string | null
-  /** Test or live; an event that leaves it out belongs to the key that signed it. */
-  readonly mode: string
-  /** What a charge says of itself. To be verified before it is believed. */
-  readonly transaction: Transaction | null
-  /** The charge, refund or dispute that several events may be about. */
-  readonly subject: string
-  /** What the provider calls the state of that; empty where it does not say. */
-  readonly status: string
-  /** Until when a dispute must be answered. */
-  readonly dueAtMs: number | null
-  /** The provider sends no event id: event and subject together are told apart by this. */
-  readonly dedupeKey: string
-}
 
 const shortSchema = v.pipe(storableText(100), v.nonEmpty())
 const envelopeSchema = v.object({
@@ -35,15 +17,15 @@ export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEven
   const envelope = v.safeParse(envelopeSchema, parseOrNull(rawBody))
   if (!envelope.success) return null
   const { event, data } = envelope.output
-  const isCharge = event === 'charge.success'
+  const kind = kindOf(event)
   const reference = findReference(data)
-  const subject = findSubject(data) ?? (isCharge ? reference : null)
+  const subject = findSubject(data) ?? (kind === 'payment-succeeded' ? reference : null)
   const bodyDigest = digest(rawBody)
   return {
-    event,
+    kind,
+    name: event,
     reference,
     mode: shortText(data.domain) ?? modeOfKey,
-    transaction: isCharge ? readTransaction(data, { mode: modeOfKey, secretKey: null }) : null,
     subject: subject ?? reference ?? bodyDigest,
     status: shortText(data.status) ?? '',
     dueAtMs: readTime(data.due_at ?? data.dueAt),
@@ -51,10 +33,27 @@ export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEven
   }
 }
 
-/** A charge succeeds once. A refund or a dispute may come to the same point again: another body. */
+const REFUND = 'refund.'
+const DISPUTE = 'charge.dispute.'
+const KINDS: ReadonlyMap<string, PaymentEventKind> = new Map([
+  ['charge.success', 'payment-succeeded'],
+  ['refund.failed', 'refund-failed'],
+  ['refund.needs-attention', 'refund-needs-details'],
+  ['refund.processed', 'refund-done'],
+  ['charge.dispute.resolve', 'dispute-resolved'],
+])
+
+function kindOf(event: string): PaymentEventKind {
+  const known = KINDS.get(event)
+  if (known) return known
+  if (event.startsWith(REFUND)) return 'refund-changed'
+  return event.startsWith(DISPUTE) ? 'dispute-open' : 'other'
+}
+
+/** The provider sends no event id. A charge succeeds once. A refund or a dispute may come to the same point again: another body. */
 function dedupeKeyOf(event: string, subject: string | null, bodyDigest: string): string {
   if (subject === null) return `${event}:${bodyDigest}`
-  const mayComeAgain = event.startsWith('refund.') || event.startsWith('charge.dispute.')
+  const mayComeAgain = event.startsWith(REFUND) || event.startsWith(DISPUTE)
   return mayComeAgain ? `${event}:${subject}:${bodyDigest.slice(0, 16)}` : `${event}:${subject}`
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Transaction } from '#domain/order/judge-payment'
+import type { Transaction, TransactionState } from '#domain/order/judge-payment'
 import { storableText } from '#domain/storable'
 import { readKeptOrder } from './read-kept-order.ts'
 
@@ -18,11 +18,18 @@ const transactionSchema = v.object({
   metadata: v.optional(v.unknown()),
 })
 
-type Account = {
-  readonly mode: string
-  /** Null: no copy of an order is believed. */
-  readonly secretKey: string | null
-}
+type Account = { readonly mode: string; readonly secretKey: string }
+
+const STATES: ReadonlyMap<string, TransactionState> = new Map([
+  ['success', 'succeeded'],
+  ['failed', 'failed'],
+  ['reversed', 'returned'],
+  // Also right after the start, and while the customer may still come back.
+  ['abandoned', 'unpaid'],
+  ['ongoing', 'pending'],
+  ['pending', 'pending'],
+  ['processing', 'pending'],
+])
 
 /**
  * Null when the answer lacks what a judgement needs. An answer that leaves out its mode belongs to
@@ -33,12 +40,12 @@ export function readTransaction(data: unknown, account: Account): Transaction | 
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
   const { mode, secretKey } = account
-  const keptOrder =
-    secretKey === null ? null : readKeptOrder(read.output.metadata, { secretKey, reference, mode })
+  const keptOrder = readKeptOrder(read.output.metadata, { secretKey, reference, mode })
   return {
     id: String(id),
     reference,
-    status,
+    // A status that nobody knows is never paid.
+    state: STATES.get(status) ?? 'unclear',
     mode: domain ?? mode,
     currency,
     amount: readAmount(read.output.amount),

@@ -1,28 +1,27 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { brand } from '#domain/brand'
+import { markCopy } from '../kept-order.ts'
 import type { PaymentRequest } from '../payments.ts'
-import { initialiseBody } from '../paystack/initialise-body.ts'
 import type { StandInPayment } from './stand-in-payment.ts'
 
 type Account = { readonly nowMs: number; readonly secretKey: string }
 
 export function newPayment(request: PaymentRequest, { nowMs, secretKey }: Account): StandInPayment {
-  const { metadata } = initialiseBody(request, { channels: [], secretKey, mode: 'test' })
+  const { mark, ...copy } = markCopy(request, { secretKey, mode: 'test' })
   return {
+    ...copy,
+    orderMark: mark,
     id: randomInt(1_000_000_000, 2 ** 47),
     reference: request.reference,
     accessCode: randomBytes(12).toString('hex'),
     amountPesewas: request.amount.minor,
     email: request.email.trim() || brand.email,
-    orderId: request.orderId,
-    customerInfo: JSON.stringify(request.customerInfo),
-    orderCopy: metadata.order_copy,
-    orderMark: metadata.order_mark,
     callbackUrl: request.callbackUrl,
     createdAtMs: nowMs,
-    status: 'abandoned',
+    status: 'unpaid',
     channel: 'mobile_money',
     askedAtMs: null,
     paidAtMs: null,
+    refundedPesewas: 0,
   }
 }

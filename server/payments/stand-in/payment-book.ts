@@ -24,7 +24,7 @@ export function openPaymentBook(folder: string | null): PaymentBook {
   const references = new Map<string, string>()
   const lines = folder === null ? null : openLines(folder)
 
-  function keep(payment: StandInPayment) {
+  function remember(payment: StandInPayment) {
     payments.set(payment.reference, payment)
     references.set(payment.accessCode, payment.reference)
   }
@@ -32,7 +32,7 @@ export function openPaymentBook(folder: string | null): PaymentBook {
   function catchUp() {
     for (const line of lines?.readNew() ?? []) {
       const payment = readPayment(line)
-      if (payment) keep(payment)
+      if (payment) remember(payment)
     }
   }
 
@@ -45,7 +45,7 @@ export function openPaymentBook(folder: string | null): PaymentBook {
     secret: folder === null ? newSecret() : keptSecret(folder),
     save: (payment) => {
       lines?.append(JSON.stringify(payment))
-      keep(payment)
+      remember(payment)
     },
     find,
     findByAccessCode: (accessCode) => {

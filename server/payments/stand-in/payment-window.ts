@@ -2,7 +2,7 @@ import { brand } from '#domain/brand'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { escapeHtml } from '../../pages/escape.ts'
-import { STAND_IN_PATH } from './paystack-stand-in.ts'
+import { STAND_IN_PATH } from './create-stand-in.ts'
 import type { StandInPayment, StandInStatus } from './stand-in-payment.ts'
 import { WINDOW_STYLE } from './window-style.ts'
 
@@ -27,7 +27,7 @@ export function paymentWindow(parts: WindowParts): string {
     body: [
       `<p class="shop">${brand.name}</p><h1>${amount}</h1><p>${escapeHtml(payment.email)}</p>`,
       STATES[status](parts),
-      isFramed || status === 'success'
+      isFramed || status === 'succeeded'
         ? ''
         : `<p><a href="${escapeHtml(parts.backUrl)}">Cancel and return to the shop</a></p>`,
     ].join(''),
@@ -35,7 +35,7 @@ export function paymentWindow(parts: WindowParts): string {
 }
 
 const STATES: Readonly<Record<StandInStatus, (parts: WindowParts) => string>> = {
-  abandoned: (parts) => {
+  unpaid: (parts) => {
     const isOverdue = parts.payment.status === 'pending'
     return (
       (isOverdue ? notice('The request on the phone ran out. Nothing was paid.') : '') +
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<StandInStatus, (parts: WindowParts) => string>> = 
   },
   failed: (parts) => notice('Declined. Nothing was paid. You can try again.') + choices(parts),
   pending: (parts) => waiting(parts),
-  success: ({ backUrl }) =>
+  succeeded: ({ backUrl }) =>
     `${notice('Approved.')}<p><a class="main" href="${escapeHtml(backUrl)}">Return to the shop</a></p>`,
 }
 
@@ -108,9 +108,7 @@ function stateAttributes({ payment, status, isFramed }: WindowParts): string {
   const told = {
     status,
     reference: payment.reference,
-    'access-code': payment.accessCode,
     id: String(payment.id),
-    email: payment.email,
     framed: String(isFramed),
   }
   return Object.entries(told)

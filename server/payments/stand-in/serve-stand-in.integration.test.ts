@@ -2,17 +2,17 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPaymentRequest } from '../payment-request.builder.ts'
-import { createPaystackStandIn, type PaystackStandIn } from './paystack-stand-in.ts'
+import { createStandIn, type StandIn } from './create-stand-in.ts'
 import { serveStandIn } from './serve-stand-in.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 let nowMs = 1_794_700_000_000
-let standIn: PaystackStandIn
+let standIn: StandIn
 let app: FastifyInstance
 let page: string
 
 beforeEach(async () => {
-  standIn = createPaystackStandIn({
+  standIn = createStandIn({
     publicUrl: 'https://shop.example',
     now: () => nowMs,
     deliverWebhook: async () => undefined,
@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = fastify()
   await app.register(formbody)
   serveStandIn(app, standIn)
-  const started = await standIn.initialise(
+  const started = await standIn.start(
     aPaymentRequest({ reference: REFERENCE, email: '"ama"<b>@example.com' }),
   )
   if (!started.ok) throw new Error(started.error)
@@ -61,7 +61,7 @@ test('in a frame it stays, so that its script can tell the page around it', asyn
   const pressed = await press('mobile-money-approve', `${page}?frame=1`)
   expect(pressed.headers.location).toBe(`${page}?frame=1`)
   const { body } = await app.inject(`${page}?frame=1`)
-  expect(body).toContain('data-status="success"')
+  expect(body).toContain('data-status="succeeded"')
   expect(body).toContain(`data-reference="${REFERENCE}"`)
 })
 
@@ -80,7 +80,7 @@ test('what hangs waits on the pretend phone until it is answered or runs out', a
   expect(phone.body).toContain(accessCode)
 
   nowMs += 180_000
-  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'abandoned' })
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'unpaid' })
   expect((await app.inject('/stand-in/paystack/phone')).body).toContain('Nothing waits')
   expect((await app.inject(page)).body).toContain('ran out')
 
@@ -91,7 +91,7 @@ test('what hangs waits on the pretend phone until it is answered or runs out', a
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `choice=mobile-money-approve&accessCode=${accessCode}`,
   })
-  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'success' })
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'succeeded' })
 })
 
 test('an unknown access code is a page with status 404; nonsense changes nothing', async () => {
@@ -101,7 +101,7 @@ test('an unknown access code is a page with status 404; nonsense changes nothing
     'text/html; charset=utf-8',
   ])
   expect((await press('steal')).statusCode).toBe(303)
-  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'abandoned' })
+  expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'unpaid' })
 })
 
 test('its scripts are served', async () => {

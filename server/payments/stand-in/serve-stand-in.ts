@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { messages } from '#domain/messages'
+import { STAND_IN_PATH, type StandIn } from './create-stand-in.ts'
 import { checkoutPath, noPayment, paymentWindow, pretendPhone } from './payment-window.ts'
-import { type PaystackStandIn, STAND_IN_PATH } from './paystack-stand-in.ts'
 import { CHOICES, type StandInPayment, statusAt } from './stand-in-payment.ts'
 
 const BROWSER_FILES = ['inline.js', 'window.js'] as const
@@ -26,7 +26,7 @@ type Options = {
 /** Registered only when no keys are set. */
 export function serveStandIn(
   app: FastifyInstance,
-  standIn: PaystackStandIn,
+  standIn: StandIn,
   { head = '', allows = async () => true }: Options = {},
 ) {
   serveBrowserFiles(app)
@@ -62,7 +62,7 @@ export function serveStandIn(
     const isFramed = v.is(frameSchema, request.query)
     const status = statusAt(payment, standIn.now())
     const backUrl = backToShop(payment, standIn.publicUrl)
-    if (status === 'success' && !isFramed) return reply.redirect(backUrl, 303)
+    if (status === 'succeeded' && !isFramed) return reply.redirect(backUrl, 303)
     return sendWindow(reply, paymentWindow({ payment, status, isFramed, backUrl, head }))
   })
 
@@ -118,7 +118,7 @@ function windowPolicy(publicUrl: string): string {
   ].join('; ')
 }
 
-/** As the provider returns: with the reference twice. Within the shop, by path alone. */
+/** As a provider returns: with the reference twice. Within the shop, by path alone. */
 function backToShop({ callbackUrl, reference }: StandInPayment, publicUrl: string): string {
   const url = new URL(callbackUrl, publicUrl)
   url.searchParams.set('trxref', reference)

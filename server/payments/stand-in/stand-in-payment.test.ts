@@ -1,5 +1,12 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { choose, type StandInPayment, statusAt } from './stand-in-payment.ts'
+import {
+  choose,
+  refund,
+  type StandInPayment,
+  standInPaymentSchema,
+  statusAt,
+} from './stand-in-payment.ts'
 
 const NOW_MS = 1_794_700_000_000
 const payment: StandInPayment = {
@@ -14,32 +21,50 @@ const payment: StandInPayment = {
   orderId: 'ORD-1794700000000-0042',
   callbackUrl: 'https://shop.example/checkout/success',
   createdAtMs: NOW_MS,
-  status: 'abandoned',
+  status: 'unpaid',
   channel: 'mobile_money',
   askedAtMs: null,
   paidAtMs: null,
+  refundedPesewas: 0,
 }
 
 test.each([
-  ['mobile-money-approve', 'success', 'mobile_money'],
+  ['mobile-money-approve', 'succeeded', 'mobile_money'],
   ['mobile-money-decline', 'failed', 'mobile_money'],
   ['mobile-money-hang', 'pending', 'mobile_money'],
-  ['card-pay', 'success', 'card'],
+  ['card-pay', 'succeeded', 'card'],
   ['card-decline', 'failed', 'card'],
 ] as const)('%s makes the payment %s by %s', (choice, status, channel) => {
   expect(choose(payment, choice, NOW_MS)).toMatchObject({ status, channel })
 })
 
-test('what hangs is abandoned after three minutes and can still be approved late', () => {
+test('what hangs is unpaid after three minutes and can still be approved late', () => {
   const hanging = choose(payment, 'mobile-money-hang', NOW_MS)
   expect(statusAt(hanging, NOW_MS + 179_999)).toBe('pending')
-  expect(statusAt(hanging, NOW_MS + 180_000)).toBe('abandoned')
+  expect(statusAt(hanging, NOW_MS + 180_000)).toBe('unpaid')
   const late = choose(hanging, 'mobile-money-approve', NOW_MS + 200_000)
-  expect(statusAt(late, NOW_MS + 200_000)).toBe('success')
+  expect(statusAt(late, NOW_MS + 200_000)).toBe('succeeded')
 })
 
 test('a declined payment can be tried again, a paid one stays paid', () => {
   const paid = choose(choose(payment, 'card-decline', NOW_MS), 'card-pay', NOW_MS)
-  expect(paid.status).toBe('success')
+  expect(paid.status).toBe('succeeded')
   expect(choose(paid, 'card-decline', NOW_MS)).toBe(paid)
+})
+
+test('a refund takes what is left, and never more', () => {
+  const paid = choose(payment, 'card-pay', NOW_MS)
+  const part = refund(paid, 5_000)
+  expect(part).toMatchObject({ status: 'succeeded', refundedPesewas: 5_000 })
+  expect(part && refund(part, 10_001)).toBeNull()
+  expect(refund(payment, 1)).toBeNull()
+})
+
+test.each([
+  ['abandoned', 'unpaid'],
+  ['success', 'succeeded'],
+  ['pending', 'pending'],
+])('a book in which an earlier release wrote %s is read as %s', (status, now) => {
+  const { refundedPesewas: _, ...former } = payment
+  expect(v.parse(standInPaymentSchema, { ...former, status })).toMatchObject({ status: now })
 })

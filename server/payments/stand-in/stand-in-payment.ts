@@ -1,4 +1,20 @@
 import * as v from 'valibot'
+import type { Transaction } from '#domain/order/judge-payment'
+import { readMarkedCopy } from '../kept-order.ts'
+
+const STATUSES = ['unpaid', 'pending', 'failed', 'succeeded'] as const
+export type StandInStatus = (typeof STATUSES)[number]
+
+/** Words in books that an earlier release wrote. */
+const FORMER_STATUSES: Readonly<Record<string, StandInStatus>> = {
+  abandoned: 'unpaid',
+  success: 'succeeded',
+}
+const statusSchema = v.pipe(
+  v.string(),
+  v.transform((text) => FORMER_STATUSES[text] ?? text),
+  v.picklist(STATUSES),
+)
 
 /** What the stand-in remembers of a payment. */
 export const standInPaymentSchema = v.object({
@@ -14,14 +30,14 @@ export const standInPaymentSchema = v.object({
   orderMark: v.optional(v.string(), ''),
   callbackUrl: v.string(),
   createdAtMs: v.number(),
-  status: v.picklist(['abandoned', 'pending', 'failed', 'success']),
+  status: statusSchema,
   channel: v.picklist(['mobile_money', 'card']),
   /** When the phone was asked to approve. */
   askedAtMs: v.nullable(v.number()),
   paidAtMs: v.nullable(v.number()),
+  refundedPesewas: v.optional(v.number(), 0),
 })
 export type StandInPayment = v.InferOutput<typeof standInPaymentSchema>
-export type StandInStatus = StandInPayment['status']
 
 /** What the tester can press. */
 export const CHOICES = [
@@ -33,12 +49,12 @@ export const CHOICES = [
 ] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** As with the real one, a shopper has this long to approve on the phone. */
+/** As with a real provider, a shopper has this long to approve on the phone. */
 export const APPROVAL_MS = 180_000
 
 /** Money that came in stays in; everything else can be tried again. */
 export function choose(payment: StandInPayment, choice: Choice, nowMs: number): StandInPayment {
-  if (payment.status === 'success') return payment
+  if (payment.status === 'succeeded') return payment
   const channel = choice.startsWith('card') ? 'card' : 'mobile_money'
   switch (choice) {
     case 'mobile-money-hang':
@@ -47,52 +63,40 @@ export function choose(payment: StandInPayment, choice: Choice, nowMs: number): 
     case 'card-decline':
       return { ...payment, channel, status: 'failed' }
     default:
-      return { ...payment, channel, status: 'success', paidAtMs: nowMs }
+      return { ...payment, channel, status: 'succeeded', paidAtMs: nowMs }
   }
+}
+
+/** Null: it was not paid, or not that much of it is left. */
+export function refund(payment: StandInPayment, pesewas: number): StandInPayment | null {
+  const refundedPesewas = payment.refundedPesewas + pesewas
+  const isPossible = payment.status === 'succeeded' && refundedPesewas <= payment.amountPesewas
+  return isPossible ? { ...payment, refundedPesewas } : null
 }
 
 export function statusAt({ status, askedAtMs }: StandInPayment, nowMs: number): StandInStatus {
   const isOverdue = status === 'pending' && nowMs - (askedAtMs ?? nowMs) >= APPROVAL_MS
-  return isOverdue ? 'abandoned' : status
+  return isOverdue ? 'unpaid' : status
 }
 
-const GATEWAY_WORDS: Readonly<Record<StandInStatus, string>> = {
-  abandoned: 'The transaction was not completed',
-  pending: 'Awaiting approval on the phone',
-  failed: 'Declined',
-  success: 'Approved',
-}
-
-/** In the shape in which verify and the charge webhook tell it. */
-export function describePayment(payment: StandInPayment, nowMs: number) {
-  const status = statusAt(payment, nowMs)
+/** What verify says of it. */
+export function describePayment(
+  payment: StandInPayment,
+  { nowMs, secretKey }: { readonly nowMs: number; readonly secretKey: string },
+): Transaction {
+  const { reference, amountPesewas, orderMark: mark } = payment
+  const isReturned = payment.refundedPesewas === amountPesewas
+  const keptOrder = readMarkedCopy({ ...payment, mark }, { secretKey, reference, mode: 'test' })
   return {
-    id: payment.id,
-    domain: 'test',
-    status,
-    reference: payment.reference,
-    receipt_number: null,
-    amount: payment.amountPesewas,
-    requested_amount: payment.amountPesewas,
-    message: null,
-    gateway_response: GATEWAY_WORDS[status],
-    paid_at: payment.paidAtMs === null ? null : new Date(payment.paidAtMs).toISOString(),
-    created_at: new Date(payment.createdAtMs).toISOString(),
-    channel: payment.channel,
+    id: String(payment.id),
+    reference,
+    state: isReturned ? 'returned' : statusAt(payment, nowMs),
+    mode: 'test',
     currency: 'GHS',
-    fees: null,
-    metadata: {
-      custom_fields: [
-        { display_name: 'Order ID', variable_name: 'order_id', value: payment.orderId },
-        {
-          display_name: 'Customer Info',
-          variable_name: 'customer_info',
-          value: payment.customerInfo,
-        },
-      ],
-      order_copy: payment.orderCopy,
-      order_mark: payment.orderMark,
-    },
-    customer: { first_name: null, last_name: null, email: payment.email, phone: null },
+    amount: amountPesewas,
+    requestedAmount: amountPesewas,
+    channel: payment.channel,
+    paidAtMs: payment.paidAtMs,
+    ...(keptOrder === null ? {} : { keptOrder }),
   }
 }

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 export function newSecret(): string {
-  return `sk_test_${randomBytes(20).toString('hex')}`
+  return randomBytes(20).toString('hex')
 }
 
 /** Of two processes that start at once, one makes the secret and both use it. */

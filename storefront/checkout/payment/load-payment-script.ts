@@ -1,4 +1,4 @@
-import { type PopConstructor, readPopConstructor } from './paystack-pop.ts'
+import { type PopConstructor, readPopConstructor } from './payment-pop.ts'
 
 const LOAD_LIMIT_MS = 10_000
 /** §8: what a script may need to get ready once it is there. */

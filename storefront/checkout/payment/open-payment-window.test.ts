@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PopCallbacks } from './paystack-pop.ts'
+import type { PopCallbacks } from './payment-pop.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 const request = {

@@ -1,6 +1,6 @@
 import { loadPaymentScript } from './load-payment-script.ts'
 import { createAttempt, type PaymentAttempt, type PaymentOutcome } from './payment-attempt.ts'
-import type { PaystackPop, PopCallbacks, PopConstructor } from './paystack-pop.ts'
+import type { PaymentPop, PopCallbacks, PopConstructor } from './payment-pop.ts'
 import { watchWindow } from './window-signs.ts'
 
 export type { PaymentError, PaymentOutcome } from './payment-attempt.ts'
@@ -14,7 +14,7 @@ type Request = {
 }
 
 /** Two instances would hear each other's messages: there is one for the life of the page. */
-let pop: PaystackPop | null = null
+let pop: PaymentPop | null = null
 let current: PaymentAttempt | null = null
 
 /** Never rejects. Keep no dialog of our own open meanwhile: it would lie above the window. */

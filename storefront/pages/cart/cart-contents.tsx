@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cart, type CartLine, emptyCart, lineKey } from '#domain/cart/cart'
+import { type Cart, type CartLine, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
+import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
 import { CartNotices } from '../../cart/cart-notices.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
-import { linesToShow } from '../../cart/lines-to-show.ts'
+import { linesToShow, nameOf } from '../../cart/lines-to-show.ts'
 import { useCartCheck } from '../../cart/use-cart-check.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CartLineItem } from './cart-line-item.tsx'
@@ -25,7 +26,7 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
 
   function remove(line: CartLine) {
     takeOut((now) => removeFromCart(now, line), {
-      said: `${line.title} was removed.`,
+      said: `${nameOf(line)} was removed.`,
       ifNotKept: messages['cart-page-remove-failed'],
     })
     focusAfterRemoval(

@@ -1,10 +1,11 @@
-import { MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { findLine, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { setQuantity } from '#domain/cart/edit-cart'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { messages } from '#domain/messages'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
-import type { ShownLine } from '../../cart/lines-to-show.ts'
+import { LineTotal } from '../../cart/line-total.tsx'
+import { nameOf, type ShownLine } from '../../cart/lines-to-show.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,15 +27,13 @@ export function CartLineItem({ line, onRemove }: Props) {
       <div className={styles.body}>
         <div className={styles.words}>
           <h2 className={styles.title}>
-            <a href={choiceAddress(line.productId, line)}>
-              {line.title || `Piece ${line.productId}`}
-            </a>
+            <a href={choiceAddress(line.productId, line)}>{nameOf(line)}</a>
           </h2>
           <p className={styles.choice}>
             {line.colour} · Size {line.size}
           </p>
           <p className={styles.unit}>
-            <CartPrice amount={line.price} /> each
+            {line.unitPrice ? <CartPrice amount={line.unitPrice} /> : '…'} each
           </p>
           {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
         </div>
@@ -42,14 +41,14 @@ export function CartLineItem({ line, onRemove }: Props) {
           <Quantity line={line} />
           <p className={styles.total}>
             <span className="visually-hidden">Line total: </span>
-            <CartPrice amount={line.lineTotal} />
+            <LineTotal line={line} />
           </p>
         </div>
         <Button
           look="quiet"
           className={styles.remove}
           data-remove=""
-          aria-label={`Remove ${line.title}, ${line.colour}, ${line.size}`}
+          aria-label={`Remove ${nameOf(line)}, ${line.colour}, ${line.size}`}
           onClick={onRemove}
         >
           Remove
@@ -61,7 +60,8 @@ export function CartLineItem({ line, onRemove }: Props) {
 
 /** §2: minus stops at one piece; a line goes only by Remove. */
 function Quantity({ line }: { readonly line: ShownLine }) {
-  const { quantity, title } = line
+  const { quantity } = line
+  const title = nameOf(line)
   return (
     <fieldset className={styles.quantity}>
       <legend className="visually-hidden">Quantity of {title}</legend>
@@ -91,7 +91,8 @@ function Quantity({ line }: { readonly line: ShownLine }) {
 }
 
 function LineProblemNote({ line, onRemove }: Props) {
-  const { problem, title, size } = line
+  const { problem, size } = line
+  const title = nameOf(line)
   if (problem === null) return null
   if (problem.code === 'line-sold-out') {
     return (
@@ -116,14 +117,8 @@ function LineProblemNote({ line, onRemove }: Props) {
 
 function changeQuantity(line: ShownLine, by: number) {
   changeCart((cart) => {
-    const now = cart.find(
-      ({ productId, colour, size, imageVariant }) =>
-        productId === line.productId &&
-        colour === line.colour &&
-        size === line.size &&
-        imageVariant === line.imageVariant,
-    )
-    const changed = setQuantity(cart, line, (now?.quantity ?? line.quantity) + by)
+    const quantity = findLine(cart, line)?.quantity ?? line.quantity
+    const changed = setQuantity(cart, line, quantity + by)
     return changed.ok ? changed.value : cart
   }, messages['cart-page-update-failed'])
 }

@@ -1,6 +1,5 @@
 import { computeTotals } from '#domain/discount/discount'
 import { formatMoney } from '#domain/money/format-money'
-import { addMoney, pesewas } from '#domain/money/money'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { OrderAmounts } from '../../cart/order-amounts.tsx'
 import summary from '../../cart/summary.module.css'
@@ -16,9 +15,8 @@ type Props = {
 }
 
 export function CartSummary({ lines, check, onClear }: Props) {
-  const isKnown = check.state === 'known'
-  const subtotal = lines.reduce((sum, { lineTotal }) => addMoney(sum, lineTotal), pesewas(0))
-  const isConverted = useCurrency() !== 'GHS' && isKnown
+  const subtotal = check.state === 'known' ? check.priced.subtotal : null
+  const isConverted = useCurrency() !== 'GHS'
   const isBlocked = lines.some(({ problem }) => problem !== null)
   return (
     <section
@@ -29,13 +27,13 @@ export function CartSummary({ lines, check, onClear }: Props) {
       <h2 id="order-summary" className={summary.heading}>
         Order Summary
       </h2>
-      <OrderAmounts totals={isKnown ? computeTotals(subtotal, null) : null} />
-      {isConverted && (
+      <OrderAmounts totals={subtotal && computeTotals(subtotal, null)} />
+      {isConverted && subtotal && (
         <p className={styles.exact}>
           You pay exactly {formatMoney(subtotal)}. The amount above is a guide.
         </p>
       )}
-      {isKnown && !isBlocked ? (
+      {subtotal && !isBlocked ? (
         <ButtonLink look="main" href="/checkout">
           Proceed to Checkout
         </ButtonLink>

@@ -1,4 +1,5 @@
-import { type Cart, lineKey } from '#domain/cart/cart'
+import type { Cart } from '#domain/cart/cart'
+import { lineKey } from '#domain/cart/line'
 
 /** Undo: the lines as they were, in their order, and after them what came since. */
 export function restoreLines(now: Cart, before: Cart): Cart {

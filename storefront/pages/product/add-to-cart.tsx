@@ -5,8 +5,8 @@ import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { acceptQuantity } from '#domain/catalogue/quantity'
 import { choiceNote, stockOf } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'
-import { addItem } from '../../cart/add-item.ts'
-import { cartItem } from '../../product/cart-item.ts'
+import { addLine } from '../../cart/add-line.ts'
+import { toCartLine } from '../../product/to-cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import styles from './buy-box.module.css'
@@ -33,8 +33,8 @@ export function AddToCart({ product, colour, size }: Props) {
 
   function add() {
     const { file: image } = pictureOf(product, colour, 'image1')
-    const item = cartItem(product, { colour, size, imageVariant: 'image1', image })
-    const added = addItem(item, quantity, stock)
+    const line = toCartLine(product, { colour, size, imageVariant: 'image1', image, quantity })
+    const added = addLine(line, stock)
     setAnswer({
       press: (answer?.press ?? 0) + 1,
       isAdded: added.ok,

@@ -8,15 +8,15 @@ import { picturedColour } from '#domain/catalogue/quick-add-choice'
 import { choiceNote, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { type ImageVariant, pictureOf, viewsOf } from '#domain/catalogue/views'
-import { addItem } from '../../cart/add-item.ts'
+import { addLine } from '../../cart/add-line.ts'
 import { Price } from '../../currency/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { cartItem } from '../cart-item.ts'
 import { ColourChoice } from '../choices/colour-choice.tsx'
 import { RadioGroup } from '../choices/radio-group.tsx'
 import { SizeChoice } from '../choices/size-choice.tsx'
+import { toCartLine } from '../to-cart-line.ts'
 import styles from './quick-view.module.css'
 
 export const QUICK_VIEW_SIZES = '(min-width: 768px) min(480px, 50vw), 100vw'
@@ -47,7 +47,8 @@ export function QuickViewContent({ product, onAdded }: Props) {
 
   function add() {
     const image = picture.file
-    const added = addItem(cartItem(product, { colour, size, imageVariant: view, image }), 1, stock)
+    const line = toCartLine(product, { colour, size, imageVariant: view, image, quantity: 1 })
+    const added = addLine(line, stock)
     if (!added.ok) return setRefusal(added.error)
     // The toast belongs to the page behind, which nobody hears while this is open.
     onAdded()

@@ -1,8 +1,8 @@
-/* The part of the provider's script that the shop uses, opening the stand-in's window. */
+/* Opens the stand-in's window over the checkout. */
 ;(() => {
   const checkout = new URL('checkout/', document.currentScript.src)
 
-  class PaystackPop {
+  class StandInPop {
     #close = null
 
     resumeTransaction(accessCode, callbacks = {}) {
@@ -21,7 +21,7 @@
       }
       const hear = ({ source, origin, data }) => {
         if (source !== frame.contentWindow || origin !== checkout.origin) return
-        if (data?.event === 'loaded:transaction') callbacks.onLoad?.(data.data)
+        if (data?.event === 'loaded') callbacks.onLoad?.()
         if (data?.event === 'close') cancel()
         if (data?.event !== 'success') return
         close()
@@ -62,5 +62,5 @@
     return { dialog, frame, button }
   }
 
-  window.PaystackPop = PaystackPop
+  window.StandInPop = StandInPop
 })()

@@ -5,12 +5,9 @@
   if (!state.reference) return
 
   if (state.framed === 'true' && parent !== window) {
-    const { id, accessCode, reference, email } = state
-    tell('loaded:transaction', { id: Number(id), accessCode, customer: { email } })
-    if (state.status === 'success') {
-      const done = { status: 'success', message: 'Approved', trans: id, trxref: reference }
-      tell('success', { ...done, id: Number(id), reference })
-    }
+    const { id, reference } = state
+    tell('loaded')
+    if (state.status === 'succeeded') tell('success', { id: Number(id), reference })
   }
   if (state.status === 'pending') setTimeout(ask, ASK_AGAIN_MS)
 

@@ -1,11 +1,12 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pesewas } from '#domain/money/money'
+import { writeOrderCopy } from '#domain/order/order-copy'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { aPaymentRequest } from '../payment-request.builder.ts'
-import { readEvent } from '../paystack/read-event.ts'
-import { createPaystackStandIn } from './paystack-stand-in.ts'
+import { createStandIn } from './create-stand-in.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 const request = aPaymentRequest({ reference: REFERENCE })
@@ -16,7 +17,7 @@ afterAll(() => {
 })
 
 function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'paystack-stand-in-'))
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-'))
   folders.push(folder)
   return folder
 }
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 
 function open(folder: string | null = null) {
-  return createPaystackStandIn({
+  return createStandIn({
     publicUrl: 'https://shop.example',
     now: () => nowMs,
     folder,
@@ -40,32 +41,29 @@ function open(folder: string | null = null) {
 }
 
 async function started(standIn: ReturnType<typeof open>): Promise<string> {
-  const result = await standIn.initialise(request)
+  const result = await standIn.start(request)
   if (!result.ok) throw new Error(result.error)
   return result.value.accessCode
 }
 
-test('a payment goes from abandoned to success and is announced with a valid signature', async () => {
+test('a payment goes from unpaid to succeeded and is announced with a valid signature', async () => {
   const standIn = open()
   const accessCode = await started(standIn)
-  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { status: 'abandoned' } })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'unpaid' } })
 
   standIn.choose(accessCode, 'mobile-money-approve')
   await standIn.delivered()
   expect(await standIn.verify(REFERENCE)).toMatchObject({
-    value: { status: 'success', amount: 15_000, currency: 'GHS', mode: 'test', paidAtMs: nowMs },
+    value: { state: 'succeeded', amount: 15_000, currency: 'GHS', mode: 'test', paidAtMs: nowMs },
   })
   const [webhook] = received
   const rawBody = Buffer.from(webhook?.rawBody ?? '')
-  expect(standIn.isSigned(rawBody, webhook?.signature)).toBe(true)
-  expect(standIn.isSigned(Buffer.concat([rawBody, Buffer.from(' ')]), webhook?.signature)).toBe(
-    false,
-  )
-  expect(readEvent(rawBody, 'test')).toMatchObject({
-    event: 'charge.success',
-    reference: REFERENCE,
-    transaction: { status: 'success' },
+  expect(standIn.readEvent(rawBody, webhook?.signature)).toMatchObject({
+    ok: true,
+    value: { kind: 'payment-succeeded', reference: REFERENCE, mode: 'test' },
   })
+  const changed = Buffer.concat([rawBody, Buffer.from(' ')])
+  expect(standIn.readEvent(changed, webhook?.signature)).toEqual({ ok: false, error: 'forged' })
 })
 
 test('only a success is announced, and only once', async () => {
@@ -88,23 +86,23 @@ test('webhooks can be switched off, and refused ones disturb nothing', async () 
   await silent.delivered()
   expect(received).toEqual([])
 
-  const refused = createPaystackStandIn({
+  const refused = createStandIn({
     publicUrl: 'https://shop.example',
     now: () => 1_794_700_000_000,
     deliverWebhook: () => Promise.reject(new Error('down')),
   })
   refused.choose(await started(refused), 'card-pay')
   await refused.delivered()
-  expect(await refused.verify(REFERENCE)).toMatchObject({ value: { status: 'success' } })
+  expect(await refused.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
 })
 
 test('a reference is taken once, an unknown one is not known, a tiny amount is refused', async () => {
   const standIn = open()
   await started(standIn)
-  expect(await standIn.initialise(request)).toEqual({ ok: false, error: 'duplicate-reference' })
+  expect(await standIn.start(request)).toEqual({ ok: false, error: 'duplicate-reference' })
   expect(await standIn.verify('NKB1794700000000999999')).toEqual({ ok: true, value: null })
   const tiny = { ...request, reference: 'NKB1794700000000999999', amount: pesewas(9) }
-  expect(await standIn.initialise(tiny)).toEqual({ ok: false, error: 'payments-refused' })
+  expect(await standIn.start(tiny)).toEqual({ ok: false, error: 'payments-refused' })
 })
 
 test('after a restart paid payments are still paid and old signatures still hold', async () => {
@@ -116,13 +114,14 @@ test('after a restart paid payments are still paid and old signatures still hold
   appendFileSync(join(folder, 'payments.jsonl'), '{"id":7,"refer')
 
   const after = open(folder)
-  expect(await after.verify(REFERENCE)).toMatchObject({ value: { status: 'success' } })
+  expect(await after.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
   const [webhook] = received
-  expect(after.isSigned(Buffer.from(webhook?.rawBody ?? ''), webhook?.signature)).toBe(true)
+  const kept = Buffer.from(webhook?.rawBody ?? '')
+  expect(after.readEvent(kept, webhook?.signature)).toMatchObject({ ok: true })
 
-  await after.initialise({ ...request, reference: 'NKB1794700000000000001' })
+  await after.start({ ...request, reference: 'NKB1794700000000000001' })
   expect(await open(folder).verify('NKB1794700000000000001')).toMatchObject({
-    value: { status: 'abandoned' },
+    value: { state: 'unpaid' },
   })
 })
 
@@ -133,27 +132,49 @@ test('two processes with one data folder see the same payments', async () => {
   expect(other.findByAccessCode(accessCode)?.reference).toBe(REFERENCE)
   other.choose(accessCode, 'card-pay')
   await other.delivered()
-  expect(await one.verify(REFERENCE)).toMatchObject({ value: { status: 'success' } })
+  expect(await one.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
 })
 
 test('a fault strikes the next call alone; a lost answer does not undo the work', async () => {
   const standIn = open()
   standIn.failNext('verify', 'payments-unavailable')
-  standIn.failNext('initialise', 'answer-lost')
-  expect(await standIn.initialise(request)).toEqual({ ok: false, error: 'payments-unavailable' })
+  standIn.failNext('start', 'answer-lost')
+  expect(await standIn.start(request)).toEqual({ ok: false, error: 'payments-unavailable' })
   expect(await standIn.verify(REFERENCE)).toEqual({ ok: false, error: 'payments-unavailable' })
-  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { status: 'abandoned' } })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'unpaid' } })
 })
 
-test('what the provider says can be tampered with, in verify and in webhooks', async () => {
+test('what verify says can be tampered with', async () => {
   const standIn = open()
   const accessCode = await started(standIn)
-  standIn.tamper(REFERENCE, { amount: 100, requested_amount: 100, domain: 'live' })
-  standIn.choose(accessCode, 'card-pay')
-  await standIn.delivered()
   const told = { amount: 100, requestedAmount: 100, mode: 'live' }
+  standIn.tamper(REFERENCE, told)
+  standIn.choose(accessCode, 'card-pay')
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: told })
-  expect(readEvent(Buffer.from(received[0]?.rawBody ?? ''), 'test')?.transaction).toMatchObject(
-    told,
-  )
+})
+
+test('money is given back in parts, and once all of it is, the payment is returned', async () => {
+  const standIn = open()
+  const part = { reference: REFERENCE, amount: pesewas(5_000), note: '' }
+  expect(await standIn.refund(part)).toEqual({ ok: false, error: 'payments-refused' })
+  standIn.choose(await started(standIn), 'card-pay')
+  expect(await standIn.refund(part)).toMatchObject({ ok: true, value: { state: 'done' } })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
+  const tooMuch = { ...part, amount: pesewas(10_001) }
+  expect(await standIn.refund(tooMuch)).toEqual({ ok: false, error: 'payments-refused' })
+  await standIn.refund({ ...part, amount: pesewas(10_000) })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'returned' } })
+})
+
+test('the copy of the order comes back with its mark, and not without [P42]', async () => {
+  const folder = aFolder()
+  const copy = { orderCopy: writeOrderCopy(aMailedOrder()), amount: pesewas(50_000) }
+  await open(folder).start({ ...request, ...copy })
+  const { orderId } = request
+  expect(await open(folder).verify(REFERENCE)).toMatchObject({ value: { keptOrder: { orderId } } })
+
+  const book = join(folder, 'payments.jsonl')
+  writeFileSync(book, readFileSync(book, 'utf8').replace('50000', '50'))
+  const forged = await open(folder).verify(REFERENCE)
+  expect(forged.ok && forged.value?.keptOrder).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { addToCart, type CartItem, piecesHeld } from '#domain/cart/cart'
+import { addToCart, type CartLine, piecesHeld } from '#domain/cart/cart'
 import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 
@@ -7,13 +7,13 @@ import { changeCart, currentCart } from './cart-store.ts'
  * Adds to the cart on this device, but no more than are left where that is known; the failure is
  * the sentence to show.
  */
-export function addItem(item: CartItem, quantity = 1, left = Infinity): Result<null, string> {
-  const added = addToCart(currentCart(), item, quantity)
+export function addLine(line: CartLine, left = Infinity): Result<null, string> {
+  const added = addToCart(currentCart(), line)
   if (!added.ok) return failure(messages[added.error])
-  const held = piecesHeld(currentCart(), item)
-  if (held + quantity > left) return failure(messages['cart-has-rest'](left, held))
+  const held = piecesHeld(currentCart(), line)
+  if (held + line.quantity > left) return failure(messages['cart-has-rest'](left, held))
   changeCart((cart) => {
-    const next = addToCart(cart, item, quantity)
+    const next = addToCart(cart, line)
     return next.ok ? next.value : cart
   }, messages['cart-add-failed'])
   return success(null)

@@ -1,20 +1,34 @@
+import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
-import type { PaymentFailure, PaymentRequest, Payments, StartedPayment } from '../payments.ts'
-import { readTransaction } from '../paystack/read-transaction.ts'
-import { isSignedWith, sign } from '../paystack/signature.ts'
+import type {
+  PaymentFailure,
+  PaymentProvider,
+  PaymentRequest,
+  Refund,
+  RefundRequest,
+  StartedPayment,
+} from '../payments.ts'
+import { isSignedWith, sign } from '../signature.ts'
 import { newPayment } from './new-payment.ts'
 import { openPaymentBook } from './payment-book.ts'
-import { type Choice, choose, describePayment, type StandInPayment } from './stand-in-payment.ts'
+import { readStandInEvent, type StandInEvent, successEvent } from './stand-in-event.ts'
+import {
+  type Choice,
+  choose,
+  describePayment,
+  refund,
+  type StandInPayment,
+  statusAt,
+} from './stand-in-payment.ts'
 
-/** Posts the body with its `x-paystack-signature` to the shop's webhook; rejects if refused. */
+/** Hands the body and its signature to the shop; rejects if they are refused. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 
-type Wire = Readonly<Record<string, unknown>>
-type Call = 'initialise' | 'verify'
+type Call = 'start' | 'verify' | 'refund'
 /** `answer-lost`: it was done, but the shop does not get to know. */
 export type StandInFault = PaymentFailure | 'answer-lost'
 
-export type PaystackStandIn = Payments & {
+export type StandIn = PaymentProvider & {
   readonly publicUrl: string
   readonly now: () => number
   readonly findByAccessCode: (accessCode: string) => StandInPayment | null
@@ -23,13 +37,13 @@ export type PaystackStandIn = Payments & {
   readonly choose: (accessCode: string, choice: Choice) => StandInPayment | null
 
   readonly setWebhooks: (how: 'send' | 'off', delayMs?: number) => void
-  /** Signs and sends any body, such as an event once more. */
-  readonly sendWebhook: (body: unknown) => Promise<void>
+  /** Signs and sends any event, such as one once more. */
+  readonly sendWebhook: (event: StandInEvent) => Promise<void>
   /** Resolves when no webhook is on its way any more. */
   readonly delivered: () => Promise<void>
   readonly failNext: (call: Call, fault: StandInFault) => void
-  /** From now on verify and webhooks tell this of the payment. */
-  readonly tamper: (reference: string, changes: Wire) => void
+  /** From now on verify tells this of the payment. */
+  readonly tamper: (reference: string, changes: Partial<Transaction>) => void
 }
 
 type Options = {
@@ -42,13 +56,15 @@ type Options = {
 
 /** The smallest charge in cedis. */
 const LEAST_PESEWAS = 10
+export const STAND_IN = 'stand-in'
+/** Stored attempts lead here: it stays as it is. */
 export const STAND_IN_PATH = '/stand-in/paystack'
 
-/** Takes the provider's place when no keys are set: same contract, same shapes, no money. */
-export function createPaystackStandIn(options: Options): PaystackStandIn {
+/** Takes a provider's place when no keys are set: the same contract, and no money. */
+export function createStandIn(options: Options): StandIn {
   const { publicUrl, deliverWebhook, now, folder = null } = options
   const book = openPaymentBook(folder)
-  const changes = new Map<string, Wire>()
+  const changes = new Map<string, Partial<Transaction>>()
   const faults: { readonly call: Call; readonly fault: StandInFault }[] = []
   const onTheirWay = new Set<Promise<void>>()
   let webhooks: { readonly how: 'send' | 'off'; readonly delayMs: number } = {
@@ -81,19 +97,28 @@ export function createPaystackStandIn(options: Options): PaystackStandIn {
     return success({ accessCode, authorizationUrl: `${STAND_IN_PATH}/checkout/${accessCode}` })
   }
 
-  function describe(payment: StandInPayment): Wire {
-    return { ...describePayment(payment, now()), ...changes.get(payment.reference) }
+  function describe(payment: StandInPayment): Transaction {
+    const described = describePayment(payment, { nowMs: now(), secretKey: book.secret })
+    return { ...described, ...changes.get(payment.reference) }
   }
 
-  async function sendWebhook(body: unknown): Promise<void> {
-    const rawBody = JSON.stringify(body)
+  function giveBack({ reference, amount }: RefundRequest): Result<Refund, PaymentFailure> {
+    const payment = book.find(reference)
+    const refunded = payment && refund(payment, amount.minor)
+    if (!refunded) return failure('payments-refused')
+    book.save(refunded)
+    return success({ id: `${refunded.id}-${refunded.refundedPesewas}`, state: 'done' })
+  }
+
+  async function sendWebhook(event: StandInEvent): Promise<void> {
+    const rawBody = JSON.stringify(event)
     await deliverWebhook(rawBody, sign(book.secret, Buffer.from(rawBody)).toString('hex'))
   }
 
   function announce(payment: StandInPayment) {
     if (webhooks.how === 'off') return
     const sent = afterDelay(webhooks.delayMs)
-      .then(() => sendWebhook({ event: 'charge.success', data: describe(payment) }))
+      .then(() => sendWebhook(successEvent(payment)))
       // The shop must find a payment whose webhook it missed, so nothing is sent twice by itself.
       .catch(() => undefined)
       .finally(() => onTheirWay.delete(sent))
@@ -101,34 +126,35 @@ export function createPaystackStandIn(options: Options): PaystackStandIn {
   }
 
   return {
+    name: STAND_IN,
     mode: 'test',
-    publicKey: 'pk_test_stand_in',
     scriptUrl: `${STAND_IN_PATH}/inline.js`,
+    origins: { scripts: [], frames: ["'self'"] },
     publicUrl,
     now,
-    initialise: async (request) => answer('initialise', () => start(request)),
+    start: async (request) => answer('start', () => start(request)),
     verify: async (reference) =>
       answer('verify', () => {
         const payment = book.find(reference)
-        if (!payment) return success(null)
-        const transaction = readTransaction(describe(payment), {
-          mode: 'test',
-          secretKey: book.secret,
-        })
-        return transaction ? success(transaction) : failure('payments-unavailable')
+        return success(payment && describe(payment))
       }),
-    isSigned: (rawBody, signature) => isSignedWith(book.secret, rawBody, signature),
+    refund: async (request) => answer('refund', () => giveBack(request)),
+    readEvent: (rawBody, signature) => {
+      if (!isSignedWith(book.secret, rawBody, signature)) return failure('forged')
+      const event = readStandInEvent(rawBody)
+      return event ? success(event) : failure('unreadable')
+    },
+    readStoredEvent: readStandInEvent,
 
     findByAccessCode: book.findByAccessCode,
-    pending: () =>
-      book.all().filter((payment) => describePayment(payment, now()).status === 'pending'),
+    pending: () => book.all().filter((payment) => statusAt(payment, now()) === 'pending'),
     choose: (accessCode, choice) => {
       const before = book.findByAccessCode(accessCode)
       if (!before) return null
       const after = choose(before, choice, now())
       if (after === before) return after
       book.save(after)
-      if (after.status === 'success') announce(after)
+      if (after.status === 'succeeded') announce(after)
       return after
     },
     setWebhooks: (how, delayMs = 0) => {

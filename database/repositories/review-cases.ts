@@ -1,12 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
 import { brand } from '#domain/brand'
 import { digestLetter } from '#domain/mail/digest-letter'
-import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
+import {
+  caseSubject,
+  caseText,
+  type ReviewCase,
+  type ReviewReason,
+} from '#domain/order/review-case'
 import type { Schema } from '../schema.ts'
 import { enqueueCaseLetter } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
-export type NewCase = Case & {
+export type NewReviewCase = ReviewCase & {
   /** What tells it from other cases with the same reason. */
   readonly subject: string
   readonly eventKey: string | null
@@ -15,16 +20,16 @@ export type NewCase = Case & {
 
 /** What was done about it, and when. */
 export type Closing = { readonly note: string; readonly atMs: number }
-export type KeptCase = Case & {
+export type StoredReviewCase = ReviewCase & {
   readonly key: string
   readonly eventKey: string | null
   readonly openedAtMs: number
   readonly closing: Closing | null
 }
 
-type Given = Partial<Case> & Pick<NewCase, 'reason' | 'subject' | 'openedAtMs'>
+type Given = Partial<ReviewCase> & Pick<NewReviewCase, 'reason' | 'subject' | 'openedAtMs'>
 
-export function aCase(given: Given & { readonly eventKey?: string }): NewCase {
+export function newReviewCase(given: Given & { readonly eventKey?: string }): NewReviewCase {
   return { orderId: null, reference: null, detail: '', actByMs: null, eventKey: null, ...given }
 }
 
@@ -32,7 +37,7 @@ export function aCase(given: Given & { readonly eventKey?: string }): NewCase {
  * Puts it on the owner's list, once. True for the one call that did. One that was closed is put there
  * again when another event tells of it.
  */
-export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
+export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('attention_cases')
     .values({
@@ -64,9 +69,12 @@ export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** As `openCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
-export async function openCaseWithMail(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
-  const isNew = await openCase(trx, opened)
+/** As `openReviewCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
+export async function openReviewCaseWithMail(
+  trx: Kysely<Schema>,
+  opened: NewReviewCase,
+): Promise<boolean> {
+  const isNew = await openReviewCase(trx, opened)
   if (isNew) await promiseCaseMail(trx, opened)
   return isNew
 }
@@ -76,7 +84,7 @@ const HOUR_MS = 3_600_000
 const MAX_MAILS_AN_HOUR = 10
 
 /** One mail each, and from the eleventh of an hour on a single one at its end. */
-async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<void> {
+async function promiseCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Promise<void> {
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
   if (hits > MAX_MAILS_AN_HOUR) {
@@ -99,11 +107,13 @@ async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<vo
   })
 }
 
-function keyOf({ reason, subject }: Pick<NewCase, 'reason' | 'subject'>): string {
+function keyOf({ reason, subject }: Pick<NewReviewCase, 'reason' | 'subject'>): string {
   return `${reason} ${subject}`
 }
 
-export async function listOpenCases(db: Kysely<Schema>): Promise<readonly KeptCase[]> {
+export async function listOpenReviewCases(
+  db: Kysely<Schema>,
+): Promise<readonly StoredReviewCase[]> {
   const rows = await db
     .selectFrom('attention_cases')
     .selectAll()
@@ -114,7 +124,10 @@ export async function listOpenCases(db: Kysely<Schema>): Promise<readonly KeptCa
 }
 
 /** By an order's number, a payment's reference or an event's key. */
-export async function findCases(db: Kysely<Schema>, id: string): Promise<readonly KeptCase[]> {
+export async function findReviewCases(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<readonly StoredReviewCase[]> {
   const rows = await db
     .selectFrom('attention_cases')
     .selectAll()
@@ -127,13 +140,13 @@ export async function findCases(db: Kysely<Schema>, id: string): Promise<readonl
 }
 
 type ClosingOfMany = Closing & {
-  readonly except?: CaseReason
+  readonly except?: ReviewReason
   /** Payments whose cases stay open. */
   readonly exceptReferences?: readonly string[]
 }
 
 /** Takes all cases of an order, a payment or an event off the list; says how many there were. */
-export async function closeCases(
+export async function closeReviewCases(
   db: Kysely<Schema>,
   id: string,
   { note, atMs, except, exceptReferences = [] }: ClosingOfMany,
@@ -158,7 +171,7 @@ export async function closeCases(
 /** Cases of an order that have one reason. */
 export async function closeReason(
   db: Kysely<Schema>,
-  { orderId, reason }: { readonly orderId: string; readonly reason: CaseReason },
+  { orderId, reason }: { readonly orderId: string; readonly reason: ReviewReason },
   { note, atMs }: Closing,
 ): Promise<void> {
   await db
@@ -171,9 +184,9 @@ export async function closeReason(
 }
 
 /** For a case that the provider's own word ends, such as a dispute that was resolved. */
-export async function closeCase(
+export async function closeReviewCase(
   db: Kysely<Schema>,
-  one: Pick<NewCase, 'reason' | 'subject'>,
+  one: Pick<NewReviewCase, 'reason' | 'subject'>,
   { note, atMs }: Closing,
 ): Promise<void> {
   await db
@@ -184,7 +197,7 @@ export async function closeCase(
     .execute()
 }
 
-function toCase(row: Selectable<Schema['attention_cases']>): KeptCase {
+function toCase(row: Selectable<Schema['attention_cases']>): StoredReviewCase {
   return {
     key: row.key,
     reason: row.reason,

@@ -1,8 +1,11 @@
-import type { AttentionReason } from './order.ts'
+import type { OrderReviewReason } from './order.ts'
+import { PAYMENT_COMPANY } from './payment-company.ts'
+
+const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 
 /** Why the owner must look at something: at a paid order, a payment, a refund or an event. */
-export type CaseReason =
-  | AttentionReason
+export type ReviewReason =
+  | OrderReviewReason
   /** Money under a reference that belongs to no order, or whose copy of the order is not ours. */
   | 'unknown-payment'
   /** The pieces of a possibly paid order were given back after the longest wait. */
@@ -22,7 +25,7 @@ export type CaseReason =
 export type Advice = { readonly reason: string; readonly toDo: string }
 
 /** What the owner reads: in the list of cases and in the mail about one. */
-export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
+export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   'amount-short': {
     reason: 'less was paid than ordered',
     toDo: 'Ask the customer for the difference, or refund the payment. Send nothing before.',
@@ -37,7 +40,7 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   'wrong-reference': {
     reason: 'the provider answered for another payment',
-    toDo: 'Look both references up in the Paystack dashboard. Send nothing before.',
+    toDo: `Look both references up in ${DASHBOARD}. Send nothing before.`,
   },
   'wrong-mode': {
     reason: 'a test payment or a test order met the live shop, or the reverse',
@@ -57,21 +60,21 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   'unknown-payment': {
     reason: 'the provider announced a payment that belongs to no order here',
-    toDo: 'Look it up in the Paystack dashboard. If it was meant for the shop, refund it.',
+    toDo: `Look it up in ${DASHBOARD}. If it was meant for the shop, refund it.`,
   },
   'maybe-paid': {
     reason:
       'may have been paid, but the provider did not say so for an hour; its pieces were given back',
-    toDo: 'Look the payment up in the Paystack dashboard. If it is paid, the shop books it by itself once the provider answers.',
+    toDo: `Look the payment up in ${DASHBOARD}. If it is paid, the shop books it by itself once the provider answers.`,
   },
   unanswered: {
     reason: 'the provider has not said for three days whether this payment came in',
-    toDo: 'Look the payment up in the Paystack dashboard. The shop goes on asking once a day.',
+    toDo: `Look the payment up in ${DASHBOARD}. The shop goes on asking once a day.`,
   },
   'replaced-unanswered': {
     reason:
       'the customer changed the cart while the provider could not say whether this order was paid',
-    toDo: 'Look the payment up in the Paystack dashboard. If both orders are paid, ask the customer which one is meant and refund the other.',
+    toDo: `Look the payment up in ${DASHBOARD}. If both orders are paid, ask the customer which one is meant and refund the other.`,
   },
   'cart-paid-twice': {
     reason: 'the customer changed the cart, and the order before the change was paid too',
@@ -79,25 +82,25 @@ export const ADVICE: Readonly<Record<CaseReason, Advice>> = {
   },
   dispute: {
     reason: 'the customer disputes the payment',
-    toDo: 'Answer it in the Paystack dashboard, with proof of delivery. Without an answer the money goes back.',
+    toDo: `Answer it in ${DASHBOARD}, with proof of delivery. Without an answer the money goes back.`,
   },
   'refund-failed': {
     reason: 'a refund failed, and the money is with the shop again',
-    toDo: 'Try it again in the Paystack dashboard, or pay the customer back another way.',
+    toDo: `Try it again in ${DASHBOARD}, or pay the customer back another way.`,
   },
   'refund-needs-details': {
     reason: 'a refund waits for the customer’s account details',
-    toDo: 'Ask the customer for them and enter them in the Paystack dashboard.',
+    toDo: `Ask the customer for them and enter them in ${DASHBOARD}.`,
   },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
-    toDo: 'Look the payment up in the Paystack dashboard and in the log of the shop.',
+    toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
   },
 }
 
 /** One thing for the owner to do. */
-export type Case = {
-  readonly reason: CaseReason
+export type ReviewCase = {
+  readonly reason: ReviewReason
   readonly orderId: string | null
   /** Of the payment concerned. */
   readonly reference: string | null
@@ -106,11 +109,11 @@ export type Case = {
   readonly actByMs: number | null
 }
 
-export function caseSubject({ reason, orderId, reference }: Case): string {
+export function caseSubject({ reason, orderId, reference }: ReviewCase): string {
   return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
 }
 
-export function caseText(one: Case): string {
+export function caseText(one: ReviewCase): string {
   const { reason, orderId, reference, detail, actByMs } = one
   const facts = [
     orderId && `Order: ${orderId}`,

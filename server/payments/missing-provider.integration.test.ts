@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { loadOrder } from '#database/repositories/orders'
+import { findAttempt } from '#database/repositories/payment-attempts'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { placeOrder } from '../orders/place-order.ts'
+import { readOrderStatus } from '../orders/read-order-status.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The same shop after it changed to another provider, which was never asked so far. */
+function withOtherProvider(orders: TestOrders) {
+  const asked: string[] = []
+  const payments: TestOrders['payments'] = {
+    ...orders.payments,
+    name: 'other',
+    verify: (reference) => {
+      asked.push(reference)
+      return orders.payments.verify(reference)
+    },
+  }
+  return { orders: { ...orders, payments }, asked }
+}
+
+eachEngine('a payment of a provider that the shop has no settings for', (engine) => {
+  test('is remembered by its provider, and another one is never asked about it [P63]', async () => {
+    const open = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(open)
+    expect(await findAttempt(open.db, reference)).toMatchObject({ provider: 'fake' })
+    open.payments.pay(reference)
+    const { orders, asked } = withOtherProvider(open)
+    expect(await settlePayment(orders, reference)).toBe('unavailable')
+    expect(await readOrderStatus(orders, { reference })).toMatchObject({ standing: 'open' })
+    expect(asked).toEqual([])
+
+    expect(await settlePayment(open, reference)).toBe('paid')
+    expect(await loadOrder(open.db, orderId)).toMatchObject({ state: 'paid' })
+    expect(await brokenInvariants(open.db)).toEqual([])
+  })
+
+  test('is kept: its pieces go back in time, after three days the owner is told, and its provider may come back [P63]', async () => {
+    const open = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(open)
+    open.payments.pay(reference)
+    const { orders, asked } = withOtherProvider(open)
+    for (let hour = 0; hour < 80; hour += 1) {
+      orders.advance(HOUR)
+      await sweepOrders(orders)
+    }
+    expect(asked).toEqual([])
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
+      { reason: 'unanswered', orderId, reference },
+    ])
+    const letters = orders.db.selectFrom('outbox').where('kind', '=', 'case-letter')
+    expect(await letters.selectAll().execute()).toHaveLength(1)
+
+    open.advance(DAY)
+    await sweepOrders(open)
+    expect(await loadOrder(open.db, orderId)).toMatchObject({ state: 'paid' })
+    expect(await brokenInvariants(open.db)).toEqual([])
+  })
+
+  test('is not gone on with: the checkout begins anew with the provider of today [P63]', async () => {
+    const open = await openOrders(engine)
+    const { body } = await placeForTest(open)
+    const { orders } = withOtherProvider(open)
+    expect(await placeOrder(orders, body, 'x')).toEqual({
+      ok: false,
+      error: { code: 'order-expired' },
+    })
+    const anew = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+    const placed = await placeOrder(orders, anew, 'x')
+    if (!placed.ok) throw new Error(placed.error.code)
+    expect(await findAttempt(orders.db, placed.value.reference)).toMatchObject({
+      provider: 'other',
+    })
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'replaced-unanswered' }])
+  })
+
+  test('has its events kept until its provider is back, or the owner is told [P63]', async () => {
+    const open = await openOrders(engine)
+    const [early, late] = [await placeForTest(open), await placeForTest(open)]
+    for (const { reference } of [early, late]) {
+      const data = { id: Number(reference.slice(-9)), reference }
+      const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }))
+      expect(await receiveWebhook(open, body, 'signed')).toBe('stored')
+      open.payments.pay(reference, { id: reference })
+    }
+    const { orders } = withOtherProvider(open)
+    await processDueEvents(orders)
+    const waiting = open.db.selectFrom('webhook_events').where('processed_at', 'is', null)
+    expect(await waiting.selectAll().execute()).toHaveLength(2)
+
+    await open.db
+      .updateTable('webhook_events')
+      .set({ next_try_at: open.now() })
+      .where('reference', '=', early.reference)
+      .execute()
+    await processDueEvents(open)
+    expect(await loadOrder(open.db, early.orderId)).toMatchObject({ state: 'paid' })
+    expect(await waiting.selectAll().execute()).toHaveLength(1)
+
+    orders.advance(3 * DAY)
+    await processDueEvents(orders)
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([
+      { reason: 'event-parked', reference: late.reference },
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { PAYSTACK_GLOBAL } from './paystack-pop.ts'
+
+/** The part of a provider's script that we use. What it hands over is not believed. */
+export type PaymentPop = {
+  readonly resumeTransaction: (accessCode: string, callbacks: PopCallbacks) => unknown
+  readonly cancelTransaction?: () => void
+}
+
+export type PopCallbacks = {
+  readonly onLoad: () => void
+  readonly onSuccess: (response: unknown) => void
+  readonly onCancel: () => void
+  readonly onError: (error: unknown) => void
+}
+
+export type PopConstructor = new () => PaymentPop
+
+/** Under which names a script puts it on the page: the provider's, or the shop's own stand-in's. */
+const GLOBALS = [PAYSTACK_GLOBAL, 'StandInPop'] as const
+
+export function readPopConstructor(page: object): PopConstructor | null {
+  for (const name of GLOBALS) {
+    const found: unknown = Reflect.get(page, name)
+    if (isPopConstructor(found)) return found
+  }
+  return null
+}
+
+function isPopConstructor(value: unknown): value is PopConstructor {
+  return typeof value === 'function'
+}
