@@ -6,7 +6,7 @@ function figures(changes: Partial<HealthFigures> = {}): HealthFigures {
   return {
     orders: [{ state: 'paid', count: 1_000 }],
     mailsWaiting: 1_900,
-    mailsParked: 0,
+    mailsFailed: 0,
     oldestMailDueAtMs: 0,
     oldestOrderMailDueAtMs: 0,
     paymentsToAsk: 0,
@@ -27,7 +27,7 @@ test('mails of which none goes out are', () => {
 test.each([
   [{ webhooksWaiting: 3 }, '3 webhooks not worked off'],
   [{ paymentsToAsk: 2 }, '2 payments not asked about'],
-  [{ mailsParked: 1 }, '1 mails given up'],
+  [{ mailsFailed: 1 }, '1 mails given up'],
   [
     {
       orders: [

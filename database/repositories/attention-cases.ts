@@ -3,7 +3,7 @@ import { brand } from '#domain/brand'
 import { digestLetter } from '#domain/mail/digest-letter'
 import { type Case, type CaseReason, caseSubject, caseText } from '#domain/order/attention'
 import type { Schema } from '../schema.ts'
-import { enqueueCaseLetter } from './outbox.ts'
+import { enqueueMail } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
 export type NewCase = Case & {
@@ -67,7 +67,7 @@ export async function openCase(trx: Kysely<Schema>, opened: NewCase): Promise<bo
 /** As `openCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
 export async function openCaseWithMail(trx: Kysely<Schema>, opened: NewCase): Promise<boolean> {
   const isNew = await openCase(trx, opened)
-  if (isNew) await promiseCaseMail(trx, opened)
+  if (isNew) await enqueueCaseMail(trx, opened)
   return isNew
 }
 
@@ -76,18 +76,20 @@ const HOUR_MS = 3_600_000
 const MAX_MAILS_AN_HOUR = 10
 
 /** One mail each, and from the eleventh of an hour on a single one at its end. */
-async function promiseCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<void> {
+async function enqueueCaseMail(trx: Kysely<Schema>, opened: NewCase): Promise<void> {
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
   if (hits > MAX_MAILS_AN_HOUR) {
-    return enqueueCaseLetter(trx, {
+    return enqueueMail(trx, {
+      kind: 'case-letter',
       dedupeKey: `digest cases ${reason} ${resetsAt}`,
       letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
       nowMs,
       dueAtMs: resetsAt,
     })
   }
-  await enqueueCaseLetter(trx, {
+  await enqueueMail(trx, {
+    kind: 'case-letter',
     dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
     letter: {
       to: brand.email,

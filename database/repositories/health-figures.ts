@@ -6,7 +6,7 @@ import { isDue } from './outbox-lease.ts'
 export type HealthFigures = {
   readonly orders: readonly { readonly state: OrderState; readonly count: number }[]
   readonly mailsWaiting: number
-  readonly mailsParked: number
+  readonly mailsFailed: number
   /** When the mail that waits longest should have gone; null when none is due. */
   readonly oldestMailDueAtMs: number | null
   /** The same for mails about orders alone: letters may have to wait for their share of a quota. */
@@ -31,7 +31,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
     ])
     .where((row) => isDue(row, nowMs))
     .executeTakeFirstOrThrow()
-  const parked = await db
+  const failed = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('parked_at', 'is not', null)
@@ -49,7 +49,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
   return {
     orders: orders.map(({ state, count: number }) => ({ state, count: Number(number) })),
     mailsWaiting: Number(due.count),
-    mailsParked: Number(parked.count),
+    mailsFailed: Number(failed.count),
     oldestMailDueAtMs: due.oldest === null ? null : Number(due.oldest),
     oldestOrderMailDueAtMs: due.ofOrders === null ? null : Number(due.ofOrders),
     paymentsToAsk: Number(toAsk.count),

@@ -91,7 +91,7 @@ async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFai
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
   if (gapMs === null) {
     await markFailed(db, dedupeKey, { nowMs: now(), error: detail })
-    log.error({ ...about, detail }, 'mail parked; see npm run mail -- failed')
+    log.error({ ...about, detail }, 'mail failed; see npm run mail -- failed')
   } else {
     await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
     log.warn({ ...about, detail, gapMs }, 'mail not sent, will be tried again')

@@ -67,7 +67,7 @@ function databaseSamples(figures: HealthFigures, nowMs: number): readonly Sample
       labels: { state },
     })),
     gauge('shop_mails_waiting', 'Mails that are due.', figures.mailsWaiting),
-    gauge('shop_mails_parked', 'Mails that need a person.', figures.mailsParked),
+    gauge('shop_mails_parked', 'Mails that need a person.', figures.mailsFailed),
     gauge(
       'shop_mail_lateness_seconds',
       'How long the oldest due mail waits.',
