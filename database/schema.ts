@@ -241,7 +241,7 @@ type OutboxTable = {
   readonly payload_json: string
   readonly attempts: number
   readonly created_at: number
-  /** When to try next; null when done or parked. */
+  /** When to try next; null when done or failed. */
   readonly next_at: number | null
   readonly lease_until: number
   readonly done_at: number | null

@@ -5,6 +5,7 @@ import { type OutsideServices, outsideServicesOf } from './currency/outside-serv
 import type { FormLimits } from './http/form-limits.ts'
 import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
 import type { MailQuota } from './mail/mail-quota.ts'
+import { readSmtpSettings, type SmtpSettings } from './mail/smtp/smtp-settings.ts'
 import { type OrderLimits, orderLimitsOf } from './orders/order-limits.ts'
 import {
   PAYSTACK_KEY_NAMES,
@@ -119,9 +120,11 @@ export const ENV = v.object({
     'What the payment provider takes from all processes together: visitors’ questions get 40 % of it, the sweeper 20 %, the rest is for starting payments and webhooks. Without it: 600 with live keys, 100 with test keys or none.',
   ),
 
-  EMAILJS_USER_ID: text(
-    'The mail service. Without these three, mails are files in the data folder.',
+  SMTP_URL: text(
+    'A mail server: smtps://user:password@host, or smtp://… with STARTTLS; see docs/operations/mail.md. Without it and without EmailJS, mails are files in the data folder.',
   ),
+  MAIL_FROM: text('The sender, such as Shop <hello@shop.example>; needed with SMTP_URL.'),
+  EMAILJS_USER_ID: text('A mail service in place of a mail server: its three ids.'),
   EMAILJS_SERVICE_ID: text('See EMAILJS_USER_ID.'),
   EMAILJS_TEMPLATE_ID: text('The template of order mails.'),
   EMAILJS_ACCESS_TOKEN: text('Its private key.'),
@@ -188,8 +191,9 @@ export type Config = OutsideServices & {
   readonly mailQuota: MailQuota
   /** INSIGHTS_SCRIPT_URL: a page-view script in the place of our own counting, which is null. */
   readonly insightsScriptUrl: string | null
-  /** Null: mail goes to a folder of .eml files. */
+  /** Without it and without `smtp`, mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
+  readonly smtp: SmtpSettings | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -217,6 +221,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!paystack.ok) return paystack
   const emailjs = readEmailjsSettings(env)
   if (!emailjs.ok) return emailjs
+  const smtp = readSmtpSettings(env)
+  if (!smtp.ok) return smtp
 
   return success({
     port: env.PORT,
@@ -239,6 +245,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     },
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
     emailjs: emailjs.value,
+    smtp: smtp.value,
     ...outsideServicesOf(env),
   })
 }
@@ -253,6 +260,7 @@ function sentenceOf({ path, message }: Issue): string {
 const SETS = [
   { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
+  { of: 'SMTP', names: ['SMTP_URL', 'MAIL_FROM'] },
 ] as const
 
 function findIncompleteSet(env: Env): string | null {

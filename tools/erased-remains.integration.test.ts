@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
 import { backUp } from '#database/sqlite/back-up'
@@ -66,7 +66,7 @@ async function keepPerson(db: Kysely<Schema>) {
   const message = { name: 'Zenobia', email: EMAIL, subject: '', message: `Call ${PHONE}` }
   await saveMessage(db, { ...message, newsletter: false, id: 'm', createdAtMs: 1 })
   const letter = { to: EMAIL, audience: 'customer', subject: 'x', text: 'Zenobia' } as const
-  await enqueueLetter(db, { dedupeKey: 'letter', letter, nowMs: 1 })
+  await enqueueMail(db, { kind: 'letter', dedupeKey: 'letter', letter, nowMs: 1 })
 }
 
 test('after an erasure nobody can read the person in the files of the running shop [S29]', async () => {

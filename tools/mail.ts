@@ -9,12 +9,12 @@ const USAGE = `npm run mail -- failed   mails that could not be sent, and why
 npm run mail -- resend   puts them all back into the queue`
 
 async function failed(db: Kysely<Schema>): Promise<string> {
-  const parked = await listFailed(db)
-  if (parked.length === 0) return 'No mail has failed.'
-  return [...parked.map(parkedText), 'Once the reason is gone: npm run mail -- resend'].join('\n\n')
+  const mails = await listFailed(db)
+  if (mails.length === 0) return 'No mail has failed.'
+  return [...mails.map(failedText), 'Once the reason is gone: npm run mail -- resend'].join('\n\n')
 }
 
-function parkedText({ dedupeKey, createdAtMs, attempts, lastError }: FailedItem): string {
+function failedText({ dedupeKey, createdAtMs, attempts, lastError }: FailedItem): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`
   return `${dedupeKey}\n  Since   ${dateText(createdAtMs)}, tried ${times}\n  Reason  ${lastError}`
 }

@@ -25,15 +25,15 @@ const MAX_NOTE_LENGTH = 500
 
 async function attention(db: Kysely<Schema>): Promise<string> {
   const cases = await listOpenReviewCases(db)
-  const parked = await listFailed(db)
+  const failed = await listFailed(db)
   const texts: string[] = []
   for (const each of cases) {
     const order = each.orderId === null ? undefined : await findOrder(db, each.orderId)
     texts.push(caseText(each, order))
   }
   if (texts.length > 0) texts.push(HOW_TO_CLOSE)
-  if (parked.length > 0) {
-    texts.push(`Mails that could not be sent: ${parked.length}. See npm run mail -- failed`)
+  if (failed.length > 0) {
+    texts.push(`Mails that could not be sent: ${failed.length}. See npm run mail -- failed`)
   }
   return texts.join('\n\n') || 'Nothing needs you.'
 }

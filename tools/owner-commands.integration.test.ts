@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
-import { enqueue, markFailed } from '#database/repositories/outbox'
+import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
@@ -182,11 +182,11 @@ eachEngine('npm run orders', (engine) => {
 })
 
 eachEngine('npm run mail', (engine) => {
-  test('failed lists parked mails with the reason, resend puts them back', async () => {
+  test('failed lists those mails with the reason, resend puts them back', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     const dedupeKey = 'order-mail ORD-1'
-    await enqueue(db, { kind: 'order-mail', dedupeKey, payload: { orderId: 'ORD-1' }, nowMs: NOW })
+    await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
     expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
     await leaseNext(db, lookAt(NOW))
     await markFailed(db, dedupeKey, {

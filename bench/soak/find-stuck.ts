@@ -4,17 +4,13 @@ const MAILS_AN_ORDER = 2
 /** The mail service takes one mail in 1.1 s; half of that is still a job that works. */
 const LEAST_MAILS_PER_SECOND = 0.45
 
-export function countMailsSent({
-  orders,
-  mailsWaiting,
-  mailsFailed: mailsParked,
-}: HealthFigures): number {
-  return MAILS_AN_ORDER * countOrders(orders, 'paid') - mailsWaiting - mailsParked
+export function countMailsSent({ orders, mailsWaiting, mailsFailed }: HealthFigures): number {
+  return MAILS_AN_ORDER * countOrders(orders, 'paid') - mailsWaiting - mailsFailed
 }
 
 /** Mails wait for their turn by design; that none goes out would be a job that is stuck. */
 export function findStuck(health: HealthFigures, seconds: number): readonly string[] {
-  const { orders, mailsWaiting, mailsFailed: mailsParked, paymentsToAsk, webhooksWaiting } = health
+  const { orders, mailsWaiting, mailsFailed, paymentsToAsk, webhooksWaiting } = health
   const sent = countMailsSent(health)
   const isMailing = mailsWaiting === 0 || sent >= LEAST_MAILS_PER_SECOND * seconds
   return [
@@ -23,7 +19,7 @@ export function findStuck(health: HealthFigures, seconds: number): readonly stri
     [countOrders(orders, 'expired'), 'orders expired'],
     [webhooksWaiting, 'webhooks not worked off'],
     [paymentsToAsk, 'payments not asked about'],
-    [mailsParked, 'mails given up'],
+    [mailsFailed, 'mails given up'],
     [isMailing ? 0 : mailsWaiting, `mails waiting, with only ${sent} sent`],
   ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
 }

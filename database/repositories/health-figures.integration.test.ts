@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import { readHealthFigures } from './health-figures.ts'
-import { enqueue, markFailed } from './outbox.ts'
+import { enqueueMail, markFailed } from './outbox.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -11,7 +11,7 @@ eachEngine('health figures', (engine) => {
     expect(await readHealthFigures(db, NOW)).toEqual({
       orders: [],
       mailsWaiting: 0,
-      mailsParked: 0,
+      mailsFailed: 0,
       oldestMailDueAtMs: null,
       oldestOrderMailDueAtMs: null,
       paymentsToAsk: 0,
@@ -22,16 +22,17 @@ eachEngine('health figures', (engine) => {
   test('mails that wait and mails that failed are told apart', async () => {
     const { db } = await engine.open()
     for (const [index, dedupeKey] of ['a', 'b', 'c'].entries()) {
-      await enqueue(db, { dedupeKey, kind: 'letter', payload: {}, nowMs: NOW - 5_000 + index })
+      const letter = { to: 'a@b.co', audience: 'shop', subject: 'x', text: 'x' } as const
+      await enqueueMail(db, { kind: 'letter', dedupeKey, letter, nowMs: NOW - 5_000 + index })
     }
     await markFailed(db, 'c', { nowMs: NOW, error: 'refused' })
     expect(await readHealthFigures(db, NOW)).toMatchObject({
       mailsWaiting: 2,
-      mailsParked: 1,
+      mailsFailed: 1,
       oldestMailDueAtMs: NOW - 5_000,
       oldestOrderMailDueAtMs: null,
     })
-    await enqueue(db, { dedupeKey: 'd', kind: 'order-mail', payload: {}, nowMs: NOW - 1_000 })
+    await enqueueMail(db, { kind: 'order-mail', orderId: 'd', nowMs: NOW - 1_000 })
     expect(await readHealthFigures(db, NOW)).toMatchObject({
       oldestMailDueAtMs: NOW - 5_000,
       oldestOrderMailDueAtMs: NOW - 1_000,
@@ -41,7 +42,7 @@ eachEngine('health figures', (engine) => {
   test('a mail that a wrong clock has put off waits like any other [S28]', async () => {
     const { db } = await engine.open()
     const nowMs = NOW + 24 * 3_600_000
-    await enqueue(db, { dedupeKey: 'a', kind: 'order-mail', payload: {}, nowMs })
+    await enqueueMail(db, { kind: 'order-mail', orderId: 'a', nowMs })
     expect(await readHealthFigures(db, NOW)).toMatchObject({ mailsWaiting: 1 })
   })
 })

@@ -31,7 +31,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
     ])
     .where((row) => isDue(row, nowMs))
     .executeTakeFirstOrThrow()
-  const parked = await db
+  const failed = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('parked_at', 'is not', null)
@@ -49,7 +49,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
   return {
     orders: orders.map(({ state, count: number }) => ({ state, count: Number(number) })),
     mailsWaiting: Number(due.count),
-    mailsFailed: Number(parked.count),
+    mailsFailed: Number(failed.count),
     oldestMailDueAtMs: due.oldest === null ? null : Number(due.oldest),
     oldestOrderMailDueAtMs: due.ofOrders === null ? null : Number(due.ofOrders),
     paymentsToAsk: Number(toAsk.count),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
-import { enqueue, markForRetry } from './outbox.ts'
+import { enqueueMail, markForRetry, type QueuedMail } from './outbox.ts'
 import { isAnyDue, leaseNext, type OutboxLook } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000
@@ -14,8 +14,11 @@ function at(nowMs: number, changes: Partial<OutboxLook> = {}): OutboxLook {
   return { nowMs, leaseMs: MINUTE, withLetters: true, ...changes }
 }
 
-function put(db: Kysely<Schema>, kind: string, nowMs = NOW) {
-  return enqueue(db, { kind, dedupeKey: kind, payload: {}, nowMs })
+const LETTER = { to: 'a@b.co', audience: 'customer', subject: 'x', text: 'x' } as const
+
+function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
+  const more = { orderId: '1', reference: '1', dedupeKey: 'letter 1', letter: LETTER }
+  return enqueueMail(db, { kind, nowMs, ...more })
 }
 
 eachEngine('the outbox', (engine) => {
@@ -35,7 +38,7 @@ eachEngine('the outbox', (engine) => {
     expect(await leaseNext(db, at(NOW + DAY))).not.toBeNull()
     expect(await leaseNext(db, at(NOW))).toMatchObject({ attempts: 2 })
 
-    await markForRetry(db, 'order-mail', { nextAtMs: NOW + DAY + HOUR, error: 'x' })
+    await markForRetry(db, 'order-mail 1', { nextAtMs: NOW + DAY + HOUR, error: 'x' })
     expect(await leaseNext(db, at(NOW))).toMatchObject({ attempts: 3 })
     await put(db, 'shop-mail', NOW + DAY)
     expect(await leaseNext(db, at(NOW))).toMatchObject({ kind: 'shop-mail' })
@@ -46,7 +49,7 @@ eachEngine('the outbox', (engine) => {
     await put(db, 'order-mail')
     await leaseNext(db, at(NOW))
     expect(await leaseNext(db, at(NOW - 20_000))).toBeNull()
-    await markForRetry(db, 'order-mail', { nextAtMs: NOW + HOUR, error: 'x' })
+    await markForRetry(db, 'order-mail 1', { nextAtMs: NOW + HOUR, error: 'x' })
     expect(await leaseNext(db, at(NOW - 20_000))).toBeNull()
   })
 

@@ -13,26 +13,38 @@ export type OutboxItem = {
   readonly createdAtMs: number
 }
 
-type QueuedItem = {
-  readonly dedupeKey: string
-  readonly kind: string
-  readonly payload: unknown
+type Timing = {
   readonly nowMs: number
   /** Not before; at once unless said, and no further ahead than the longest gap. */
   readonly dueAtMs?: number
 }
 
-/** Promised once, however often it is promised: the key is the identity. */
-export async function enqueue(trx: Kysely<Schema>, item: QueuedItem): Promise<void> {
+/** Words that are kept with the mail; `dedupeKey` names what it tells of. */
+export type QueuedLetter = Timing & { readonly dedupeKey: string; readonly letter: Letter }
+
+/** An order mail is written from its order when its turn has come, so only the id is kept. */
+export type QueuedMail =
+  | (Timing & { readonly kind: 'order-mail'; readonly orderId: string })
+  /** To the shop, once for each payment of the order. */
+  | (Timing & { readonly kind: 'shop-mail'; readonly orderId: string; readonly reference: string })
+  | (QueuedLetter & { readonly kind: 'letter' })
+  /** To the owner, about what a person must decide: it goes with the mails about orders. */
+  | (QueuedLetter & { readonly kind: 'case-letter' })
+
+/**
+ * In the same transaction as what it tells of, so that neither is without the other. Enqueued once,
+ * however often this is called: the key is the identity.
+ */
+export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({
-      dedupe_key: item.dedupeKey,
-      kind: item.kind,
-      payload_json: JSON.stringify(item.payload),
+      dedupe_key: dedupeKeyOf(mail),
+      kind: mail.kind,
+      payload_json: JSON.stringify(payloadOf(mail)),
       attempts: 0,
-      created_at: item.nowMs,
-      next_at: item.dueAtMs ?? item.nowMs,
+      created_at: mail.nowMs,
+      next_at: mail.dueAtMs ?? mail.nowMs,
       lease_until: 0,
       done_at: null,
       parked_at: null,
@@ -42,18 +54,20 @@ export async function enqueue(trx: Kysely<Schema>, item: QueuedItem): Promise<vo
     .execute()
 }
 
-export type QueuedLetter = Omit<QueuedItem, 'kind' | 'payload'> & { readonly letter: Letter }
-
-/** In the same transaction as what it tells of, so that neither is without the other. */
-export function enqueueLetter(trx: Kysely<Schema>, promised: QueuedLetter): Promise<void> {
-  const { letter, ...rest } = promised
-  return enqueue(trx, { ...rest, kind: 'letter', payload: letter })
+function dedupeKeyOf(mail: QueuedMail): string {
+  switch (mail.kind) {
+    case 'order-mail':
+      return `order-mail ${mail.orderId}`
+    case 'shop-mail':
+      return `shop-mail ${mail.reference}`
+    default:
+      return mail.dedupeKey
+  }
 }
 
-/** A letter to the owner about what a person must decide: it goes with the mails about orders. */
-export function enqueueCaseLetter(trx: Kysely<Schema>, promised: QueuedLetter): Promise<void> {
-  const { letter, ...rest } = promised
-  return enqueue(trx, { ...rest, kind: 'case-letter', payload: letter })
+/** As versions before this one wrote it and read it: both may work on one table. */
+function payloadOf(mail: QueuedMail): Letter | { readonly orderId: string } {
+  return 'letter' in mail ? mail.letter : { orderId: mail.orderId }
 }
 
 export async function markDone(
@@ -136,7 +150,7 @@ export function toItem(row: Row): OutboxItem {
   }
 }
 
-/** A row that cannot be read is parked like any mail that makes no sense, and holds up no other. */
+/** A row that cannot be read fails like any mail that makes no sense, and holds up no other. */
 function parseOrNull(json: string): unknown {
   try {
     return JSON.parse(json)

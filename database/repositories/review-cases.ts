@@ -8,7 +8,7 @@ import {
   type ReviewReason,
 } from '#domain/order/review-case'
 import type { Schema } from '../schema.ts'
-import { enqueueCaseLetter } from './outbox.ts'
+import { enqueueMail } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
 export type NewReviewCase = ReviewCase & {
@@ -75,7 +75,7 @@ export async function openReviewCaseWithMail(
   opened: NewReviewCase,
 ): Promise<boolean> {
   const isNew = await openReviewCase(trx, opened)
-  if (isNew) await promiseCaseMail(trx, opened)
+  if (isNew) await enqueueCaseMail(trx, opened)
   return isNew
 }
 
@@ -84,18 +84,20 @@ const HOUR_MS = 3_600_000
 const MAX_MAILS_AN_HOUR = 10
 
 /** One mail each, and from the eleventh of an hour on a single one at its end. */
-async function promiseCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Promise<void> {
+async function enqueueCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Promise<void> {
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
   if (hits > MAX_MAILS_AN_HOUR) {
-    return enqueueCaseLetter(trx, {
+    return enqueueMail(trx, {
+      kind: 'case-letter',
       dedupeKey: `digest cases ${reason} ${resetsAt}`,
       letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
       nowMs,
       dueAtMs: resetsAt,
     })
   }
-  await enqueueCaseLetter(trx, {
+  await enqueueMail(trx, {
+    kind: 'case-letter',
     dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
     letter: {
       to: brand.email,

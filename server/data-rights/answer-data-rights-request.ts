@@ -4,7 +4,7 @@ import {
   markClosed,
   markExtended,
 } from '#database/repositories/data-rights-requests'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { sweepFile } from '#database/sqlite/sweep-file'
 import { transact } from '#database/transact'
 import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-date'
@@ -40,7 +40,12 @@ export async function extendDataRightsRequest(
     const untilMs = until.value
     if (!(await markExtended(trx, number, { untilMs, reason }))) return failure('already-extended')
     const letter = extendedLetter({ ...request, untilMs, reason })
-    await enqueueLetter(trx, { dedupeKey: `data-rights ${number} extended`, letter, nowMs })
+    await enqueueMail(trx, {
+      kind: 'letter',
+      dedupeKey: `data-rights ${number} extended`,
+      letter,
+      nowMs,
+    })
     return success({ ...request, extendedUntilMs: untilMs, extensionReason: reason })
   })
 }
@@ -59,7 +64,12 @@ export async function closeDataRightsRequest(
     if (!request) return failure('request-unknown')
     if (!(await markClosed(trx, request, { nowMs, outcome }))) return failure('request-closed')
     const letter = closedLetter({ ...request, outcome })
-    await enqueueLetter(trx, { dedupeKey: `data-rights ${number} closed`, letter, nowMs })
+    await enqueueMail(trx, {
+      kind: 'letter',
+      dedupeKey: `data-rights ${number} closed`,
+      letter,
+      nowMs,
+    })
     return success({ ...request, closedAtMs: nowMs, outcome })
   })
   // Closing removes who asked, if the address was erased.

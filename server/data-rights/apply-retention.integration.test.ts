@@ -8,7 +8,7 @@ import {
 } from '#database/repositories/data-rights-requests'
 import { addViews } from '#database/repositories/insights'
 import { loadOrder } from '#database/repositories/orders'
-import { enqueue, enqueueLetter, markDone } from '#database/repositories/outbox'
+import { enqueueMail, markDone } from '#database/repositories/outbox'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
@@ -101,11 +101,10 @@ eachEngine('retention', (engine) => {
     await saveSubscriber(db, { email: 'a@b.co', source: 'footer', createdAtMs: START })
     const letter = { to: 'a@b.co', audience: 'customer', subject: 'x', text: 'x' } as const
     for (const dedupeKey of ['sent', 'unsent']) {
-      await enqueueLetter(db, { dedupeKey, letter, nowMs: START })
+      await enqueueMail(db, { kind: 'letter', dedupeKey, letter, nowMs: START })
     }
-    const orderMail = { dedupeKey: 'order-mail', kind: 'order-mail', payload: { orderId: 'o' } }
-    await enqueue(db, { ...orderMail, nowMs: START })
-    for (const key of ['sent', 'order-mail']) await markDone(db, key, START)
+    await enqueueMail(db, { kind: 'order-mail', orderId: 'o', nowMs: START })
+    for (const key of ['sent', 'order-mail o']) await markDone(db, key, START)
     for (const isOrphan of [false, true]) {
       const dedupeKey = `orphan ${isOrphan}`
       const event = {
@@ -155,7 +154,7 @@ eachEngine('retention', (engine) => {
     expect(await listRequests(db, 'all')).toMatchObject([{ number: 'open' }])
     const outbox = await db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
     expect(outbox.map(({ payload_json }) => payload_json.length > 2)).toEqual([true, false, true])
-    await enqueueLetter(db, { dedupeKey: 'sent', letter, nowMs: START })
+    await enqueueMail(db, { kind: 'letter', dedupeKey: 'sent', letter, nowMs: START })
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(3)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
 import { loadOrder } from '#database/repositories/orders'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { closeReviewCases } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
@@ -63,12 +63,14 @@ async function openFilled(engine: Engine) {
     await saveMessage(db, { ...message, id: `m${index}`, createdAtMs: 1 })
     await keepRequest(db, `DR-${index}`, email)
     const letter = { subject: 'x', text: `About ${email}` }
-    await enqueueLetter(db, {
+    await enqueueMail(db, {
+      kind: 'letter',
       dedupeKey: `to ${index}`,
       letter: { ...letter, to: email, audience: 'customer' },
       nowMs: 1,
     })
-    await enqueueLetter(db, {
+    await enqueueMail(db, {
+      kind: 'letter',
       dedupeKey: `about ${index}`,
       letter: { ...letter, to: brand.email, replyTo: email, audience: 'shop' },
       nowMs: 1,
@@ -246,7 +248,7 @@ eachEngine('personal data', (engine) => {
       const orders = await openOrders(engine)
       const letter = { to: AMA, audience: 'customer', subject: 'x', text: 'x' } as const
       for (const dedupeKey of ['data-rights DR-1 extended', 'confirm-subscription 1']) {
-        await enqueueLetter(orders.db, { dedupeKey, letter, nowMs: 1 })
+        await enqueueMail(orders.db, { kind: 'letter', dedupeKey, letter, nowMs: 1 })
       }
       await erasePersonalData({ db: orders.db, email: AMA }, 9)
       expect(await orders.db.selectFrom('outbox').select('dedupe_key').execute()).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { loadOrder } from '#database/repositories/orders'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -48,7 +48,8 @@ eachEngine('erasures that a restored backup has undone', (engine) => {
       const keep = {
         message: () => saveMessage(db, { ...message, id: 'm', createdAtMs: 10 }),
         letter: () =>
-          enqueueLetter(db, {
+          enqueueMail(db, {
+            kind: 'letter',
             dedupeKey: 'x',
             letter: { ...letter, audience: 'shop' },
             nowMs: 10,

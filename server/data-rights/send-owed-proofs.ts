@@ -4,7 +4,7 @@ import {
   proofLetterKey,
   replaceProofToken,
 } from '#database/repositories/data-rights-requests'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { receivedLetter } from '#domain/data-rights/request-letters'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { DataRightsDesk } from './data-rights-desk.ts'
@@ -28,7 +28,7 @@ async function sendOwedProof(desk: Desk, request: OwedProof) {
     const { proofUrl, proofTokenHash } = newProof(desk.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
     const letter = receivedLetter({ ...request, proofUrl })
-    await enqueueLetter(trx, { dedupeKey: proofLetterKey(number), letter, nowMs })
+    await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
   })
   return sent.ok ? null : sent.error
 }

@@ -5,7 +5,7 @@ import {
   type NewRequest,
   proofLetterKey,
 } from '#database/repositories/data-rights-requests'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
@@ -95,7 +95,8 @@ async function keep(
     const dedupeKey = `data-rights ${number} shop`
     await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: shopLetter(kept), nowMs })
     const letter = receivedLetter({ ...kept, proofUrl })
-    if (mayBeMailed) await enqueueLetter(trx, { dedupeKey: proofLetterKey(number), letter, nowMs })
+    if (mayBeMailed)
+      await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
     return
   }
   throw new Error('No number is left for a data-rights request')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepFetchOutcome, takeTurnToFetch } from '#database/repositories/exchange-rates'
-import { enqueue } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { type Engine, onPostgres } from '#testing/database/each-engine'
@@ -47,18 +47,19 @@ onPostgres('two machines whose clocks are a day apart', (engine) => {
       const fetchTurn = ({ db, now }: typeof right.shop) =>
         takeTurnToFetch(db, { nowMs: now(), freshForMs: MINUTE, leaseMs: MINUTE, services: '' })
       const { db, now } = right.shop
-      const mail = { kind: 'order-mail', dedupeKey: 'a', payload: {} }
-      await enqueue(db, { ...mail, nowMs: now() - MINUTE })
+      const enqueueOrderMail = ({ db, now }: typeof right.shop, orderId: string) =>
+        enqueueMail(db, { kind: 'order-mail', orderId, nowMs: now() - MINUTE })
+      await enqueueOrderMail(right.shop, 'a')
       await keepFetchOutcome(db, { fetched: null, services: '', nextFetchAt: now() - MINUTE })
 
       expect([await lease(right.shop), await fetchTurn(right.shop)]).toEqual([
-        expect.objectContaining({ dedupeKey: 'a' }),
+        expect.objectContaining({ dedupeKey: 'order-mail a' }),
         true,
       ])
       await onWrongMachine(async () => {
         expect([await lease(wrong.shop), await fetchTurn(wrong.shop)]).toEqual([null, false])
-        await enqueue(wrong.shop.db, { ...mail, dedupeKey: 'b', nowMs: wrong.shop.now() - MINUTE })
-        expect(await lease(wrong.shop)).toMatchObject({ dedupeKey: 'b' })
+        await enqueueOrderMail(wrong.shop, 'b')
+        expect(await lease(wrong.shop)).toMatchObject({ dedupeKey: 'order-mail b' })
       })
       expect(await lease(right.shop)).toBeNull()
     },

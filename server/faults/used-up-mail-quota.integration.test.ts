@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { success } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
@@ -28,7 +28,8 @@ eachEngine('letters that strangers asked for', (engine) => {
       },
     }
     for (let number = 0; number < 5; number += 1) {
-      await enqueueLetter(db, {
+      await enqueueMail(db, {
+        kind: 'letter',
         dedupeKey: `letter ${number}`,
         letter: { to: 'k@example.com', audience: 'customer', subject: 'Confirm', text: 'x' },
         nowMs,

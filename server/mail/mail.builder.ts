@@ -1,8 +1,8 @@
 import type { Letter } from '#domain/mail/letter'
 import { customerMail } from '#domain/order/order-mail'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { pictureAddressAt } from './emailjs/picture-address.ts'
 import type { LetterMail, OrderMail } from './mailer.ts'
+import { pictureAddressAt } from './picture-address.ts'
 
 export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
   const params = customerMail(aMailedOrder(), pictureAddressAt('https://shop.example'))

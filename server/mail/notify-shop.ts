@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { enqueueLetter, type QueuedLetter } from '#database/repositories/outbox'
+import { enqueueMail, type QueuedLetter } from '#database/repositories/outbox'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'
@@ -15,10 +15,11 @@ type Notice = QueuedLetter & { readonly topic: NoticeTopic }
  * one at its end. What came in is kept and listed all the same.
  */
 export async function notifyShop(trx: Kysely<Schema>, notice: Notice): Promise<void> {
-  const { topic, nowMs, ...promised } = notice
+  const { topic, nowMs, ...mail } = notice
   const { hits, resetsAt } = await hit(trx, `shop notices ${topic}`, HOUR_MS, nowMs)
-  if (hits <= MAX_NOTICES_AN_HOUR) return enqueueLetter(trx, { ...promised, nowMs })
-  await enqueueLetter(trx, {
+  if (hits <= MAX_NOTICES_AN_HOUR) return enqueueMail(trx, { kind: 'letter', ...mail, nowMs })
+  await enqueueMail(trx, {
+    kind: 'letter',
     dedupeKey: `digest ${topic} ${resetsAt}`,
     letter: digestLetter(topic, MAX_NOTICES_AN_HOUR),
     nowMs,

@@ -21,7 +21,7 @@ export type MailJob = MailWriter & {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
-/** Sending takes up to 10 s. */
+/** Sending takes up to 30 s. */
 const LEASE_MS = 60_000
 /** The service takes one mail a second; a little more, because the way there varies. */
 const SPACING_MS = 1_100
@@ -91,7 +91,7 @@ async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFai
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
   if (gapMs === null) {
     await markFailed(db, dedupeKey, { nowMs: now(), error: detail })
-    log.error({ ...about, detail }, 'mail parked; see npm run mail -- failed')
+    log.error({ ...about, detail }, 'mail failed; see npm run mail -- failed')
   } else {
     await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
     log.warn({ ...about, detail, gapMs }, 'mail not sent, will be tried again')

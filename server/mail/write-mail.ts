@@ -6,8 +6,8 @@ import type { Schema } from '#database/schema'
 import { readLetter } from '#domain/mail/letter'
 import { customerMail, shopMail } from '#domain/order/order-mail'
 import { failure, type Result, success } from '#domain/result'
-import { pictureAddressAt } from './emailjs/picture-address.ts'
 import type { Mail, MailFailure } from './mailer.ts'
+import { pictureAddressAt } from './picture-address.ts'
 
 export type MailWriter = {
   readonly db: Kysely<Schema>

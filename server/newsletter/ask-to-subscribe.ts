@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { enqueueLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { addSubscriberLink } from '#database/repositories/subscriber-links'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
@@ -41,5 +41,5 @@ async function promiseLink(trx: Kysely<Schema>, { email, nowMs, publicUrl }: New
   const { token, tokenHash } = newLetterToken()
   await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
   const letter = confirmationLetter({ email, token, publicUrl })
-  await enqueueLetter(trx, { dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
+  await enqueueMail(trx, { kind: 'letter', dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
 }

@@ -1,5 +1,5 @@
 import { readState } from '#database/repositories/orders'
-import { enqueue } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordAnswer } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
@@ -93,11 +93,8 @@ async function book(
     isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
   }
   const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
-    const mail = { payload: { orderId }, nowMs }
-    if (state === 'paid') {
-      await enqueue(trx, { ...mail, kind: 'order-mail', dedupeKey: `order-mail ${orderId}` })
-    }
-    await enqueue(trx, { ...mail, kind: 'shop-mail', dedupeKey: `shop-mail ${reference}` })
+    if (state === 'paid') await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
+    await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
   })
   if (settled === 'clash') await tellOfClash(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readMessage } from '#testing/mail/read-message'
 import { aMail } from '../mail.builder.ts'
 import { createMailFolder } from './mail-folder.ts'
 
@@ -29,7 +30,14 @@ test('each mail is a file of its own, private and sorted by time', async () => {
   const file = join(folder, names[0] ?? '')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  expect(await readFile(file, 'utf8')).toContain('To: <ama@example.com>\r\n')
+  const { headers, text } = readMessage(await readFile(file))
+  expect(headers).toMatchObject({
+    from: 'NKABOM <hello@nkabom.example>',
+    to: 'ama@example.com',
+    date: 'Sun, 15 Nov 2026 03:47:09 +0000',
+    'message-id': '<shop-mail.Z@nkabom.example>',
+  })
+  expect(text).toContain('Total: GH₵500.00')
 })
 
 test('a folder that cannot be written is tried again later', async () => {

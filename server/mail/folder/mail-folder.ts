@@ -1,19 +1,23 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brand } from '#domain/brand'
 import { failure, success } from '#domain/result'
+import { composeMessage } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
-import { toEml } from './eml.ts'
+
+const FROM = { name: brand.name, address: brand.email } as const
 
 /** Mail for a shop without a mail service: a file each, sorted by time, for its owner's eyes. */
 export function createMailFolder(folder: string, now: () => number): Mailer {
   return {
     send: async (mail) => {
-      const nowMs = now()
-      const name = fileName(mail.dedupeKey, nowMs)
+      const sentAtMs = now()
+      const name = fileName(mail.dedupeKey, sentAtMs)
       const unfinished = join(folder, `.${name}.part`)
       try {
+        const { bytes } = await composeMessage(mail, { from: FROM, sentAtMs })
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(unfinished, toEml(mail, nowMs), { mode: 0o600 })
+        await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, join(folder, name))
         return success(null)
       } catch (error) {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { eachEngine } from '#testing/database/each-engine'
+import { enqueueMail } from './outbox.ts'
+
+const NOW = 1_800_000_000_000
+const LETTER = { to: 'ama@example.com', audience: 'shop', subject: 'x', text: 'y' } as const
+
+eachEngine('enqueued mails', (engine) => {
+  test('are rows as earlier versions wrote them and still read them', async () => {
+    const { db } = await engine.open()
+    await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
+    await enqueueMail(db, { kind: 'shop-mail', orderId: 'ORD-1', reference: 'R-1', nowMs: NOW })
+    await enqueueMail(db, { kind: 'letter', dedupeKey: 'l', letter: LETTER, nowMs: NOW })
+    await enqueueMail(db, {
+      kind: 'case-letter',
+      dedupeKey: 'c',
+      letter: LETTER,
+      nowMs: NOW,
+      dueAtMs: NOW + 5,
+    })
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+    expect(
+      rows.map(({ kind, dedupe_key, payload_json, next_at }) => [
+        kind,
+        dedupe_key,
+        payload_json,
+        Number(next_at),
+      ]),
+    ).toEqual([
+      ['case-letter', 'c', JSON.stringify(LETTER), NOW + 5],
+      ['letter', 'l', JSON.stringify(LETTER), NOW],
+      ['order-mail', 'order-mail ORD-1', '{"orderId":"ORD-1"}', NOW],
+      ['shop-mail', 'shop-mail R-1', '{"orderId":"ORD-1"}', NOW],
+    ])
+  })
+
+  test('are kept once, as they came first', async () => {
+    const { db } = await engine.open()
+    for (const text of ['first', 'second']) {
+      const letter = { ...LETTER, text }
+      await enqueueMail(db, { kind: 'letter', dedupeKey: 'l', letter, nowMs: NOW })
+    }
+    for (const nowMs of [NOW, NOW + 1]) {
+      await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs })
+    }
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('kind').execute()
+    expect(rows).toMatchObject([
+      { payload_json: JSON.stringify({ ...LETTER, text: 'first' }) },
+      { created_at: NOW },
+    ])
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { readMessage } from '#testing/mail/read-message'
+import { composeMessage } from './compose-message.ts'
+import { aLetterMail, aMail } from './mail.builder.ts'
+import type { Mail } from './mailer.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 3, 47, 9)
+const FROM = { name: 'NKABOM', address: 'hello@nkabom.example' }
+
+async function compose(mail: Mail, sentAtMs = NOW, from = FROM) {
+  return readMessage((await composeMessage(mail, { from, sentAtMs })).bytes)
+}
+
+test('a mail is a message with one recipient and a date', async () => {
+  const { headers } = await compose(aMail())
+  expect(headers).toEqual({
+    from: 'NKABOM <hello@nkabom.example>',
+    to: 'ama@example.com',
+    subject: 'Your order ORD-1800000000000-0001',
+    date: 'Sun, 15 Nov 2026 03:47:09 +0000',
+    'message-id': '<order-mail.ORD-1800000000000-0001@nkabom.example>',
+    'mime-version': '1.0',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-transfer-encoding': 'quoted-printable',
+  })
+})
+
+test('the envelope has the same two addresses', async () => {
+  const message = await composeMessage(aMail(), { from: FROM, sentAtMs: NOW })
+  expect(message).toMatchObject({ from: 'hello@nkabom.example', to: 'ama@example.com' })
+})
+
+test('it says what was bought, with absolute pictures and the total', async () => {
+  const { text } = await compose(aMail())
+  expect(text).toContain('Hello Ama Mensah,')
+  expect(text).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
+  expect(text).toMatch(
+    / https:\/\/shop\.example\/pictures\/ancient-dragon-tee-black-front-360\.\w+\.jpg\n/,
+  )
+  expect(text).toContain('Total: GH₵500.00')
+})
+
+test('the same mail sent twice has the same Message-ID', async () => {
+  const [first, second] = await Promise.all([NOW, NOW + 60_000].map((ms) => compose(aMail(), ms)))
+  expect(first?.headers['message-id']).toBe(second?.headers['message-id'])
+  expect(first?.headers.date).not.toBe(second?.headers.date)
+})
+
+test.each([
+  ['case late (paid)', '<case.late.paid@nkabom.example>'],
+  ['a\r\nBcc: <x@y.z>', '<a.Bcc.x.y.z@nkabom.example>'],
+])('the key %j becomes a Message-ID that is one', async (dedupeKey, id) => {
+  expect((await compose(aMail({ dedupeKey }))).headers['message-id']).toBe(id)
+})
+
+test('the shop sees whom to call', async () => {
+  const { text } = await compose(aMail({ audience: 'shop' }))
+  expect(text).toContain('From Ama Mensah, +233 24 123 4567')
+})
+
+test('a letter names whom to answer and the way out, which a mail program can press', async () => {
+  const { headers, text } = await compose(
+    aLetterMail({ replyTo: 'kofi@example.com', unsubscribeUrl: 'https://shop.example/u?token=1' }),
+  )
+  expect(headers).toMatchObject({
+    to: 'ama@example.com',
+    'reply-to': 'kofi@example.com',
+    'list-unsubscribe': '<https://shop.example/u?token=1>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    subject: 'Please confirm',
+  })
+  expect(text).toContain('please confirm.\n\nNKABOM')
+  expect(text).toContain('Unsubscribe:\nhttps://shop.example/u?token=1')
+})
+
+test('a letter without them has no such headers', async () => {
+  const { headers } = await compose(aLetterMail())
+  expect(Object.keys(headers)).not.toContain('reply-to')
+  expect(Object.keys(headers)).not.toContain('list-unsubscribe')
+})
+
+test('subject, names and text beyond ASCII arrive as they were [S19]', async () => {
+  const { params } = aMail()
+  const order_id = '👑Ɛ'.repeat(40)
+  const { headers, text } = await compose(aMail({ params: { ...params, order_id } }), NOW, {
+    ...FROM,
+    name: 'Ŋkabɔm "Ɛ"',
+  })
+  expect(headers.subject).toBe(`Your order ${order_id}`)
+  expect(headers.from).toBe('Ŋkabɔm "Ɛ" <hello@nkabom.example>')
+  expect(text).toContain(order_id)
+})
+
+test('no line is longer than 76 characters, none ends in a blank and all are ASCII', async () => {
+  const text = `${'ab ₵='.repeat(60)}\nend \n.\nFrom here`
+  const { bytes } = await composeMessage(aLetterMail({ text, subject: 'Ɛ'.repeat(90) }), {
+    from: FROM,
+    sentAtMs: NOW,
+  })
+  const lines = bytes.toString('latin1').split('\r\n')
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(76)
+  expect(lines.filter((line) => /[ \t]$|[^\x20-\x7e]/.test(line))).toEqual([])
+  expect(readMessage(bytes).text).toContain(text)
+})
+
+test('a domain beyond ASCII is written as DNS knows it', async () => {
+  const message = await composeMessage(aLetterMail({ to: 'ama@ɛxample.com' }), {
+    from: { name: '', address: 'hello@ŋkabom.example' },
+    sentAtMs: NOW,
+  })
+  expect(message).toMatchObject({
+    from: 'hello@xn--kabom-28a.example',
+    to: 'ama@xn--xample-9yc.com',
+  })
+})
