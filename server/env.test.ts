@@ -5,7 +5,14 @@ test('without any setting the shop runs by itself: SQLite, test payments, mail t
   const config = readConfig({})
   expect(config).toMatchObject({
     ok: true,
-    value: { port: 3000, databaseUrl: null, paystack: null, emailjs: null, trustProxy: false },
+    value: {
+      port: 3000,
+      databaseUrl: null,
+      paystack: null,
+      emailjs: null,
+      smtp: null,
+      trustProxy: false,
+    },
   })
 })
 
@@ -45,6 +52,15 @@ test.each([
   [
     { EMAILJS_USER_ID: 'u' },
     'The EmailJS settings are incomplete: EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID are missing.',
+  ],
+  [
+    { SMTP_URL: 'smtps://user:secret@smtp.example' },
+    'The SMTP settings are incomplete: MAIL_FROM is missing.',
+  ],
+  [{ MAIL_FROM: 'a@shop.example' }, 'The SMTP settings are incomplete: SMTP_URL is missing.'],
+  [
+    { SMTP_URL: 'smtps://smtp.example', MAIL_FROM: 'Shop' },
+    'MAIL_FROM must be one mailbox, such as hello@shop.example or Shop <hello@shop.example>.',
   ],
 ] as const)('%o is refused with a sentence', (environment, sentence) => {
   expect(readConfig(environment)).toEqual({ ok: false, error: sentence })

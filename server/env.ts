@@ -5,6 +5,7 @@ import { type OutsideServices, readOutsideServices } from './currency/outside-se
 import { type FormLimits, readFormLimits } from './http/form-limits.ts'
 import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
 import { type MailQuota, readMailQuota } from './mail/mail-quota.ts'
+import { readSmtpSettings, type SmtpSettings } from './mail/smtp/smtp-settings.ts'
 import { type OrderLimits, readOrderLimits } from './orders/order-limits.ts'
 import {
   type PaystackSettings,
@@ -30,8 +31,9 @@ export type Config = OutsideServices & {
   readonly mailQuota: MailQuota
   /** INSIGHTS_SCRIPT_URL: a page-view script in the place of our own counting, which is null. */
   readonly insightsScriptUrl: string | null
-  /** Null: mail goes to a folder of .eml files. */
+  /** Without it and without `smtp`, mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
+  readonly smtp: SmtpSettings | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -89,6 +91,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!orderLimits.ok) return orderLimits
   const emailjs = readEmailjsSettings(given)
   if (!emailjs.ok) return emailjs
+  const smtp = readSmtpSettings(given)
+  if (!smtp.ok) return smtp
 
   return success({
     port: port.output,
@@ -107,6 +111,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     formLimits: formLimits.value,
     mailQuota: mailQuota.value,
     emailjs: emailjs.value,
+    smtp: smtp.value,
     ...services.value,
   })
 }
@@ -115,6 +120,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
 const SETS = [
   { of: 'Paystack', names: ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
+  { of: 'SMTP', names: ['SMTP_URL', 'MAIL_FROM'] },
 ] as const
 
 function findIncompleteSet(given: Environment): string | null {

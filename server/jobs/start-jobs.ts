@@ -11,6 +11,7 @@ import { createEmailjs } from '../mail/emailjs/emailjs.ts'
 import { createMailFolder } from '../mail/folder/mail-folder.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
+import { createSmtp } from '../mail/smtp/smtp.ts'
 import { askAboutPayments, giveBackHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { type Job, repeat } from './repeat.ts'
@@ -75,7 +76,8 @@ export function startJobs(context: AppContext, log: Log): Job {
   }
 }
 
-/** Without an account of the mail service, mails are files that the owner can read. */
-function mailerOf({ config: { emailjs, dataDir }, now }: AppContext): Mailer {
+/** Without a mail server or service, mails are files that the owner can read. */
+function mailerOf({ config: { emailjs, smtp, dataDir }, now }: AppContext): Mailer {
+  if (smtp) return createSmtp(smtp, now)
   return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
 }

@@ -29,6 +29,7 @@ export type MailFailure = {
   readonly detail: string
 }
 
+/** The way out of the shop: a mail service, a mail server or a folder of files. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Result<null, MailFailure>>
 }

@@ -21,7 +21,7 @@ export type MailJob = MailWriter & {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
-/** Sending takes up to 10 s. */
+/** Sending takes up to 30 s. */
 const LEASE_MS = 60_000
 /** The service takes one mail a second; a little more, because the way there varies. */
 const SPACING_MS = 1_100

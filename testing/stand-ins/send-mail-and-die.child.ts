@@ -1,29 +1,28 @@
 import * as v from 'valibot'
 import { createEmailjs } from '#server/mail/emailjs/emailjs'
+import type { Mailer } from '#server/mail/mailer'
 import { sendDueMails } from '#server/mail/send-mails'
+import { createSmtp } from '#server/mail/smtp/smtp'
 import { connectAsChild } from '../database/connect-as-child.ts'
 
 /** Dies by SIGKILL when the service has taken the mail and the outbox does not know yet. */
-const { emailjsUrl: apiUrl } = v.parse(
-  v.pipe(v.string(), v.parseJson(), v.object({ emailjsUrl: v.string() })),
+const given = v.parse(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.union([v.object({ emailjsUrl: v.string() }), v.object({ smtpPort: v.number() })]),
+  ),
   process.argv[2],
 )
 const { db, now } = await connectAsChild()
-const ids = {
-  userId: 'u',
-  serviceId: 's',
-  templateId: 't',
-  shopTemplateId: null,
-  letterTemplateId: null,
-}
-const emailjs = createEmailjs({ apiUrl, ...ids, accessToken: null })
+const mailer = openMailer()
 const silent = () => undefined
 
 await sendDueMails({
   db,
   mailer: {
     send: async (mail) => {
-      const sent = await emailjs.send(mail)
+      const sent = await mailer.send(mail)
       if (sent.ok) process.kill(process.pid, 'SIGKILL')
       return sent
     },
@@ -34,3 +33,20 @@ await sendDueMails({
   shopEmail: 'hello@shop.example',
   log: { info: silent, warn: silent, error: silent },
 })
+
+function openMailer(): Mailer {
+  if ('emailjsUrl' in given) {
+    return createEmailjs({
+      apiUrl: given.emailjsUrl,
+      userId: 'u',
+      serviceId: 's',
+      templateId: 't',
+      shopTemplateId: null,
+      letterTemplateId: null,
+      accessToken: null,
+    })
+  }
+  const from = { name: '', address: 'hello@shop.example' }
+  const server = { host: '127.0.0.1', port: given.smtpPort, tls: 'none' } as const
+  return createSmtp({ ...server, login: null, clientName: null, from }, now)
+}

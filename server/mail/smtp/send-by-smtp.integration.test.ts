@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertOrder } from '#database/repositories/orders'
+import { enqueueMail, listFailed, retryFailed } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { startChild } from '#testing/database/run-child'
+import { readMessage } from '#testing/mail/read-message'
+import { type FakeSmtp, smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
+import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
+import { type MailJob, sendDueMails } from '../send-mails.ts'
+import { createSmtp } from './smtp.ts'
+
+const NOW = 1_800_000_000_000
+const SECOND = 1_000
+const LOGIN = { user: 'shop-login', password: 'pass word' }
+
+/** A mail server, and a job with a clock that moves when somebody waits. */
+async function openServer() {
+  const server = await startFakeSmtp()
+  onTestFinished(server.close)
+  let nowMs = NOW
+  const moveTo = (ms: number) => {
+    nowMs = Math.max(nowMs, ms)
+  }
+  const log: string[] = []
+  const keep = (about: object, message: string) => log.push(JSON.stringify({ about, message }))
+  const from = { name: 'Shop', address: 'post@shop.example' }
+  const local = { host: '127.0.0.1', port: server.port, tls: 'none', clientName: null } as const
+  const jobOn = (db: Kysely<Schema>): MailJob => ({
+    db,
+    mailer: createSmtp({ ...local, login: LOGIN, from }, () => nowMs),
+    now: () => nowMs,
+    quota: { perDay: null, perMonth: null },
+    publicUrl: 'https://shop.example',
+    shopEmail: 'hello@shop.example',
+    log: { info: keep, warn: keep, error: keep },
+    pause: async (ms) => moveTo(nowMs + ms),
+  })
+  async function sendTurns(db: Kysely<Schema>, turns: number) {
+    for (let turn = 0; turn < turns; turn += 1) moveTo(await sendDueMails(jobOn(db)))
+  }
+  return { server, jobOn, sendTurns, moveTo, now: () => nowMs, log }
+}
+
+async function enqueueOrderMails(db: Kysely<Schema>, count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    const order = aMailedOrder({ id: `ORD-${number}` })
+    const hashes = { accessTokenHash: `t${number}`, requestHash: 'r', sourceHash: 's' }
+    await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
+    await enqueueMail(db, { kind: 'order-mail', orderId: order.id, nowMs: NOW })
+  }
+}
+
+function headersOf(server: FakeSmtp, name: string) {
+  return server.messages().map(({ bytes }) => readMessage(bytes).headers[name])
+}
+
+function readOutbox(db: Kysely<Schema>) {
+  return db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
+}
+
+eachEngine('mail by SMTP', (engine) => {
+  test('an order is mailed to its customer and to the shop, once', async () => {
+    const { db } = await engine.open()
+    const { server, sendTurns } = await openServer()
+    await enqueueOrderMails(db, 1)
+    await enqueueMail(db, { kind: 'shop-mail', orderId: 'ORD-1', reference: 'R-1', nowMs: NOW })
+    await sendTurns(db, 5)
+    expect(server.messages().map(({ to }) => to)).toEqual([
+      ['ama@example.com'],
+      ['hello@shop.example'],
+    ])
+    expect(headersOf(server, 'message-id')).toEqual([
+      '<order-mail.ORD-1@shop.example>',
+      '<shop-mail.R-1@shop.example>',
+    ])
+  })
+
+  test.each(['too fast', 'quota used up', 'greylisted with a 5xx'] as const)(
+    '%s: tried again after growing gaps, and delivered [E1]',
+    async (fault) => {
+      const { db } = await engine.open()
+      const { server, jobOn, moveTo, now } = await openServer()
+      await enqueueOrderMails(db, 1)
+      server.failWith(smtpFaults[fault])
+      const gaps: number[] = []
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        await sendDueMails(jobOn(db))
+        const nextAtMs = (await readOutbox(db))[0]?.next_at ?? 0
+        gaps.push((nextAtMs - now()) / SECOND)
+        moveTo(nextAtMs)
+      }
+      expect(gaps).toEqual([20, 40, 80, 160])
+      server.failWith(null)
+      await sendDueMails(jobOn(db))
+      expect(server.messages()).toHaveLength(1)
+      expect(await readOutbox(db)).toMatchObject([{ done_at: now(), last_error: null }])
+    },
+  )
+
+  test('mails go more than a second apart, each on a connection of its own [E1]', async () => {
+    const { db } = await engine.open()
+    const { server, sendTurns, now } = await openServer()
+    await enqueueOrderMails(db, 2)
+    const sentAtMs: number[] = []
+    for (const number of [1, 2]) {
+      sentAtMs.push(now())
+      await sendTurns(db, 1)
+      await server.reached('QUIT', number)
+    }
+    expect((sentAtMs[1] ?? 0) - (sentAtMs[0] ?? 0)).toBeGreaterThan(SECOND)
+    const mail = ['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'QUIT']
+    expect(server.commands().map((line) => line.split(' ')[0])).toEqual([...mail, ...mail])
+  })
+
+  test.each(['no such mailbox', 'wrong password', 'spam'] as const)(
+    '%s: failed at once with the words of the server, the next mail is tried [E2]',
+    async (fault) => {
+      const { db } = await engine.open()
+      const { server, sendTurns, now } = await openServer()
+      await enqueueOrderMails(db, 2)
+      server.failWith(smtpFaults[fault])
+      await sendTurns(db, 1)
+      server.failWith(null)
+      await sendTurns(db, 5)
+      const words = smtpFaults[fault].answer.replace('ama@example.com', '…')
+      expect(await listFailed(db)).toMatchObject([
+        { attempts: 1, lastError: expect.stringContaining(words) },
+      ])
+      expect(headersOf(server, 'subject').at(-1)).toBe('Your order ORD-2')
+      expect(await retryFailed(db, now())).toBe(1)
+      await sendTurns(db, 2)
+      expect(headersOf(server, 'subject').at(-1)).toBe('Your order ORD-1')
+    },
+  )
+
+  test('a timeout after the mail was taken sends the same message again [E4]', async () => {
+    const { db } = await engine.open()
+    const { server, jobOn, moveTo, now } = await openServer()
+    await enqueueOrderMails(db, 1)
+    server.failWith(smtpFaults.timeout)
+    const giveUp = timeoutByHand()
+    const sending = sendDueMails(jobOn(db))
+    await server.reached('message')
+    giveUp()
+    await sending
+    server.failWith(null)
+    moveTo(NOW + 30 * SECOND)
+    await sendDueMails(jobOn(db))
+    const id = '<order-mail.ORD-1@shop.example>'
+    expect(headersOf(server, 'message-id')).toEqual([id, id])
+    expect(await readOutbox(db)).toMatchObject([{ done_at: now() }])
+  })
+
+  test('a process killed between sending and noting it costs the same message once more [I1]', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const { server, jobOn } = await openServer()
+    await enqueueOrderMails(db, 1)
+    // The child reads the real clock.
+    await db.updateTable('outbox').set({ next_at: 0, created_at: 0 }).execute()
+    const given = { ...settings, smtpPort: server.port }
+    const child = startChild('../stand-ins/send-mail-and-die.child.ts', given)
+    await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+    for (let turn = 0; turn < 3; turn += 1) {
+      await sendDueMails({ ...jobOn(db), now: () => Date.now() + 61 * SECOND * turn })
+    }
+    const id = '<order-mail.ORD-1@shop.example>'
+    expect(headersOf(server, 'message-id')).toEqual([id, id])
+    expect(await readOutbox(db)).toMatchObject([{ done_at: expect.any(Number) }])
+  })
+
+  test('neither log nor outbox learns login or recipient from what the server says [S34]', async () => {
+    const { db } = await engine.open()
+    const { server, sendTurns, log } = await openServer()
+    await enqueueOrderMails(db, 2)
+    const { user, password } = LOGIN
+    for (const code of [450, 550]) {
+      const answer = `${code} <ama@example.com> refused for ${user}:${password}`
+      server.failWith({ at: 'RCPT', answer })
+      await sendTurns(db, 1)
+    }
+    const told = JSON.stringify([log, (await readOutbox(db)).map(({ last_error }) => last_error)])
+    expect(told).toContain('450 <…> refused for …:…')
+    expect(told).toContain('550 <…> refused for …:…')
+    for (const secret of ['ama@example', user, password]) expect(told).not.toContain(secret)
+  })
+})

@@ -1,0 +1,93 @@
+import { isEmail } from '#domain/form/email'
+import { failure, type Result, success } from '#domain/result'
+import { isLoopback } from '../../http/host.ts'
+import type { Mailbox } from '../compose-message.ts'
+
+export type SmtpSettings = {
+  readonly host: string
+  readonly port: number
+  /** `required`: STARTTLS before anything else. `none`: on this machine, or where it was asked for. */
+  readonly tls: 'from-start' | 'required' | 'none'
+  readonly login: { readonly user: string; readonly password: string } | null
+  /** What we call ourselves; null: this machine's name. */
+  readonly clientName: string | null
+  readonly from: Mailbox
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
+
+// No sentence here may repeat SMTP_URL: it has the password.
+const URL_WRONG =
+  'SMTP_URL must be an address such as smtps://user:password@smtp.example:465, with characters such as @ : / # in user and password percent-encoded.'
+const OPTIONS_WRONG =
+  'SMTP_URL takes the options secure=false (no TLS, with smtp:// alone) and name=HOST, each once.'
+const FROM_WRONG =
+  'MAIL_FROM must be one mailbox, such as hello@shop.example or Shop <hello@shop.example>.'
+const TWO_SERVICES =
+  'SMTP_URL and EMAILJS_USER_ID are both given, but all mail goes one way: take one of them out.'
+
+/** Null without both: mail then goes to EmailJS or to a folder. */
+export function readSmtpSettings(given: Environment): Result<SmtpSettings | null, string> {
+  const { SMTP_URL: url, MAIL_FROM: mailFrom } = given
+  if (!url || !mailFrom) return success(null)
+  if (given.EMAILJS_USER_ID) return failure(TWO_SERVICES)
+  const server = readServer(url.trim())
+  if (!server.ok) return server
+  const from = readMailbox(mailFrom)
+  return from === null ? failure(FROM_WRONG) : success({ ...server.value, from })
+}
+
+function readServer(text: string): Result<Omit<SmtpSettings, 'from'>, string> {
+  const url = URL.parse(text)
+  const defaultPort = portOf(url?.protocol ?? '')
+  if (url === null || defaultPort === null) return failure(URL_WRONG)
+  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const isBare = /^\/?$/.test(url.pathname) && url.hash === ''
+  const login = readLogin(url)
+  if (host === '' || !isBare || login === undefined) return failure(URL_WRONG)
+
+  const isSecure = url.protocol === 'smtps:'
+  const names = [...url.searchParams.keys()]
+  const { secure, name = null } = Object.fromEntries(url.searchParams)
+  const isKnown = names.every((option) => option === 'secure' || option === 'name')
+  const isTold = secure !== undefined
+  if (!isKnown || new Set(names).size < names.length) return failure(OPTIONS_WRONG)
+  if (isTold && (secure !== 'false' || isSecure)) return failure(OPTIONS_WRONG)
+  if (name !== null && !/^[\w.:[\]-]+$/.test(name)) return failure(OPTIONS_WRONG)
+
+  const isPlain = isTold || isLoopback(host)
+  return success({
+    host,
+    port: url.port === '' ? defaultPort : Number(url.port),
+    tls: isSecure ? 'from-start' : isPlain ? 'none' : 'required',
+    login,
+    clientName: name,
+  })
+}
+
+function portOf(protocol: string): number | null {
+  return protocol === 'smtp:' || protocol === 'smtps:' ? PORTS[protocol] : null
+}
+
+/** Undefined: half of it is missing, or it is not encoded as it must be. */
+function readLogin({ username, password }: URL): SmtpSettings['login'] | undefined {
+  if (username === '' && password === '') return null
+  if (username === '' || password === '') return undefined
+  try {
+    return { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  } catch {
+    return undefined
+  }
+}
+
+const NAMED = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/
+
+function readMailbox(text: string): Mailbox | null {
+  if (/\p{Cc}/u.test(text)) return null
+  const typed = text.trim()
+  const { name = '', address = typed } = NAMED.exec(typed)?.groups ?? {}
+  if (!isEmail(address)) return null
+  return { name: name.trim().replace(/^"(?<inside>[^"]*)"$/, '$<inside>'), address }
+}

@@ -1,0 +1,87 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { failure, success } from '#domain/result'
+import { composeMessage, type Message } from '../compose-message.ts'
+import type { Mailer } from '../mailer.ts'
+import { type SmtpError, smtpFailure } from './smtp-failure.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+/** From the lookup of the name to the end of the TLS handshake. */
+const CONNECTION_TIMEOUT_MS = 10_000
+/**
+ * For all of it. Below the lease of the mail job, or another process would send the mail as well;
+ * long enough for a server that scans what it takes, because giving up then sends a mail twice.
+ */
+const SEND_TIMEOUT_MS = 30_000
+/** Of one answer; honest ones are a few lines. */
+const MAX_RESPONSE_BYTES = 64 * 1024
+
+/**
+ * Any mail server. Each mail has a connection of its own, and the mail job sends one at a time: none
+ * is found dead when it is needed. Only the answer to the whole message means that it was taken.
+ */
+export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
+  return {
+    send: async (mail) => {
+      const message = await composeMessage(mail, { from: settings.from, sentAtMs: now() })
+      const failed = await deliver(settings, message)
+      return failed === null ? success(null) : failure(smtpFailure(failed, settings))
+    },
+  }
+}
+
+async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
+  const { login } = settings
+  const { from, to, bytes } = message
+  const connection = new SMTPConnection(optionsOf(settings))
+  // What goes wrong after the last step is nobody's concern, and would end the process unheard.
+  connection.on('error', () => undefined)
+  const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
+
+  const failed =
+    (await step((done) => connection.connect(done))) ??
+    (login &&
+      (await step((done) => connection.login({ user: login.user, pass: login.password }, done)))) ??
+    (await step((done) => connection.send({ from, to: [to], size: bytes.length }, bytes, done)))
+  if (failed === null) connection.quit()
+  else connection.close()
+  return failed
+}
+
+function optionsOf({ host, port, tls, clientName }: SmtpSettings) {
+  return {
+    host,
+    port,
+    secure: tls === 'from-start',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    ...(clientName === null ? {} : { name: clientName }),
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+    maxResponseSize: MAX_RESPONSE_BYTES,
+  }
+}
+
+type Done = (error?: SmtpError | null) => void
+
+/** One step of the conversation: null, or what ended it. The connection itself may end it, too. */
+function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
+  return async (begin: (done: Done) => void): Promise<SmtpError | null> => {
+    const { promise, resolve } = Promise.withResolvers<SmtpError | null>()
+    const onError = (error: SmtpError) => resolve(error)
+    const onEnd = () => resolve({ message: 'the connection was closed' })
+    const onAbort = () => resolve(signal.reason)
+    connection.once('error', onError)
+    connection.once('end', onEnd)
+    signal.addEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
+    else begin((error) => resolve(error ?? null))
+    try {
+      return await promise
+    } finally {
+      connection.off('error', onError)
+      connection.off('end', onEnd)
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+}
