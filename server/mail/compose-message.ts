@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { subjectOf, textOf } from './mail-text.ts'
 import type { Mail } from './mailer.ts'
 
@@ -16,6 +15,8 @@ export type Message = {
 }
 
 export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): Promise<Message> {
+  // With the first mail: a shop that mails by EmailJS saves the memory.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const to = recipientOf(mail)
   const composed = new MailComposer({
     from: { ...from },

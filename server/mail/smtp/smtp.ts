@@ -1,4 +1,4 @@
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { failure, success } from '#domain/result'
 import { composeMessage, type Message } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
@@ -32,7 +32,9 @@ export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
 async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
   const { login } = settings
   const { from, to, bytes } = message
-  const connection = new SMTPConnection(optionsOf(settings))
+  // With the first mail: a shop that mails another way saves the memory.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(optionsOf(settings))
   // What goes wrong after the last step is nobody's concern, and would end the process unheard.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
