@@ -66,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }))
 
 const BROWSING =
-  /\/(?:storefront\/(?:product|ui|wishlist|navigation)|domain\/(?:catalogue|money))\//
+  /\/(?:storefront\/(?:product|ui|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
@@ -93,7 +93,7 @@ function ownImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? "export { importWithFiles as __vitePreload } from '/storefront/import-with-files.ts'"
+        ? "export { importWithFiles as __vitePreload } from '/storefront/runtime/import-with-files.ts'"
         : null,
   }
 }

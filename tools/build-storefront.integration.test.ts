@@ -18,7 +18,14 @@ import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD_MS = 300_000
-const COPIED = ['storefront', 'domain', 'assets/fonts', 'vite.config.ts', 'package.json']
+const COPIED = [
+  'storefront',
+  'contracts',
+  'domain',
+  'assets/fonts',
+  'vite.config.ts',
+  'package.json',
+]
 
 let root: string
 let old: TestShop

@@ -6,6 +6,7 @@ const server = spawn(
   [
     '--watch-path=server',
     '--watch-path=database',
+    '--watch-path=contracts',
     '--watch-path=domain',
     '--watch-preserve-output',
     'server/dev.ts',

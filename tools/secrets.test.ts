@@ -10,6 +10,7 @@ test('no secret key stands in what the browser gets or in the sources [P36] [S22
     'dist/current/client/**/*',
     'dist/current/boot/*',
     'storefront/**/*',
+    'contracts/**/*',
     'domain/**/*',
     'server/**/*',
     'docs/**/*.md',

@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   codeCheck('types', 'tsc', ['--noEmit']),
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [
+    'contracts',
     'domain',
     'database',
     'server',

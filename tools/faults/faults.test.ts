@@ -59,9 +59,12 @@ test('both suites are read', () => {
   ])
 })
 
-const sources = globSync('{domain,database,server,storefront,tools,bench,e2e}/**/*.test.{ts,tsx}', {
-  cwd: ROOT,
-})
+const sources = globSync(
+  '{domain,contracts,database,server,storefront,tools,bench,e2e}/**/*.test.{ts,tsx}',
+  {
+    cwd: ROOT,
+  },
+)
 const tried = new Set(
   sources
     .filter((path) => !path.startsWith('tools/faults/'))

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
   'storefront/**/*.{ts,tsx,css}',
+  'contracts/**/*.ts',
   'domain/**/*.ts',
   'assets/fonts/*.{css,woff2}',
   'tools/build-storefront.ts',
