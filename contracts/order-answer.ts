@@ -1,3 +1,5 @@
+import type { ErrorBody } from './error-body.ts'
+
 /** What POST /api/orders answers when the order stands and can be paid. */
 export type OrderAnswer = {
   readonly orderId: string
@@ -10,7 +12,10 @@ export type OrderAnswer = {
   readonly scriptUrl: string
 }
 
-/** 409 `cart-changed`: what holds now instead of what was shown. */
+/** What POST /api/orders answers when it does not; with 409 `cart-changed` what holds now. */
+export type OrderRefusalBody = ErrorBody & { readonly cart?: ChangedCart }
+
+/** What holds now instead of what was shown. */
 export type ChangedCart = {
   readonly subtotalPesewas: number
   readonly discountPesewas: number

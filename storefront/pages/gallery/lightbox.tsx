@@ -1,6 +1,6 @@
+import type { GalleryPiece } from '#contracts/page-data'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { GalleryPiece } from './gallery-data.ts'
 import styles from './lightbox.module.css'
 import { neighbour } from './neighbour.ts'
 import { Slides } from './slides.tsx'
