@@ -1,18 +1,11 @@
 import type { ComponentProps } from 'react'
 import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
-import type { FieldSentences } from './check-form.ts'
 import styles from './checkout-form.module.css'
 import type { Typed } from './form-draft.ts'
-import { controlProps, FormField } from './form-field.tsx'
+import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
 import { GHANA_REGIONS } from './ghana-regions.ts'
 import { PhoneField } from './phone-field.tsx'
-
-export type FieldsProps = {
-  readonly typed: Typed
-  readonly errors: FieldSentences
-  readonly onEdit: (changes: Partial<Typed>) => void
-}
 
 /** §2, in this order. */
 export function ClientInformation(props: FieldsProps) {
