@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from './routes.ts'
+import { legalPathAt, matchRoute, pathsOf, routeNames } from './routes.ts'
 
 test.each([
   ['/', 'home'],
@@ -30,3 +30,18 @@ test.each(['/nope', '//', '/product/1/2', '/:id', '/product/:id/x', '/checkout/s
     expect(matchRoute(path).name).toBe('not-found')
   },
 )
+
+test('no path stands in two rows, and every row is found by its paths', () => {
+  for (const name of routeNames) {
+    for (const path of pathsOf(name)) expect(matchRoute(path).name).toBe(name)
+  }
+})
+
+test.each([
+  ['/terms', '/terms'],
+  ['/Terms/', '/terms'],
+  ['/COOKIE-policy', '/cookie-policy'],
+])('the legal text at %s is %s', (pathname, path) => {
+  expect(matchRoute(pathname).name).toBe('legal')
+  expect(legalPathAt(pathname)).toBe(path)
+})

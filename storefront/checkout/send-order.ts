@@ -57,10 +57,7 @@ export function draftBody({
   }
 }
 
-function requestBody(
-  { accessToken, replaced }: OrderAttempt,
-  draft: OrderDraft,
-): OrderRequestBody {
+function requestBody({ accessToken, replaced }: OrderAttempt, draft: OrderDraft): OrderRequestBody {
   return { accessToken, replacedToken: replaced?.accessToken ?? null, ...draftBody(draft) }
 }
 
