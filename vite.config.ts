@@ -55,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'list', minShareCount: 2, test: FOR_LISTS },
                   { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
                   { name: 'still-parts', minShareCount: 2, test: FOR_STILL_PARTS },
-                  { name: 'legal', minShareCount: 2, test: /\/storefront\/(?:content\/)?legal\// },
+                  { name: 'legal', test: FOR_LEGAL_TEXTS },
                   { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
               },
@@ -70,6 +70,8 @@ const BROWSING =
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
+/** What the texts share with their page, which is a file of its own. */
+const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:legal-page\.module|legal-table|texts\/links)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STILL_PARTS =

@@ -1,5 +1,6 @@
 import type { Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
+import type { ErrorBody } from './error-body.ts'
 
 /** What POST /api/orders answers when the order stands and can be paid. */
 export type OrderAnswer = {
@@ -13,7 +14,10 @@ export type OrderAnswer = {
   readonly scriptUrl: string
 }
 
-/** 409 `cart-changed`: what holds now instead of what was shown. */
+/** What POST /api/orders answers when it does not; with 409 `cart-changed` what holds now. */
+export type OrderRefusalBody = ErrorBody & { readonly cart?: ChangedCart }
+
+/** What holds now instead of what was shown. */
 export type ChangedCart = {
   readonly subtotalPesewas: number
   readonly discountPesewas: number

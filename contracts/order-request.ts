@@ -49,6 +49,10 @@ const requestSchema = v.object({
   ),
 })
 
+/** The JSON of POST /api/orders: the form's fields stand beside what the schema reads. */
+export type OrderRequestBody = v.InferInput<typeof requestSchema> &
+  Readonly<Record<CheckoutField, string>>
+
 export function readOrderRequest(input: unknown): Result<OrderRequest, OrderRequestRefusal> {
   const request = v.safeParse(requestSchema, input)
   if (!request.success) return failure({ code: 'request-invalid' })

@@ -2,6 +2,13 @@ import type { Line } from '#domain/cart/line'
 import type { OrderReviewReason } from '#domain/order/order'
 import type { PictureData } from './picture.ts'
 
+/** What the browser posts to /api/orders/status. */
+export type OrderStatusRequest = {
+  readonly reference: string
+  /** Of the browser that ordered: the answer then has the customer in it. */
+  readonly accessToken?: string | undefined
+}
+
 /** How an order stands, as /api/orders/status answers and the success page shows it. */
 export type OrderStatus = {
   /**

@@ -3,6 +3,11 @@ import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { SiteBrand } from '#domain/site-brand'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
+/** Before a page's path: the page as JSON. */
+export const DATA_PREFIX = '/_data'
+/** Of every page and its data: which build of the storefront made it. */
+export const BUILD_HEADER = 'x-shop-build'
+
 /** One page as its loader answers it: in the first HTML, and to navigations as JSON. */
 export type PagePayload<Name extends RouteName = RouteName> = {
   readonly route: Name
@@ -31,4 +36,5 @@ export type SiteData = {
   readonly insightsScriptUrl?: string
 }
 
+/** What stands in the first HTML. */
 export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { holdBack } from './fixtures/hold-back.ts'
@@ -7,22 +8,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ cookieAnswer: 'none' })
 
-const PAGES = ['/', '/collection', '/product/14', '/search', '/wishlist', '/gallery', '/about']
-const MORE_PAGES = [
-  '/contact',
-  '/cart',
-  '/checkout/success',
-  '/faq',
-  '/currency-test',
-  '/subscribe',
-]
-const LEGAL_PAGES = [
-  '/privacy-policy',
-  '/cookie-policy',
-  '/data-rights',
-  '/terms',
-  '/accessibility',
-]
+const PAGES = examplePaths().map(({ path }) => path)
 const APP = '**/assets/entry-client-*.js'
 
 function banner(page: Page) {
@@ -62,7 +48,7 @@ async function turnWheel(page: Page): Promise<number> {
 
 test('the banner is on every page, before any of the app is there (§2)', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
-  for (const path of [...PAGES, ...MORE_PAGES, ...LEGAL_PAGES, '/landing-success', '/no/such']) {
+  for (const path of [...PAGES, '/no/such']) {
     await page.goto(path)
     await expect(banner(page)).toBeVisible()
     for (const name of ['Settings', 'Reject All', 'Accept All']) {

@@ -20,7 +20,6 @@ await start({
 /** Straight from the sources, with hot reload instead of the boot script. */
 async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> {
   const loadEntry = () => server.ssrLoadModule('/storefront/entry-server.tsx')
-  const { matchRoute } = await loadEntry()
   const scripts = await server.transformIndexHtml(
     '/',
     '<script type="module">import { start } from "/storefront/entry-client.tsx"; start()</script>',
@@ -33,7 +32,6 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
     bootScriptHash: null,
     serviceWorker: null,
     isFixed: false,
-    matchRoute,
     head: () => scripts,
     render: async (...page) => {
       const { renderPage } = await loadEntry()

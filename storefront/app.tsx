@@ -8,15 +8,15 @@ import { SiteDataContext } from './runtime/site-data-context.ts'
 
 type Props = {
   readonly navigator: Navigator
-  readonly shell: SiteData
+  readonly siteData: SiteData
   readonly onAwake?: () => void
 }
 
-export function App({ navigator, shell, onAwake }: Props) {
+export function App({ navigator, siteData, onAwake }: Props) {
   const page = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current)
   useOnce(onAwake)
   return (
-    <SiteDataContext value={shell}>
+    <SiteDataContext value={siteData}>
       <NavigatorContext value={navigator}>
         <Frame page={page} />
       </NavigatorContext>

@@ -16,13 +16,17 @@ import { startWishlist } from './wishlist/wishlist-store.ts'
 
 /** Called by the boot script, which tries again at the next touch when this fails. */
 export async function start() {
-  const { page, shell } = readFirstPayload()
+  const { page, shell: siteData } = readFirstPayload()
   const path = location.pathname + location.search
   const navigator = createNavigator(await resolvePage(page, path))
   startTransition(() => {
     hydrateRoot(
       elementById('app'),
-      <App navigator={navigator} shell={shell} onAwake={() => void wakeUp(navigator, shell)} />,
+      <App
+        navigator={navigator}
+        siteData={siteData}
+        onAwake={() => void wakeUp(navigator, siteData)}
+      />,
     )
   })
 }

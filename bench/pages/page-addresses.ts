@@ -1,5 +1,5 @@
 import type { RouteName } from '#contracts/page-data'
-import { routes } from '../../storefront/routes.ts'
+import { routeNames, routes } from '#contracts/routes'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 
@@ -8,20 +8,21 @@ export const MAIN_ROUTES = ['home', 'collection', 'product'] as const
 
 const EXAMPLE_PRODUCT = '15'
 
-/** One address for each row of the route table, and one that no row has. */
+/** Every page of the route table under its own address, and one that no row has. */
 export function pageAddresses(): readonly PageAddress[] {
-  return routeNames().map((route) => ({ route, path: pathOf(route) }))
+  return routeNames.flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
 }
 
-export function pathOf(route: RouteName): string {
-  return routes[route].paths[0]?.replace(':id', EXAMPLE_PRODUCT) ?? '/no-such-page'
+export function pathOf(route: (typeof MAIN_ROUTES)[number]): string {
+  return addressesOf(route)[0] ?? '/'
+}
+
+function addressesOf(route: RouteName): readonly string[] {
+  if (route === 'not-found') return ['/no-such-page']
+  return routes[route].paths.map((path) => path.replace(':id', EXAMPLE_PRODUCT))
 }
 
 /** Where the main routes' pages live, as the build's manifest names them. */
 export function pageFile(route: RouteName): string {
   return `storefront/pages/${route}/${route}-page.tsx`
-}
-
-function routeNames(): readonly RouteName[] {
-  return Object.keys(routes).filter((name): name is RouteName => Object.hasOwn(routes, name))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { GeoBody } from '#contracts/currency'
 import type { AppContext } from '../context.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
@@ -7,7 +8,8 @@ export function getGeo(app: FastifyInstance, { countryOfAddress, config }: AppCo
   app.get('/api/geo', (request, reply) => {
     reply.header('cache-control', 'no-store')
     const country = countryOfAddress(request.ip)
-    return country === null ? reply.code(204).send() : reply.send({ country_code: country })
+    if (country === null) return reply.code(204).send()
+    return reply.send({ country_code: country } satisfies GeoBody)
   })
   app.get('/api/geo/services', (request, reply) =>
     reply.header('cache-control', 'no-store').send(geoServicesFor(config.geo, request.ip)),

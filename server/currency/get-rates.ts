@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RatesBody } from '#contracts/currency'
 import { BASE_CURRENCY } from '#domain/currency/currency'
 import type { AppContext } from '../context.ts'
 
@@ -6,12 +7,13 @@ import type { AppContext } from '../context.ts'
 export function getRates(app: FastifyInstance, context: AppContext) {
   app.get('/api/rates', (_request, reply) => {
     const { rates, source, message, fetchedAt } = context.rates.current()
-    return reply.header('cache-control', 'no-store').send({
+    const body: RatesBody = {
       base: BASE_CURRENCY,
       rates,
       source,
       ...(message !== null && { message }),
       fetchedAt: fetchedAt === null ? null : new Date(fetchedAt).toISOString(),
-    })
+    }
+    return reply.header('cache-control', 'no-store').send(body)
   })
 }

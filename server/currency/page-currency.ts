@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { SiteData } from '#contracts/payload'
 import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
 import { isCurrency } from '#domain/currency/currency'
 import type { AppContext } from '../context.ts'
-import type { Shell } from '../pages/storefront.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
-export type PageCurrency = Pick<Shell, 'currency' | 'currencyIs'>
+export type PageCurrency = Pick<SiteData, 'currency' | 'currencyIs'>
 
 const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { routes } from '../../storefront/routes.ts'
 
 let open: TestShop
 beforeAll(async () => {
@@ -12,9 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const paths = Object.values(routes).flatMap(({ paths: own }) =>
-  own.map((path) => path.replace(':id', '14')),
-)
+const paths = examplePaths().map(({ path }) => path)
 
 test.each([...paths, '/no-such-page'])(
   '%s has every security header and a policy without holes [S20]',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { routes as pages } from '../../storefront/routes.ts'
+import { pathsOf, routeNames } from '#contracts/routes'
 import { fillAddress, type HostileClient } from './hostile-client.builder.ts'
 import {
   encodeHostile,
@@ -70,7 +70,7 @@ export const QUERY_NAMES = [
       .flatMap(({ groups }) => groups?.name ?? []),
   ),
 ]
-const PAGES = Object.values(pages).flatMap(({ paths }) => paths)
+const PAGES = routeNames.flatMap(pathsOf)
 
 /** Paths and parameters; the pages stand behind a route that takes every path. */
 export async function openAddresses(client: HostileClient, routes: readonly string[]) {

@@ -1,19 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FormState } from '#contracts/form-state'
+import type { ErrorBody } from '#contracts/error-body'
+import type { FormAcceptedBody, FormState } from '#contracts/form'
 import { fieldSentences } from '#domain/form/field-sentences'
 import type { FieldErrors } from '#domain/form/read-form'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
-import { readRequest, renderPage, shellOf } from '../pages/render-page.ts'
+import { readRequest, renderPage, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { type ErrorBody, replyWithError, toErrorBody, wantsHtml } from './errors.ts'
+import { replyWithError, toErrorBody, wantsHtml } from './errors.ts'
 
 export type FormOutcome =
   | {
       readonly isAccepted: true
       /** For the app. */
-      readonly body: object
+      readonly body: FormAcceptedBody
       /** For a browser without script: the page that says thank you. */
       readonly goTo: string
     }
@@ -86,8 +87,8 @@ async function sendForm(context: AppContext, { request, reply, page, status, err
     errors: fields ?? {},
     message: fields ? null : message,
   }
-  const shell = shellOf(context, currencyOf(context, request))
-  const rendered = await renderPage(context, { match, asked: { ...asked, form }, shell })
+  const siteData = siteDataOf(context, currencyOf(context, request))
+  const rendered = await renderPage(context, { match, asked: { ...asked, form }, siteData })
   return sendPage(request, reply, { ...rendered, status, isPrivate: true })
 }
 

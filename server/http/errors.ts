@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contracts/error-body'
 import { isUnavailable } from '#database/unavailable'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
@@ -6,15 +7,6 @@ import { errorPage } from '../pages/error-page.ts'
 
 /** A database that fails over is back in seconds. */
 const RETRY_AFTER_SECONDS = 5
-
-/** The one shape in which the shop says no. */
-export type ErrorBody = {
-  readonly error: {
-    readonly code: string
-    readonly message: string
-    readonly fields?: Readonly<Record<string, string>>
-  }
-}
 
 export function replyWithError(
   reply: FastifyReply,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { matchRoute } from '#contracts/routes'
 import { addPurchase } from '#database/repositories/insights'
 import { type Insight, insightSchema } from '#domain/insights/insight'
 import { insightDay } from '#domain/insights/insight-day'
@@ -43,7 +44,7 @@ export async function recordInsight(
 }
 
 function nameOf(context: AppContext, { path }: Extract<Insight, { name: 'pageview' }>): string {
-  const { name, params } = context.storefront.matchRoute(path.split('?', 1)[0] ?? '/')
+  const { name, params } = matchRoute(path.split('?', 1)[0] ?? '/')
   return pageName({
     path,
     route: name,

@@ -1,6 +1,5 @@
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { PaymentMode } from '#domain/order/payment-mode'
-import type { Env } from '../env.ts'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 
 /** How far the shop goes for an order that is not paid yet. A source is a network (`networkOf`). */
@@ -23,8 +22,7 @@ export type OrderLimits = HoldLimits & {
 
 const MINUTE_MS = 60_000
 
-type Given = Pick<
-  Env,
+type Numbers =
   | 'HOLD_MINUTES'
   | 'HOLDS_PER_PERSON'
   | 'PIECES_PER_PERSON'
@@ -36,10 +34,12 @@ type Given = Pick<
   | 'ATTEMPTS_PER_PERSON'
   | 'ORDERS_PER_MINUTE'
   | 'STATUS_PER_MINUTE'
-  | 'PROVIDER_CALLS_PER_MINUTE'
   | 'ORDER_MINIMUM_PESEWAS'
-  | 'WITHDRAWN_CODES'
->
+
+type Given = Readonly<Record<Numbers, number>> & {
+  readonly PROVIDER_CALLS_PER_MINUTE?: number | undefined
+  readonly WITHDRAWN_CODES?: string | undefined
+}
 
 /** The provider takes more with live keys than with test keys. */
 export function orderLimitsOf(env: Given, mode: PaymentMode = 'test'): OrderLimits {

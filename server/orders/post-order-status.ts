@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { OrderStatusRequest } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { readOrderStatus } from './read-order-status.ts'
 
-const askedSchema = v.object({
+const askedSchema: v.GenericSchema<OrderStatusRequest> = v.object({
   reference: v.pipe(v.string(), v.maxLength(64)),
   accessToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })

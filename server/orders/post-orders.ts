@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChangedCart, ChangedLine, OrderAnswer } from '#contracts/order-answer'
+import type {
+  ChangedCart,
+  ChangedLine,
+  OrderAnswer,
+  OrderRefusalBody,
+} from '#contracts/order-answer'
 import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -43,11 +48,11 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
       const message = messages['request-invalid']
       return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
     }
-    case 'cart-changed':
-      return reply
-        .code(409)
-        .header('cache-control', 'no-store')
-        .send({ error: { code, message: messages['totals-changed'] }, cart: changedCart(refusal) })
+    case 'cart-changed': {
+      const error = { code, message: messages['totals-changed'] }
+      const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
+      return reply.code(409).header('cache-control', 'no-store').send(body)
+    }
     case 'cart-already-paid':
     case 'order-expired':
       return replyWithError(reply, 409, { code, message: messages[code] })

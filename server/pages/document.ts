@@ -1,13 +1,14 @@
+import type { FirstPayload, PagePayload, SiteData } from '#contracts/payload'
 import { type Head, headTags } from '../seo/head.ts'
 import { inertJson } from './escape.ts'
-import type { PagePayload, Shell, Storefront } from './storefront.ts'
+import type { Storefront } from './storefront.ts'
 
 type DocumentParts = {
   readonly storefront: Storefront
   readonly publicUrl: string
   readonly head: Head
   readonly page: PagePayload
-  readonly shell: Shell
+  readonly siteData: SiteData
   readonly body: string
 }
 
@@ -20,7 +21,8 @@ const ICONS = [
 
 /** The same for every visitor with the same currency: no name, no cart, no nonce is in it. */
 export function buildDocument(parts: DocumentParts): string {
-  const { storefront, head, page, shell, body } = parts
+  const { storefront, head, page, siteData, body } = parts
+  const payload: FirstPayload = { shell: siteData, page }
   const scripts = storefront.scripts(page.route).join(' ')
   return [
     `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
@@ -30,7 +32,7 @@ export function buildDocument(parts: DocumentParts): string {
     storefront.head(page.route),
     ICONS,
     `</head><body><div id="app">${body}</div>`,
-    `<script type="application/json" id="payload">${inertJson({ shell, page })}</script>`,
+    `<script type="application/json" id="payload">${inertJson(payload)}</script>`,
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</body></html>',
   ].join('')

@@ -1,5 +1,7 @@
+import type { RouteName } from '#contracts/page-data'
 import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
-import type { PageRequest } from './page-result.ts'
+import type { PageLoader } from './page-loader.ts'
+import type { PageRequest } from './page-request.ts'
 
 /** For tests: somebody asks for this address. */
 export function aPageRequest(url: string, overrides: Partial<PageRequest> = {}): PageRequest {
@@ -15,4 +17,13 @@ export function aPageRequest(url: string, overrides: Partial<PageRequest> = {}):
     findDataRightsRequest: async () => null,
     ...overrides,
   }
+}
+
+/** What the page is drawn with, and what is said of it. */
+export async function loadPage<Name extends RouteName>(
+  loader: PageLoader<Name>,
+  request: PageRequest,
+) {
+  const { status, head, payload } = await loader(request).load()
+  return { status, head, data: payload.data }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
@@ -7,13 +8,12 @@ import { type CompressedResponse, compressedResponse } from './compressed-respon
 import { limitPages } from './limit-pages.ts'
 import { loaders } from './loaders.ts'
 import { makePagesInTurn } from './make-in-turn.ts'
-import { drawPage, readRequest, shellOf } from './render-page.ts'
-import { runLoader, type ServedPage } from './run-loader.ts'
+import type { LoadedPage, RequestedPage } from './page-loader.ts'
+import type { PageRequest } from './page-request.ts'
+import { drawPage, readRequest, siteDataOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 import { offlineAddress } from './storefront.ts'
 
-const DATA_PREFIX = '/_data'
-const BUILD_HEADER = 'x-shop-build'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Some two milliseconds: the answers of the database wait no longer than that for the loop. */
 const PAGES_A_TURN = 8
@@ -27,12 +27,16 @@ export function servePages(app: FastifyInstance, context: AppContext) {
 
   /** Only pages that are counted wait for their count. */
   function serve(request: FastifyRequest, reply: FastifyReply, { read, wantedOf }: Kind) {
-    if (!loaders[read.match.name].isCounted?.(read.asked)) {
-      return answer(wantedOf(context, request, read), request, reply)
-    }
-    return isOverLimit(request).then((isOver) =>
-      answer(wantedOf(context, request, isOver ? refused(read) : read), request, reply),
-    )
+    const { match, asked } = read
+    const loader = loaders[match.name]
+    const page = loader(asked)
+    if (!page.isCounted) return answer(wantedOf(context, request, { page, asked }), request, reply)
+    return isOverLimit(request).then((isOver) => {
+      const allowed = isOver
+        ? { page: loader(refused(asked)), asked: refused(asked) }
+        : { page, asked }
+      return answer(wantedOf(context, request, allowed), request, reply)
+    })
   }
 
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
@@ -68,35 +72,37 @@ export function servePages(app: FastifyInstance, context: AppContext) {
 type Read = ReturnType<typeof readRequest>
 type Kind = {
   readonly read: Read
-  readonly wantedOf: (context: AppContext, request: FastifyRequest, read: Read) => Wanted
+  readonly wantedOf: (context: AppContext, request: FastifyRequest, visit: Visit) => Wanted
 }
+type Visit = { readonly page: RequestedPage; readonly asked: PageRequest }
 type Wanted = {
   /** Null where nothing may be kept. */
   readonly key: string | null
-  readonly load: () => Promise<ServedPage>
-  readonly draw: (page: ServedPage) => Promise<CompressedResponse>
+  readonly load: () => Promise<LoadedPage>
+  readonly draw: (page: LoadedPage) => Promise<CompressedResponse>
 }
 
 /** Without the query: what is said then is the same for all, so that it is made once. */
-function refused({ match, asked }: Read): Read {
-  return { match, asked: { ...asked, search: new URLSearchParams(), isOverLimit: true } }
+function refused(asked: PageRequest): PageRequest {
+  return { ...asked, search: new URLSearchParams(), isOverLimit: true }
 }
 
-function htmlOf(context: AppContext, request: FastifyRequest, { match, asked }: Read): Wanted {
+function htmlOf(context: AppContext, request: FastifyRequest, { page, asked }: Visit): Wanted {
   const currency = currencyOf(context, request)
-  const address = loaders[match.name].cacheKey(asked)
+  const { cacheKey, load } = page
   return {
-    key: address && `${currency.currency} ${currency.currencyIs} ${address}`,
-    load: () => runLoader(match, asked),
-    draw: (page) => drawPage(context, { page, asked, shell: shellOf(context, currency) }),
+    key: cacheKey && `${currency.currency} ${currency.currencyIs} ${cacheKey}`,
+    load,
+    draw: (loaded) =>
+      drawPage(context, { page: loaded, asked, siteData: siteDataOf(context, currency) }),
   }
 }
 
-function dataOf(_shop: AppContext, _request: FastifyRequest, { match, asked }: Read): Wanted {
-  const address = loaders[match.name].cacheKey(asked)
+function dataOf(_context: AppContext, _request: FastifyRequest, { page }: Visit): Wanted {
+  const { cacheKey, load } = page
   return {
-    key: address && `data ${address}`,
-    load: () => runLoader(match, asked),
+    key: cacheKey && `data ${cacheKey}`,
+    load,
     draw: async ({ status, payload, isPrivate }) =>
       compressedResponse({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
   }

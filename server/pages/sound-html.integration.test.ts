@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { findHtmlFaults } from '#testing/html/find-html-faults'
 import { anOrderBody } from '#testing/orders/order-body'
+import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { routes } from '../../storefront/routes.ts'
 import { STAND_IN_PATH } from '../payments/stand-in/create-stand-in.ts'
 import { errorPage } from './error-page.ts'
 import { offlineAddress } from './storefront.ts'
@@ -42,9 +42,7 @@ async function placeOrder(): Promise<{ readonly reference: string; readonly wind
   return { reference, window: `${STAND_IN_PATH}/checkout/${accessCode}` }
 }
 
-const paths = Object.values(routes).flatMap(({ paths: own }) =>
-  own.map((path) => path.replace(':id', '14')),
-)
+const paths = examplePaths().map(({ path }) => path)
 
 describe('the HTML that the server sends has no fault', () => {
   test.each(paths)('%s', async (path) => {

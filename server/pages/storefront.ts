@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PagePayload, RouteMatch, RouteName, Shell } from '../../storefront/entry-server.tsx'
+import type { RouteName } from '#contracts/page-data'
+import type { PagePayload, SiteData } from '#contracts/payload'
+import { routes } from '#contracts/routes'
+import type { WorkerSettings } from '#contracts/service-worker'
 import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 import { type Assets, readAssets } from './release/asset.ts'
 import { currentReleaseFolder } from './release/release-folders.ts'
 
-export type { PagePayload, RouteMatch, RouteName, Shell }
-
 /** The built storefront, as the server needs it. */
 export type Storefront = {
   readonly build: string
-  readonly matchRoute: (path: string) => RouteMatch
-  readonly render: (payload: PagePayload, path: string, shell: Shell) => Promise<string>
+  readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
   /** What stands in the head of a route's page besides its own tags. */
   readonly head: (route: RouteName) => string
   /** All that the boot script loads for a route's page; the first of them starts the app. */
@@ -49,17 +49,16 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
     build,
-    matchRoute: entry.matchRoute,
     render: entry.renderPage,
     head: onceEach(
       (route) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, pageFile(route))),
     ),
     scripts: onceEach((route) =>
-      scriptsOf(manifest, entry.routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
+      scriptsOf(manifest, routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
     ),
     assets,
     bootScript,
-    serviceWorker: writeServiceWorker({ release, manifest, build, matchRoute: entry.matchRoute }),
+    serviceWorker: writeServiceWorker({ release, manifest, build }),
     isFixed: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
@@ -110,9 +109,7 @@ function styleTags(assets: Assets, files: readonly string[]): string {
 }
 
 /** What must work without a network, wherever the visitor was when it went. */
-const OFFLINE_PAGES = ['/cart', '/wishlist', '/checkout', '/collection']
-/** Its pages are drawn from their data: only its code is needed. */
-const OFFLINE_EXAMPLE = '/product/1'
+const OFFLINE_ROUTES = ['cart', 'wishlist', 'checkout', 'collection'] as const
 
 /** Among the build's files: it is the worker's, and no page of the shop. */
 export function offlineAddress(build: string): string {
@@ -123,19 +120,20 @@ type Worker = {
   readonly release: string
   readonly manifest: Manifest
   readonly build: string
-  readonly matchRoute: Storefront['matchRoute']
 }
 
-function writeServiceWorker({ release, manifest, build, matchRoute }: Worker): string {
-  const routes = [...OFFLINE_PAGES, OFFLINE_EXAMPLE].map((path) => matchRoute(path).name)
-  const chunks = chunksOf(manifest, [ENTRY, ...[...routes, 'offline' as const].map(pageFile)])
+function writeServiceWorker({ release, manifest, build }: Worker): string {
+  const paths = OFFLINE_ROUTES.flatMap((route) => routes[route].paths)
+  // Product pages are drawn from their data: only their code is needed.
+  const pages = [...OFFLINE_ROUTES, 'product', 'offline'] as const
+  const chunks = chunksOf(manifest, [ENTRY, ...pages.map(pageFile)])
   const face = manifest[TEXT_FACE]?.file
   const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
   const offlinePage = offlineAddress(build)
-  const addresses = [offlinePage, ...OFFLINE_PAGES, ...new Set(files.map((file) => `/${file}`))]
-  const shop = JSON.stringify({ build, addresses, offlinePage })
+  const addresses = [offlinePage, ...paths, ...new Set(files.map((file) => `/${file}`))]
+  const settings: WorkerSettings = { build, addresses, offlinePage }
   const script = readFileSync(join(release, 'service-worker/service-worker.js'), 'utf8').trim()
-  return `const SHOP=${shop};${script}`
+  return `const SHOP=${JSON.stringify(settings)};${script}`
 }
 
 function preloadTag(manifest: Manifest): string {

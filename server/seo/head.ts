@@ -12,13 +12,15 @@ export type Head = {
   readonly jsonLd: readonly object[]
 }
 
-type HeadOptions = Partial<Pick<Head, 'canonical' | 'shareName' | 'jsonLd'>>
+/** As a loader says it: without an address the page is known by its route's own. */
+export type PageHead = Omit<Head, 'canonical'> & { readonly canonical?: string }
 
-export function headOf(title: string, description: string, options: HeadOptions = {}): Head {
+type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd'>>
+
+export function headOf(title: string, description: string, options: HeadOptions = {}): PageHead {
   return {
     title: title === brand.name ? `${brand.name} — ${brand.tagline}` : `${title} | ${brand.name}`,
     description,
-    canonical: null,
     shareName: 'home',
     jsonLd: [],
     ...options,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { DATA_PREFIX } from '#contracts/payload'
+import { type Indexing, routeNames, routes } from '#contracts/routes'
 import { brand } from '#domain/brand'
 import { perAssortment } from '../catalogue/per-catalogue.ts'
 import type { AppContext } from '../context.ts'
@@ -8,29 +10,9 @@ import { sendAnswer } from '../pages/send-page.ts'
 
 const XML_TYPE = 'application/xml; charset=utf-8'
 const ONE_HOUR = 'public, max-age=3600'
-const INDEXED_PATHS = [
-  '/',
-  '/collection',
-  '/collection?type=volume-3',
-  '/gallery',
-  '/about',
-  '/contact',
-  '/faq',
-  '/subscribe',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/data-rights',
-  '/terms',
-  '/accessibility',
-]
-const HIDDEN_PATHS = [
-  '/api/',
-  '/_data/',
-  '/checkout/success',
-  '/wishlist',
-  '/currency-test',
-  '/search',
-]
+/** With a list that has a canonical address of its own. */
+const LISTED_PATHS = [...pathsWith('listed'), '/collection?type=volume-3']
+const DISALLOWED_PATHS = ['/api/', `${DATA_PREFIX}/`, ...pathsWith('disallowed')]
 
 /** What search engines and phones read about the shop. */
 export function serveSitemapRobotsManifest(
@@ -45,7 +27,7 @@ export function serveSitemapRobotsManifest(
   )
   const sitemapOf = perAssortment((assortment) => {
     const pages = assortment.map(({ id }) => `/product/${id}`)
-    const text = sitemap([...INDEXED_PATHS, ...pages], config.publicUrl)
+    const text = sitemap([...LISTED_PATHS, ...pages], config.publicUrl)
     return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
   })
   app.get('/sitemap.xml', (request, reply) => {
@@ -60,9 +42,15 @@ export function serveSitemapRobotsManifest(
   )
 }
 
+function pathsWith(indexing: Indexing): readonly string[] {
+  return routeNames
+    .filter((name) => routes[name].indexing === indexing)
+    .flatMap((name) => routes[name].paths)
+}
+
 function robots(publicUrl: string): string {
-  const hidden = HIDDEN_PATHS.map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const disallowed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...disallowed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
 function sitemap(paths: readonly string[], publicUrl: string): string {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/order-status'
+import type { OrderStatus, OrderStatusRequest } from '#contracts/order-status'
 import { failure, type Result, success } from '#domain/result'
 
 const TIMEOUT_MS = 20_000
@@ -8,11 +8,12 @@ export async function askStatus(
   reference: string,
   accessToken: string | null,
 ): Promise<Result<OrderStatus, 'not-found' | 'unreachable'>> {
+  const asked: OrderStatusRequest = { reference, ...(accessToken && { accessToken }) }
   try {
     const response = await fetch('/api/orders/status', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ reference, ...(accessToken && { accessToken }) }),
+      body: JSON.stringify(asked),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return success(await response.json())

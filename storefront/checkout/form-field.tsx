@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form'
 import { Field, controlProps as fieldControlProps } from '../ui/field.tsx'
+import type { FieldSentences } from './check-form.ts'
 import { fieldId } from './field-id.ts'
+import type { Typed } from './form-draft.ts'
+
+/** What every group of fields is given. */
+export type FieldsProps = {
+  readonly typed: Typed
+  readonly errors: FieldSentences
+  readonly onEdit: (changes: Partial<Typed>) => void
+}
 
 type Props = {
   readonly name: CheckoutField

@@ -2,8 +2,7 @@ import type { ChangeEvent } from 'react'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
 import styles from './checkout-form.module.css'
-import type { FieldsProps } from './fields-props.ts'
-import { controlProps, FormField } from './form-field.tsx'
+import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
 
 /** §5: digits only, grouped for Ghana; the dial code stands before them. */
 export function PhoneField({ typed, errors, onEdit }: FieldsProps) {

@@ -1,4 +1,5 @@
-import type { ChangedCart, OrderAnswer } from '#contracts/order-answer'
+import type { ChangedCart, OrderAnswer, OrderRefusalBody } from '#contracts/order-answer'
+import type { OrderRequestBody } from '#contracts/order-request'
 import type { CheckoutDetails } from '#domain/checkout/checkout-form'
 import { messages } from '#domain/messages'
 import type { ShownLine } from '../cart/lines-to-show.ts'
@@ -21,15 +22,6 @@ export type OrderOutcome =
   | { readonly status: 'already-paid'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string }
 
-type Refusal = {
-  readonly error?: {
-    readonly code?: string
-    readonly message?: string
-    readonly fields?: Readonly<Record<string, string>>
-  }
-  readonly cart?: ChangedCart
-}
-
 export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promise<OrderOutcome> {
   try {
     const response = await fetch('/api/orders', {
@@ -47,7 +39,11 @@ export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promi
 }
 
 /** Nothing but what is asked for: what it costs is the server's to say. */
-export function draftBody({ details, lines, shownTotalPesewas }: OrderDraft) {
+export function draftBody({
+  details,
+  lines,
+  shownTotalPesewas,
+}: OrderDraft): Omit<OrderRequestBody, 'accessToken' | 'replacedToken'> {
   return {
     ...details,
     shownTotalPesewas,
@@ -61,11 +57,11 @@ export function draftBody({ details, lines, shownTotalPesewas }: OrderDraft) {
   }
 }
 
-function requestBody({ accessToken, replaced }: OrderAttempt, draft: OrderDraft) {
+function requestBody({ accessToken, replaced }: OrderAttempt, draft: OrderDraft): OrderRequestBody {
   return { accessToken, replacedToken: replaced?.accessToken ?? null, ...draftBody(draft) }
 }
 
-function readRefusal({ error, cart }: Refusal): OrderOutcome {
+function readRefusal({ error, cart }: Partial<OrderRefusalBody>): OrderOutcome {
   const message = error?.message ?? messages['checkout-failed']
   switch (error?.code) {
     case 'fields-invalid':

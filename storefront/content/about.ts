@@ -1,3 +1,4 @@
+import type { ValueName } from '#contracts/page-data'
 import type { SiteBrand } from '#domain/site-brand'
 
 export type Part = { readonly title: string; readonly text: string }
@@ -29,8 +30,6 @@ export const VALUES: readonly (Part & { readonly name: ValueName })[] = [
     text: 'We make small runs, so that little is left over. And we will not print a leaf on a label and call it done: clothes cost cotton, water and power. The honest way is to make fewer and to wear them longer.',
   },
 ]
-
-export type ValueName = 'quality' | 'authenticity' | 'sustainability'
 
 /** §2: from the first thought to the day it can be bought. */
 export const stepsOf = ({ city }: SiteBrand): readonly Part[] => [

@@ -1,3 +1,4 @@
+import type { Received } from '#contracts/received'
 import { failure, type Result, success } from '#domain/result'
 import { withinTime } from './within-time.ts'
 
@@ -5,14 +6,17 @@ import { withinTime } from './within-time.ts'
 const TIMEOUT_MS = 5_000
 
 /** Without cookies and without telling which page was read. */
-export async function askForJson(url: string): Promise<Result<unknown, string>> {
+export async function askForJson<Body>(url: string): Promise<Result<Received<Body>, string>> {
   const asking = new AbortController()
-  const answer = await withinTime(fetchJson(url, asking.signal), TIMEOUT_MS)
+  const answer = await withinTime(fetchJson<Body>(url, asking.signal), TIMEOUT_MS)
   if (answer === null) asking.abort()
   return answer ?? failure('no answer within 5 s')
 }
 
-async function fetchJson(url: string, signal: AbortSignal): Promise<Result<unknown, string>> {
+async function fetchJson<Body>(
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<Received<Body>, string>> {
   try {
     const response = await fetch(url, {
       credentials: 'omit',

@@ -1,3 +1,4 @@
+import type { GeoServices } from '#contracts/currency'
 import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
 import type { Currency } from '#domain/currency/currency'
 import { readCountry } from '#domain/currency/read-country'
@@ -87,12 +88,9 @@ async function askService(url: string): Promise<Result<string, string>> {
   return country === null ? failure('named no country') : success(country)
 }
 
-async function listServices() {
-  const body = await askForJson('/api/geo/services')
-  const given: unknown = body.ok ? body.value : null
-  const isGiven = typeof given === 'object' && given !== null
-  const services = isGiven && 'services' in given ? given.services : []
-  const reverse = isGiven && 'reverseGeocodeUrl' in given ? given.reverseGeocodeUrl : null
+async function listServices(): Promise<GeoServices> {
+  const body = await askForJson<GeoServices>('/api/geo/services')
+  const { services, reverseGeocodeUrl: reverse } = (body.ok ? body.value : null) ?? {}
   return {
     services: Array.isArray(services) ? services.filter((url) => URL.canParse(url)) : [],
     reverseGeocodeUrl: typeof reverse === 'string' ? reverse : null,

@@ -1,3 +1,4 @@
+import type { RatesBody } from '#contracts/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 
 export type RatesAnswer = {
@@ -13,11 +14,11 @@ const TIMEOUT_MS = 10_000
 export async function fetchRates(): Promise<RatesAnswer | null> {
   try {
     const response = await fetch('/api/rates', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const { rates, source, message = null, fetchedAt } = await response.json()
+    const { rates, source, message, fetchedAt }: RatesBody = await response.json()
     const { usd, eur, gbp } = rates
     if (![usd, eur, gbp].every((rate) => Number.isFinite(rate) && rate > 0)) return null
     const ratesFetchedAt = fetchedAt === null ? null : Date.parse(fetchedAt)
-    return { rates: { usd, eur, gbp }, source, message, ratesFetchedAt }
+    return { rates: { usd, eur, gbp }, source, message: message ?? null, ratesFetchedAt }
   } catch {
     return null
   }

@@ -25,11 +25,11 @@ const BUILT_IN: ShownRates = {
 const refreshed = createStore<ShownRates | null>(null)
 
 export function useRates(): ShownRates {
-  const shell = useSiteData()
+  const siteData = useSiteData()
   return useSyncExternalStore(
     refreshed.subscribe,
-    () => refreshed.get() ?? shell,
-    () => shell,
+    () => refreshed.get() ?? siteData,
+    () => siteData,
   )
 }
 

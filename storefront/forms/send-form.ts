@@ -1,3 +1,6 @@
+import type { ErrorBody } from '#contracts/error-body'
+import type { FormAcceptedBody } from '#contracts/form'
+import type { Received } from '#contracts/received'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { FieldSentences } from '#domain/form/field-sentences'
 
@@ -21,19 +24,19 @@ export async function sendForm(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body: unknown = await response.json()
-    if (!response.ok) return readRefusal(property(body, 'error'))
-    const hint = property(body, 'hint')
+    if (!response.ok) return readRefusal(await response.json())
+    const accepted: Received<FormAcceptedBody> = await response.json()
+    const hint = accepted?.hint
     return { status: 'accepted', hint: typeof hint === 'string' ? hint : '' }
   } catch {
     return { status: 'failed', message: messages['network-error'] }
   }
 }
 
-function readRefusal(error: unknown): FormAnswer {
-  const fields = sentencesIn(property(error, 'fields'))
+function readRefusal(body: Received<ErrorBody>): FormAnswer {
+  const fields = sentencesIn(body?.error?.fields)
   if (Object.keys(fields).length > 0) return { status: 'refused', fields }
-  const message = property(error, 'message')
+  const message = body?.error?.message
   return {
     status: 'failed',
     message: typeof message === 'string' ? message : messages['network-error'],
@@ -45,8 +48,4 @@ function sentencesIn(fields: unknown): FieldSentences {
   return Object.fromEntries(
     Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string'),
   )
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

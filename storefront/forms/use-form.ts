@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormState } from '#contracts/form-state'
+import type { FormState } from '#contracts/form'
 import type { FieldSentences } from '#domain/form/field-sentences'
 import { dropDraft, type FormTexts, keepDraft, restoreDraft, textsIn } from './form-draft.ts'
 import { sendForm } from './send-form.ts'

@@ -1,7 +1,9 @@
 import { Fragment, useEffect } from 'react'
+import { routes } from '#contracts/routes'
+import { READABLE_BEFORE_CONSENT } from '../consent/banner-names.ts'
 import { CurrencyPanel } from '../currency/currency-panel.tsx'
 import { ANNOUNCER_ID } from '../runtime/navigation/announcer.ts'
-import type { ResolvedPage } from '../runtime/resolve-page.tsx'
+import type { ResolvedPage } from '../runtime/resolved-page.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -11,13 +13,14 @@ type Props = { readonly page: ResolvedPage }
 
 /**
  * §2: what stands around every page; a bare page keeps only what no page can do without. The server
- * draws it apart, once for many pages: see `draw-frame.tsx`.
+ * draws it apart, once for many pages: see `render-frame.tsx`.
  */
 export function Frame({ page }: Props) {
   const pathname = page.path.split('?', 1)[0]
   // The banner's styles need it on the root: Firefox before 121 cannot ask what an element holds.
   useEffect(() => {
-    document.documentElement.dataset.route = page.route
+    const isReadable = routes[page.route].isReadableBeforeConsent === true
+    document.documentElement.toggleAttribute(READABLE_BEFORE_CONSENT, isReadable)
   })
   return (
     <>
@@ -30,8 +33,8 @@ export function Frame({ page }: Props) {
   )
 }
 
-export function AboveMain({ page: { route, staticParts: stillParts } }: Props) {
-  const { ConsentBanner, ofShop } = stillParts
+export function AboveMain({ page: { route, staticParts } }: Props) {
+  const { ConsentBanner, ofShop } = staticParts
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -43,8 +46,8 @@ export function AboveMain({ page: { route, staticParts: stillParts } }: Props) {
   )
 }
 
-export function BelowMain({ page: { route, staticParts: stillParts } }: Props) {
-  const { ofShop } = stillParts
+export function BelowMain({ page: { route, staticParts } }: Props) {
+  const { ofShop } = staticParts
   return (
     <>
       {ofShop && <ofShop.Footer />}

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { resolvePage } from '../runtime/resolve-page.tsx'
-import { aShell } from '../runtime/site-data.builder.ts'
+import { aSiteData } from '../runtime/site-data.builder.ts'
 import { renderFrame } from './render-frame.tsx'
 
 const faq = await resolvePage({ route: 'faq', title: '', data: {} }, '/faq')
 
 test('the frame of a route is drawn once, and anew for another currency', () => {
-  const frame = renderFrame(faq, aShell())
-  expect(renderFrame(faq, aShell())).toBe(frame)
-  const inDollars = renderFrame(faq, aShell({ currency: 'USD' }))
+  const frame = renderFrame(faq, aSiteData())
+  expect(renderFrame(faq, aSiteData())).toBe(frame)
+  const inDollars = renderFrame(faq, aSiteData({ currency: 'USD' }))
   expect(inDollars.below).toContain('<option value="USD" selected="">')
   expect(inDollars.above).not.toBe(frame.above)
 })
 
 test('a bare page has neither header nor footer', async () => {
   const bare = await resolvePage({ route: 'landing-success', title: '', data: {} }, '/')
-  const { above, below } = renderFrame(bare, aShell())
+  const { above, below } = renderFrame(bare, aSiteData())
   expect(above).not.toContain('<header')
   expect(below).not.toContain('<footer')
 })
 
 test('what the app takes over has no counted ids, which it would count differently', () => {
-  const { above, below } = renderFrame(faq, aShell())
+  const { above, below } = renderFrame(faq, aSiteData())
   const keptAsDrawn = /<footer.*<\/footer>/s
   expect(above + below.replace(keptAsDrawn, '')).not.toMatch(/_\w*R_\w*_/)
   expect(keptAsDrawn.exec(below)?.[0]).toContain('_belowR_')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { SiteData } from '#contracts/payload'
-import type { ResolvedPage } from '../runtime/resolve-page.tsx'
+import type { ResolvedPage } from '../runtime/resolved-page.ts'
 import { SiteDataContext } from '../runtime/site-data-context.ts'
 import { AboveMain, BelowMain } from './frame.tsx'
 

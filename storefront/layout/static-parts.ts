@@ -1,12 +1,6 @@
-import type { FunctionComponent } from 'react'
-import type { Layout } from '../routes.ts'
+import type { Layout } from '#contracts/routes'
+import type { StaticParts } from '../runtime/resolved-page.ts'
 import { staticHtml } from '../runtime/static-html.ts'
-
-/** What stands around the pages and never changes; a bare page has only the banner. */
-export type StaticParts = {
-  readonly ConsentBanner: FunctionComponent
-  readonly ofShop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null
-}
 
 export async function loadStaticParts(layout: Layout): Promise<StaticParts> {
   const [ConsentBanner, ofShop] = await Promise.all([

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '#contracts/error-body'
+import type { Received } from '#contracts/received'
 import { browsingMessages } from '#domain/browsing-messages'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
 
@@ -23,7 +25,7 @@ export async function sendSubscription(email: string): Promise<Submission> {
 }
 
 /** §8: for the console; the shopper reads of a network error. */
-function parse(text: string, status: number): unknown {
+function parse(text: string, status: number): Received<ErrorBody> {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -31,16 +33,11 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-function errorText(body: unknown): string {
-  const error = property(body, 'error')
-  const text = typeof error === 'string' ? error : property(error, 'message')
+/** §7: the error may also be the sentence itself. */
+function errorText(body: Received<ErrorBody>): string {
+  const error = body?.error
+  const text: unknown = typeof error === 'string' ? error : error?.message
   return typeof text === 'string' && text.trim() !== '' ? text : messages['newsletter-failed']
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value
-    ? Reflect.get(value, name)
-    : undefined
 }
 
 function failed(message: string): Submission {

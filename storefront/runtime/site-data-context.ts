@@ -5,9 +5,9 @@ import type { SiteBrand } from '#domain/site-brand'
 export const SiteDataContext = createContext<SiteData | null>(null)
 
 export function useSiteData(): SiteData {
-  const shell = useContext(SiteDataContext)
-  if (!shell) throw new Error('useShell needs a ShellContext')
-  return shell
+  const siteData = useContext(SiteDataContext)
+  if (!siteData) throw new Error('useSiteData needs a SiteDataContext')
+  return siteData
 }
 
 export function useBrand(): SiteBrand {

@@ -2,7 +2,7 @@ import type { SiteData } from '#contracts/payload'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import { siteBrand } from '#server/pages/site-brand'
 
-export function aShell(changes: Partial<SiteData> = {}): SiteData {
+export function aSiteData(changes: Partial<SiteData> = {}): SiteData {
   return {
     build: 'b1',
     currency: 'GHS',

@@ -1,15 +1,11 @@
 import { BlockList, isIP } from 'node:net'
+import type { GeoServices } from '#contracts/currency'
 import type { Config } from '../../env.ts'
 import { withoutMapping } from './geo-ip.ts'
 
 /** §7, calls 6 and 7: asked by the browser, after our own look-up. */
 const PUBLIC_SERVICES = ['https://ipapi.co/json/', 'https://api.country.is/']
 const PUBLIC_REVERSE_GEOCODER = 'https://api.bigdatacloud.net/data/reverse-geocode-client'
-
-export type GeoServices = {
-  readonly services: readonly string[]
-  readonly reverseGeocodeUrl: string | null
-}
 
 /** What the page may connect to. */
 export function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']): GeoServices {

@@ -1,11 +1,7 @@
-import type { CheckoutData } from '../../../storefront/pages/checkout/checkout-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { Loader } from '../page-result.ts'
+import { fixedPage } from '../page-loader.ts'
 
-const head = headOf('Checkout', 'Where it goes and how you pay.', { canonical: '/checkout' })
+const head = headOf('Checkout', 'Where it goes and how you pay.')
 
 /** The same for everybody: cart and form never leave the device before the order. */
-export const checkoutLoader: Loader<CheckoutData> = {
-  cacheKey: () => '/checkout',
-  load: ({ isTest }) => ({ status: 200, head, data: { isTest } }),
-}
+export const checkoutLoader = fixedPage('checkout', ({ isTest }) => ({ head, data: { isTest } }))

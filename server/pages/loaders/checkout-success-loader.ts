@@ -1,28 +1,28 @@
-import type { CheckoutSuccessData } from '../../../storefront/pages/checkout-success/checkout-success-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { AsyncLoader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 
 const head = headOf('Your order', 'What you ordered, and how it stands.')
 
-/** The provider comes back with `reference`, and with `trxref` for the same. */
-export const checkoutSuccessLoader: AsyncLoader<CheckoutSuccessData> = {
-  isCounted: ({ search }) => hasReference(search),
-  cacheKey: ({ search, isOverLimit }) => {
+export const checkoutSuccessLoader = pageLoader('checkout-success', {
+  read: ({ search, isOverLimit = false }) => ({ isOverLimit, reference: readReference(search) }),
+  isCounted: ({ reference }) => reference !== null,
+  cacheKey: ({ isOverLimit, reference }) => {
     if (isOverLimit) return '/checkout/success over the limit'
-    return hasReference(search) ? null : '/checkout/success'
+    return reference === null ? '/checkout/success' : null
   },
-  load: async ({ search, readOrder, isOverLimit }) => {
+  load: async ({ isOverLimit, reference }, { readOrder }) => {
     if (isOverLimit) {
       return { status: 429, head, isPrivate: true, data: { state: 'asked-too-often' } }
     }
-    if (!hasReference(search)) return { status: 200, head, data: { state: 'no-reference' } }
-    const order = await readOrder(search.get('reference') ?? search.get('trxref') ?? '')
+    if (reference === null) return { head, data: { state: 'no-reference' } }
+    const order = await readOrder(reference)
     return order
-      ? { status: 200, head, isPrivate: true, data: { state: 'found', order } }
+      ? { head, isPrivate: true, data: { state: 'found', order } }
       : { status: 404, head, isPrivate: true, data: { state: 'not-found' } }
   },
-}
+})
 
-function hasReference(search: URLSearchParams): boolean {
-  return search.has('reference') || search.has('trxref')
+/** The provider comes back with `reference`, and with `trxref` for the same. */
+function readReference(search: URLSearchParams): string | null {
+  return search.get('reference') ?? search.get('trxref')
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
-import { aPageRequest } from '../page-request.builder.ts'
+import { aPageRequest, loadPage } from '../page-request.builder.ts'
 import { collectionLoader } from './collection-loader.ts'
 
 function load(url: string) {
-  return collectionLoader.load(aPageRequest(url))
+  return loadPage(collectionLoader, aPageRequest(url))
 }
 
-test('twelve are shown, and page n shows n times twelve', () => {
-  expect(load('/collection').data.products).toHaveLength(12)
-  expect(load('/collection?page=2').data.products).toHaveLength(24)
-  expect(load('/collection?page=3').data.products).toHaveLength(27)
+test('twelve are shown, and page n shows n times twelve', async () => {
+  expect((await load('/collection')).data.products).toHaveLength(12)
+  expect((await load('/collection?page=2')).data.products).toHaveLength(24)
+  expect((await load('/collection?page=3')).data.products).toHaveLength(27)
 })
 
-test('a list that grows gets only what comes after the pages it has', () => {
-  const whole = load('/collection?page=2').data.products.map(({ id }) => id)
-  const rest = load('/collection?page=2&after=1').data.products.map(({ id }) => id)
+test('a list that grows gets only what comes after the pages it has', async () => {
+  const whole = (await load('/collection?page=2')).data.products.map(({ id }) => id)
+  const rest = (await load('/collection?page=2&after=1')).data.products.map(({ id }) => id)
   expect(rest).toEqual(whole.slice(12))
 })
 
 test.each(['?page=99', '?page=1e9', '?page=3&page=1', '?page=3.7', '?page=3&after=nonsense'])(
   '%s is the nearest sensible page',
-  (search) => {
-    const { data } = load(`/collection${search}`)
+  async (search) => {
+    const { data } = await load(`/collection${search}`)
     expect([data.query.page, data.products.length, data.hasMore]).toEqual([3, 27, false])
   },
 )
@@ -38,59 +38,62 @@ test.each([
   '?page=-1',
   '?page=NaN',
   '?page=0',
-])('%s reads as everything from A to Z, kept under one key', (search) => {
+])('%s reads as everything from A to Z, kept under one key', async (search) => {
   const request = aPageRequest(`/collection${search}`)
-  expect(collectionLoader.cacheKey(request)).toBe('/collection')
-  expect(collectionLoader.load(request).data.total).toBe(27)
+  expect(collectionLoader(request).cacheKey).toBe('/collection')
+  expect((await loadPage(collectionLoader, request)).data.total).toBe(27)
 })
 
 test('pages beyond the end share the key of the last page', () => {
-  expect(collectionLoader.cacheKey(aPageRequest('/collection?page=50'))).toBe('/collection?page=3')
+  expect(collectionLoader(aPageRequest('/collection?page=50')).cacheKey).toBe('/collection?page=3')
 })
 
 test('a part of a list is kept under a key of its own, and there are few such keys [S30]', () => {
-  const keyOf = (url: string) => collectionLoader.cacheKey(aPageRequest(url))
+  const keyOf = (url: string) => collectionLoader(aPageRequest(url)).cacheKey
   expect(keyOf('/collection?page=2&after=1')).toBe('/collection?page=2 after 1')
   expect(keyOf('/collection?page=3&after=1')).toBe('/collection?page=3')
   expect(keyOf('/collection?page=3&after=9')).toBe('/collection?page=3')
   expect(keyOf('/collection?page=70&after=69')).toBe('/collection?page=3 after 3')
 })
 
-test('a list that has shrunk meanwhile has nothing more to add', () => {
-  const { data } = load('/collection?page=4&after=3')
+test('a list that has shrunk meanwhile has nothing more to add', async () => {
+  const { data } = await load('/collection?page=4&after=3')
   expect([data.products, data.query.page, data.hasMore]).toEqual([[], 3, false])
 })
 
-test('a long list goes on in the next document, and each begins where the one before ended [S30]', () => {
+test('a long list goes on in the next document, and each begins where the one before ended [S30]', async () => {
   const products = Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 }))
   const catalogue = aLiveCatalogue(products)
-  const idsOf = (url: string) =>
-    collectionLoader.load(aPageRequest(url, { catalogue })).data.products.map(({ id }) => id)
-  const documents = ['?page=10', '?page=20', '?page=99'].map((search) =>
-    idsOf(`/collection${search}`),
+  const idsOf = async (url: string) => {
+    const { data } = await loadPage(collectionLoader, aPageRequest(url, { catalogue }))
+    return data.products.map(({ id }) => id)
+  }
+  const documents = await Promise.all(
+    ['?page=10', '?page=20', '?page=99'].map((search) => idsOf(`/collection${search}`)),
   )
   expect(documents.map(({ length }) => length)).toEqual([120, 120, 10])
   expect(documents.flat()).toEqual(products.map(({ id }) => id))
-  expect(idsOf('/collection?page=12&after=11')).toEqual(idsOf('/collection?page=12').slice(12))
+  const whole = await idsOf('/collection?page=12')
+  expect(await idsOf('/collection?page=12&after=11')).toEqual(whole.slice(12))
 })
 
-test('the documents of a long list have addresses of their own', () => {
+test('the documents of a long list have addresses of their own', async () => {
   const catalogue = aLiveCatalogue(
     Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 })),
   )
-  const canonicalOf = (url: string) =>
-    collectionLoader.load(aPageRequest(url, { catalogue })).head.canonical
-  expect(canonicalOf('/collection?page=10')).toBe('/collection')
-  expect(canonicalOf('/collection?page=14&sort=newest')).toBe('/collection?page=11')
+  const canonicalOf = async (url: string) =>
+    (await loadPage(collectionLoader, aPageRequest(url, { catalogue }))).head.canonical
+  expect(await canonicalOf('/collection?page=10')).toBe('/collection')
+  expect(await canonicalOf('/collection?page=14&sort=newest')).toBe('/collection?page=11')
 })
 
-test('search engines are sent to one address for every order and length', () => {
-  const { head } = load('/collection?type=volume-3&sort=newest&page=2')
+test('search engines are sent to one address for every order and length', async () => {
+  const { head } = await load('/collection?type=volume-3&sort=newest&page=2')
   expect(head.canonical).toBe('/collection?type=volume-3')
 })
 
-test('filters combine, and twelve are shown at a time', () => {
-  const { data } = load('/collection?stock=in&size=L&category=tops&sort=price-low&page=9')
+test('filters combine, and twelve are shown at a time', async () => {
+  const { data } = await load('/collection?stock=in&size=L&category=tops&sort=price-low&page=9')
   expect(data.query).toMatchObject({ stock: 'in', size: 'L', category: 'tops', sort: 'price-low' })
   const tops = seedProducts().filter(
     ({ isSoldOut, sizes, category }) => !isSoldOut && category === 'tops' && sizes.includes('L'),
@@ -105,22 +108,22 @@ test.each([
   '?size=l&stock=IN&x=1',
   '?stock=in&stock=all&size=%20L&type=volume-2&sort=a-z&page=1',
 ])('%s is kept under one key [S30]', (search) => {
-  const key = collectionLoader.cacheKey(aPageRequest(`/collection${search}`))
+  const key = collectionLoader(aPageRequest(`/collection${search}`)).cacheKey
   expect(key).toBe('/collection?stock=in&size=L')
 })
 
-test('search engines are sent to the whole list', () => {
-  const canonicalOf = (url: string) => load(url).head.canonical
-  expect(canonicalOf('/collection?stock=in&page=2')).toBe('/collection')
-  expect(canonicalOf('/collection?category=tops&size=L')).toBe('/collection?category=tops')
+test('search engines are sent to the whole list', async () => {
+  const canonicalOf = async (url: string) => (await load(url)).head.canonical
+  expect(await canonicalOf('/collection?stock=in&page=2')).toBe('/collection')
+  expect(await canonicalOf('/collection?category=tops&size=L')).toBe('/collection?category=tops')
 })
 
-test('a filter without pieces is an empty list, not an error', () => {
+test('a filter without pieces is an empty list, not an error', async () => {
   const products = seedProducts().filter(({ category }) => category !== 'foot')
   const request = aPageRequest('/collection?category=foot', {
     catalogue: aLiveCatalogue(products),
   })
-  const { data } = collectionLoader.load(request)
+  const { data } = await loadPage(collectionLoader, request)
   expect([data.total, data.products.length, data.query.page, data.hasMore]).toEqual([
     0,
     0,

@@ -11,44 +11,41 @@ import {
   type ProductList,
   takePages,
 } from '#domain/catalogue/list-products'
-import type { CollectionData } from '../../../storefront/pages/collection/collection-data.ts'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
 import { headOf } from '../../seo/head.ts'
 import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
-import type { Loader, PageRequest } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
+import type { PageRequest } from '../page-request.ts'
 import { productCard } from './product-card.ts'
 
-export const collectionLoader: Loader<CollectionData> = {
-  cacheKey: (request) => {
-    const { query, after } = readList(request)
-    return after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`
-  },
-  load: (request) => {
-    const { query, list, after } = readList(request)
+export const collectionLoader = pageLoader('collection', {
+  read: readList,
+  cacheKey: ({ query, after }) =>
+    after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
+  load: ({ query, list, after }, { catalogue, publicUrl }) => {
     const title = COLLECTION_TITLE[query.type]
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
     const firstPage = firstPageShown(query.page)
     const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
     return {
-      status: 200,
       head: headOf(title, description, {
         canonical: canonicalOf(query),
         shareName: 'collection',
-        jsonLd: [breadcrumbJsonLd(trailTo(query), request.publicUrl)],
+        jsonLd: [breadcrumbJsonLd(trailTo(query), publicUrl)],
       }),
       data: {
         query,
-        sizes: sizesToFilterBy(request.catalogue, query),
+        sizes: sizesToFilterBy(catalogue, query),
         total: list.total,
         hasMore: list.hasMore,
         products: list.shown
           .slice(skipped)
-          .flatMap(({ id }) => request.catalogue.product(id) ?? [])
+          .flatMap(({ id }) => catalogue.product(id) ?? [])
           .map(productCard),
       },
     }
   },
-}
+})
 
 type Listing = {
   readonly query: CollectionQuery

@@ -1,12 +1,12 @@
 import { brand } from '#domain/brand'
 import { messages } from '#domain/messages'
 import { headOf } from '../../seo/head.ts'
-import { formLoader } from './form-loader.ts'
+import { pageLoader } from '../page-loader.ts'
+import { formPage } from './form-page.ts'
 
 const head = headOf(
   'Get in touch',
   `Write to ${brand.name} in ${brand.city}, ${brand.country}: orders, sizes, delivery, or just a word.`,
-  { canonical: '/contact' },
 )
 
 const hints = new Map<string, string>([
@@ -14,4 +14,4 @@ const hints = new Map<string, string>([
   ['list-full', messages['contact-not-subscribed']],
 ])
 
-export const contactLoader = formLoader('/contact', head, hints)
+export const contactLoader = pageLoader('contact', formPage('/contact', head, hints))

@@ -1,11 +1,11 @@
 import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
-import { formLoader } from './form-loader.ts'
+import { pageLoader } from '../page-loader.ts'
+import { formPage } from './form-page.ts'
 
 const head = headOf(
   'Data rights',
   `See, correct, take along or delete what ${brand.name} knows about you: six rights, one form.`,
-  { canonical: '/data-rights' },
 )
 
-export const dataRightsLoader = formLoader('/data-rights', head)
+export const dataRightsLoader = pageLoader('data-rights', formPage('/data-rights', head))

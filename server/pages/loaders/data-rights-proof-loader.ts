@@ -1,27 +1,28 @@
 import { answerBy, longDate } from '#domain/data-rights/due-date'
-import type { DataRightsProofData } from '../../../storefront/pages/data-rights-proof/data-rights-proof-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { AsyncLoader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 
 const head = headOf('Confirm your request', 'Show us that the mailbox is yours.')
 
 /** Looking changes nothing; without the token of a letter there is nothing to see. */
-export const dataRightsProofLoader: AsyncLoader<DataRightsProofData> = {
+export const dataRightsProofLoader = pageLoader('data-rights-proof', {
+  read: ({ search }) => search.get('token') ?? '',
   cacheKey: () => null,
-  load: async ({ search, findDataRightsRequest }) => {
-    const token = search.get('token') ?? ''
+  load: async (token, { findDataRightsRequest }) => {
     const request = await findDataRightsRequest(token)
     if (!request) return { status: 404, head, isPrivate: true, data: { state: 'unknown' } }
     const { number, requestType, verificationMethod, closedAtMs, provenAtMs } = request
-    const state = closedAtMs !== null ? 'closed' : provenAtMs !== null ? 'proven' : 'waiting'
-    const data = {
-      state,
-      token,
-      number,
-      requestType,
-      verificationMethod,
-      answerBy: longDate(answerBy(request)),
-    } as const
-    return { status: 200, head, isPrivate: true, data }
+    return {
+      head,
+      isPrivate: true,
+      data: {
+        state: closedAtMs !== null ? 'closed' : provenAtMs !== null ? 'proven' : 'waiting',
+        token,
+        number,
+        requestType,
+        verificationMethod,
+        answerBy: longDate(answerBy(request)),
+      },
+    }
   },
-}
+})

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aPageRequest } from '../page-request.builder.ts'
+import { aPageRequest, loadPage } from '../page-request.builder.ts'
 import { galleryLoader } from './gallery-loader.ts'
 
 function load(url: string) {
-  return galleryLoader.load(aPageRequest(url))
+  return loadPage(galleryLoader, aPageRequest(url))
 }
 
-test('Influence opens first, with ten artists (§2, §3)', () => {
-  const { data, head } = load('/gallery')
+test('Influence opens first, with ten artists (§2, §3)', async () => {
+  const { data, head } = await load('/gallery')
   expect(data.pieces).toHaveLength(10)
   expect(data.pieces[0]?.caption).toBe('Araba Anwensem')
   expect(data.tabs.map(({ label, isSelected }) => [label, isSelected])).toEqual([
@@ -17,17 +17,17 @@ test('Influence opens first, with ten artists (§2, §3)', () => {
   expect(head.canonical).toBe('/gallery')
 })
 
-test('Campaign has an address of its own and fifteen pieces of 2025', () => {
-  const { data, head } = load('/gallery?category=campaign')
+test('Campaign has an address of its own and fifteen pieces of 2025', async () => {
+  const { data, head } = await load('/gallery?category=campaign')
   expect(data.pieces).toHaveLength(15)
   expect(new Set(data.pieces.map(({ caption }) => caption))).toEqual(new Set(['2025']))
   expect(data.tabs.find(({ isSelected }) => isSelected)?.label).toBe('Campaign')
   expect(head.canonical).toBe('/gallery?category=campaign')
 })
 
-test('every tab leads to the page on which it is the selected one', () => {
-  for (const { href, label } of load('/gallery').data.tabs) {
-    expect(load(href).data.tabs.find(({ isSelected }) => isSelected)?.label).toBe(label)
+test('every tab leads to the page on which it is the selected one', async () => {
+  for (const { href, label } of (await load('/gallery')).data.tabs) {
+    expect((await load(href)).data.tabs.find(({ isSelected }) => isSelected)?.label).toBe(label)
   }
 })
 
@@ -37,14 +37,14 @@ test.each([
   '?category=__proto__',
   '?category=CAMPAIGN',
   '?category=&utm_source=x',
-])('%s is Influence, kept under one key', (search) => {
+])('%s is Influence, kept under one key', async (search) => {
   const request = aPageRequest(`/gallery${search}`)
-  expect(galleryLoader.cacheKey(request)).toBe('/gallery')
-  expect(galleryLoader.load(request).head.canonical).toBe('/gallery')
+  expect(galleryLoader(request).cacheKey).toBe('/gallery')
+  expect((await loadPage(galleryLoader, request)).head.canonical).toBe('/gallery')
 })
 
-test('every piece says what is to be seen on it', () => {
+test('every piece says what is to be seen on it', async () => {
   for (const url of ['/gallery', '/gallery?category=campaign']) {
-    for (const { picture } of load(url).data.pieces) expect(picture.alt).toMatch(/^Poster /)
+    for (const { picture } of (await load(url)).data.pieces) expect(picture.alt).toMatch(/^Poster /)
   }
 })

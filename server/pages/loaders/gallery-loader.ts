@@ -1,8 +1,7 @@
 import { type GalleryCategory, galleryItems } from '#assets/gallery'
 import { brand } from '#domain/brand'
-import type { GalleryData } from '../../../storefront/pages/gallery/gallery-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { Loader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 import { pictureData } from './picture-data.ts'
 
 const CATEGORIES = ['influence', 'campaign'] as const
@@ -20,13 +19,12 @@ const WORDS: Readonly<Record<GalleryCategory, { label: string; title: string; le
   },
 }
 
-export const galleryLoader: Loader<GalleryData> = {
-  cacheKey: ({ search }) => addressOf(readCategory(search)),
-  load: ({ search }) => {
-    const shown = readCategory(search)
+export const galleryLoader = pageLoader('gallery', {
+  read: ({ search }) => readCategory(search),
+  cacheKey: addressOf,
+  load: (shown) => {
     const { title, lead } = WORDS[shown]
     return {
-      status: 200,
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
         canonical: addressOf(shown),
       }),
@@ -46,7 +44,7 @@ export const galleryLoader: Loader<GalleryData> = {
       },
     }
   },
-}
+})
 
 /** §2: Influence is what opens first, and what any other word means. */
 function readCategory(search: URLSearchParams): GalleryCategory {

@@ -1,10 +1,34 @@
+import { type LegalPath, legalPathAt } from '#contracts/routes'
+import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
-import type { Loader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 
-type NoData = Readonly<Record<string, never>>
+const ABOUT: Readonly<Record<LegalPath, { readonly title: string; readonly description: string }>> =
+  {
+    '/privacy-policy': {
+      title: 'Privacy policy',
+      description: `What ${brand.name} knows about you, why, for how long, and what you can ask of us.`,
+    },
+    '/cookie-policy': {
+      title: 'Cookie policy',
+      description: `Everything that ${brand.name} keeps in your browser, item by item.`,
+    },
+    '/terms': {
+      title: 'Terms of use',
+      description: `Orders, payment, shipping and returns at ${brand.name}: what holds between you and us.`,
+    },
+    '/accessibility': {
+      title: 'Accessibility',
+      description: `How ${brand.name} makes its shop usable for everybody, and what does not work yet.`,
+    },
+  }
 
-/** Legal texts are their pages' own words: the loader only says what they are about. */
-export function legalLoader(address: string, title: string, description: string): Loader<NoData> {
-  const head = headOf(title, description, { canonical: address })
-  return { cacheKey: () => address, load: () => ({ status: 200, head, data: {} }) }
-}
+/** The words are the page's own: the loader only says what they are about. */
+export const legalLoader = pageLoader('legal', {
+  read: ({ path }) => legalPathAt(path),
+  cacheKey: (path) => path,
+  load: (path) => {
+    const { title, description } = ABOUT[path]
+    return { head: headOf(title, description, { canonical: path }), data: {} }
+  },
+})

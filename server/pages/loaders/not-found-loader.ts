@@ -1,15 +1,13 @@
-import type { NotFoundData } from '../../../storefront/pages/not-found/not-found-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { Loader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 
 const MAX_PATH_LENGTH = 200
 
+const head = headOf('Page Not Found', 'There is nothing at this address.')
+
 /** Shows the path that was asked for, so no two are alike and none is kept. */
-export const notFoundLoader: Loader<NotFoundData> = {
+export const notFoundLoader = pageLoader('not-found', {
+  read: ({ path }) => path.slice(0, MAX_PATH_LENGTH),
   cacheKey: () => null,
-  load: ({ path }) => ({
-    status: 404,
-    head: headOf('Page Not Found', 'There is nothing at this address.'),
-    data: { path: path.slice(0, MAX_PATH_LENGTH) },
-  }),
-}
+  load: (path) => ({ status: 404, head, data: { path } }),
+})

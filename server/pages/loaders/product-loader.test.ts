@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
-import type { PageRequest } from '../page-result.ts'
+import { loadPage } from '../page-request.builder.ts'
+import type { PageRequest } from '../page-request.ts'
 import { productLoader } from './product-loader.ts'
 
 const tee = aProduct({ id: 15 })
@@ -25,8 +26,8 @@ function askedFor(
   }
 }
 
-test('a product comes with its pictures in their order and with others of its collection', () => {
-  const { status, head, data } = productLoader.load(askedFor('15'))
+test('a product comes with its pictures in their order and with others of its collection', async () => {
+  const { status, head, data } = await loadPage(productLoader, askedFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(status).toBe(200)
   expect(head.canonical).toBe('/product/15')
@@ -38,8 +39,8 @@ test('a product comes with its pictures in their order and with others of its co
   expect(data.more.map(({ id }) => id)).toEqual([9])
 })
 
-test('what only the shop needs stays on the server', () => {
-  const { data } = productLoader.load(askedFor('15'))
+test('what only the shop needs stays on the server', async () => {
+  const { data } = await loadPage(productLoader, askedFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(Object.keys(data.product)).not.toContain('slug')
   expect(Object.keys(data.product)).not.toContain('releasedOn')
@@ -58,20 +59,20 @@ test.each([
   '99999999999',
   '__proto__',
   'abc',
-])('%j is no product: 404, kept under one address however many are tried', (id) => {
-  const { status, head, data } = productLoader.load(askedFor(id))
+])('%j is no product: 404, kept under one address however many are tried', async (id) => {
+  const { status, head, data } = await loadPage(productLoader, askedFor(id))
   expect(status).toBe(404)
   expect(data).toMatchObject({ state: 'not-found', title: 'Product Not Found' })
   expect(head.canonical).toBeNull()
-  expect(productLoader.cacheKey(askedFor(id))).toBe('/product/unknown')
+  expect(productLoader(askedFor(id)).cacheKey).toBe('/product/unknown')
 })
 
 function askedForTee(search: string, product = tee) {
   return askedFor('15', [product], search)
 }
 
-test('an address opens its choice, and the piece stays the one that search engines know', () => {
-  const { head, data } = productLoader.load(askedForTee('colour=Indigo&size=L'))
+test('an address opens its choice, and the piece stays the one that search engines know', async () => {
+  const { head, data } = await loadPage(productLoader, askedForTee('colour=Indigo&size=L'))
   if (data.state !== 'found') throw new Error('not found')
   expect(data.choice).toEqual({ colour: 'Indigo', size: 'L' })
   expect(head.canonical).toBe('/product/15')
@@ -83,7 +84,7 @@ test.each([
   'colour=Indigo&size=L&utm_source=x&Colour=Bone',
   'colour=Indigo&colour=Bone&size=L',
 ])('%s is kept under the one spelling of its choice [S30]', (search) => {
-  expect(productLoader.cacheKey(askedForTee(search))).toBe('/product/15?colour=Indigo&size=L')
+  expect(productLoader(askedForTee(search)).cacheKey).toBe('/product/15?colour=Indigo&size=L')
 })
 
 test.each([
@@ -95,13 +96,13 @@ test.each([
   'colour=Red&size=9XL',
   'x=1',
 ])('%s is the usual choice, kept under the plain address [S30]', (search) => {
-  expect(productLoader.cacheKey(askedForTee(search))).toBe('/product/15')
+  expect(productLoader(askedForTee(search)).cacheKey).toBe('/product/15')
 })
 
 test('there are no more keys than choices, whatever is asked for [S30]', () => {
   const words = ['Bone', 'bone ', 'Indigo', 'INDIGO', 'Red', '', 'S', 'm', 'L', 'xl', '9XL']
   const keys = words.flatMap((colour) =>
-    words.map((size) => productLoader.cacheKey(askedForTee(`colour=${colour}&size=${size}`))),
+    words.map((size) => productLoader(askedForTee(`colour=${colour}&size=${size}`)).cacheKey),
   )
   expect(new Set(keys).size).toBe(tee.variants.length)
 })

@@ -1,9 +1,14 @@
 const MAX_IDS = 100
 const MAX_LIST_LENGTH = 2000
 
-/** A list such as `1,13,14`, from anybody: plain product ids, each once, not too many. */
-export function readIds(given: string | null): readonly number[] {
-  const ids = (given ?? '').slice(0, MAX_LIST_LENGTH).split(',')
+/**
+ * `?ids=1,13,14`, from anybody: plain product ids, each once, not too many. Null where none are
+ * asked for, which is the page itself.
+ */
+export function readIds(search: URLSearchParams): readonly number[] | null {
+  const given = search.get('ids')
+  if (given === null) return null
+  const ids = given.slice(0, MAX_LIST_LENGTH).split(',')
   const plain = ids.filter((id) => /^[1-9]\d{0,9}$/.test(id)).map(Number)
   return [...new Set(plain)].slice(0, MAX_IDS)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
-import { aPageRequest } from '../page-request.builder.ts'
+import { aPageRequest, loadPage } from '../page-request.builder.ts'
 import { searchLoader } from './search-loader.ts'
 
 function load(url: string) {
-  return searchLoader.load(aPageRequest(url))
+  return loadPage(searchLoader, aPageRequest(url))
 }
 
 test('before anything was searched for, popular pieces are offered', async () => {
@@ -41,7 +41,7 @@ test('search engines keep no search', async () => {
 })
 
 test('what is searched for is not kept, so that nobody can fill the memory', () => {
-  const keyOf = (url: string) => searchLoader.cacheKey(aPageRequest(url))
+  const keyOf = (url: string) => searchLoader(aPageRequest(url)).cacheKey
   expect(keyOf('/search?utm_source=x')).toBe('/search')
   expect(keyOf('/search?q=%20&page=2')).toBe('/search')
   expect(keyOf('/search?q=tee')).toBeNull()
@@ -57,7 +57,8 @@ test('many results go on in the next document, and all can be reached [S30]', as
   const ids: number[] = []
   let href: string | null = '/search?q=petal'
   while (href !== null) {
-    const { data }: Awaited<ReturnType<typeof load>> = await searchLoader.load(
+    const { data }: Awaited<ReturnType<typeof load>> = await loadPage(
+      searchLoader,
       aPageRequest(href, { catalogue }),
     )
     expect(data.products.length).toBeLessThanOrEqual(80)
@@ -73,7 +74,7 @@ test('from a later document of results one finds back [S30]', async () => {
     Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1 })),
   )
   const hrefsOf = async (url: string) => {
-    const { data } = await searchLoader.load(aPageRequest(url, { catalogue }))
+    const { data } = await loadPage(searchLoader, aPageRequest(url, { catalogue }))
     return [data.earlierHref, data.moreHref, data.nextHref]
   }
   expect(await hrefsOf('/search?q=petal&page=10')).toEqual([

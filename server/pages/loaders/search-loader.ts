@@ -2,30 +2,30 @@ import type { Catalogue } from '#database/repositories/catalogue'
 import { readCollectionQuery } from '#domain/catalogue/collection-query'
 import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-products'
 import type { Badge, Product } from '#domain/catalogue/product'
-import type { SearchData } from '../../../storefront/pages/search/search-data.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { readSearchQuery } from '../../search/search-query.ts'
 import { headOf } from '../../seo/head.ts'
-import type { AsyncLoader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 import { productCard } from './product-card.ts'
 
 const POPULAR_COUNT = 4
 /** The best come first, so few are enough: two rows on a wide screen. */
 const RESULTS_A_PAGE = 8
 
-export const searchLoader: AsyncLoader<SearchData> = {
+export const searchLoader = pageLoader('search', {
+  read: ({ search }) => ({
+    query: readSearchQuery(search.get('q')),
+    wantedPage: readCollectionQuery(search).page,
+  }),
   // What people type has no end: kept, it would push out the pages that everybody reads.
-  cacheKey: ({ search }) => (readSearchQuery(search.get('q')) === '' ? '/search' : null),
-  load: async ({ search, catalogue }) => {
-    const query = readSearchQuery(search.get('q'))
+  cacheKey: ({ query }) => (query === '' ? '/search' : null),
+  load: async ({ query, wantedPage }, { catalogue }) => {
     const found = query === '' ? [] : await searchProducts(catalogue, query)
-    const wantedPage = readCollectionQuery(search).page
     const { shown, total, page, hasMore } = takePages(found, wantedPage, RESULTS_A_PAGE)
     const firstPage = firstPageShown(page)
     const canGrow = !endsDocument(page)
     return {
-      status: 200,
       head: headOf(query === '' ? 'Search' : `Search: ${query}`, 'Find a piece by name or colour.'),
       data: {
         query,
@@ -38,7 +38,7 @@ export const searchLoader: AsyncLoader<SearchData> = {
       },
     }
   },
-}
+})
 
 function addressOf(query: string, page: number): string {
   const params = new URLSearchParams({ q: query })

@@ -1,23 +1,15 @@
 import { isLetterToken } from '#domain/newsletter/letter-link'
-import type { UnsubscribeData } from '../../../storefront/pages/unsubscribe/unsubscribe-data.ts'
 import { headOf } from '../../seo/head.ts'
-import type { Loader } from '../page-result.ts'
+import { pageLoader } from '../page-loader.ts'
 
 const head = headOf('Unsubscribe', 'Leave the list.')
 
-export const unsubscribeLoader: Loader<UnsubscribeData> = {
-  cacheKey: ({ search }) => {
-    const data = readAddress(search)
-    return data.state === 'asking' ? null : `/unsubscribe ${data.state}`
+export const unsubscribeLoader = pageLoader('unsubscribe', {
+  read: ({ search }) => {
+    const token = search.get('token')
+    if (isLetterToken(token)) return { state: 'asking', token } as const
+    return { state: search.get('state') === 'done' ? 'done' : 'incomplete' } as const
   },
-  load: ({ search }) => {
-    const data = readAddress(search)
-    return { status: 200, head, data, isPrivate: data.state === 'asking' }
-  },
-}
-
-function readAddress(search: URLSearchParams): UnsubscribeData {
-  const token = search.get('token')
-  if (isLetterToken(token)) return { state: 'asking', token }
-  return { state: search.get('state') === 'done' ? 'done' : 'incomplete' }
-}
+  cacheKey: ({ state }) => (state === 'asking' ? null : `/unsubscribe ${state}`),
+  load: (data) => ({ head, data, isPrivate: data.state === 'asking' }),
+})

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import type { PageProps } from '#contracts/page-data'
 import { openingOf, stepsOf, VALUES, visionOf } from '../../content/about.ts'
 import { NewsletterForm } from '../../newsletter/newsletter-form.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { AboutData } from './about-data.ts'
 import styles from './about-page.module.css'
 import { Hero } from './hero.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx'
 import { useReveals } from './use-reveals.ts'
 import { Values } from './values.tsx'
 
-export function Page({ data }: { readonly data: AboutData }) {
+export function Page({ data }: PageProps<'about'>) {
   const article = useRef<HTMLElement>(null)
   const brand = useBrand()
   useReveals(article)

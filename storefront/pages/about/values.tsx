@@ -1,11 +1,11 @@
-import type { PictureData } from '#contracts/picture'
-import type { VALUES, ValueName } from '../../content/about.ts'
+import type { PageProps } from '#contracts/page-data'
+import type { VALUES } from '../../content/about.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './values.module.css'
 
 type Props = {
   readonly values: typeof VALUES
-  readonly pictures: Readonly<Record<ValueName, PictureData>>
+  readonly pictures: PageProps<'about'>['data']['values']
 }
 
 export function Values({ values, pictures }: Props) {

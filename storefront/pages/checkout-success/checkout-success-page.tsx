@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OrderStatus } from '#contracts/order-status'
+import type { PageProps } from '#contracts/page-data'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
 import { Confirmed } from '../../checkout/success/confirmed.tsx'
@@ -8,10 +9,9 @@ import { OrderError } from '../../checkout/success/order-error.tsx'
 import { useOrder } from '../../checkout/success/use-order.ts'
 import { Waiting } from '../../checkout/success/waiting.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { CheckoutSuccessData } from './checkout-success-data.ts'
 
 /** §2: reads without script too, for the server says how the order stands. */
-export function Page({ data }: { readonly data: CheckoutSuccessData }) {
+export function Page({ data }: PageProps<'checkout-success'>) {
   switch (data.state) {
     case 'no-reference':
       return <OrderError sentence={messages['order-reference-missing']} />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import type { PageProps } from '#contracts/page-data'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import type { CheckoutData } from './checkout-data.ts'
 import styles from './checkout-page.module.css'
 
 /** The same HTML for everybody: cart and form are known to the device alone. */
-export function Page({ data }: { readonly data: CheckoutData }) {
+export function Page({ data }: PageProps<'checkout'>) {
   const cart = useCartOnceKnown()
   const isEmpty = cart?.length === 0
   useStoredOrder()

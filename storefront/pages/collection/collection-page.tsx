@@ -1,14 +1,14 @@
+import type { CollectionData, PageProps } from '#contracts/page-data'
 import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
 import { replacePage } from '../../runtime/navigation/replace-page.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress } from './collection-address.ts'
-import type { CollectionData } from './collection-data.ts'
 import styles from './collection-page.module.css'
 import { Filters } from './filters.tsx'
 import { GrowingList } from './growing-list.tsx'
 
-export function Page({ data }: { readonly data: CollectionData }) {
+export function Page({ data }: PageProps<'collection'>) {
   const { query, total } = data
   const navigator = useNavigator()
 

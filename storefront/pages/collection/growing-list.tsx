@@ -1,8 +1,8 @@
+import type { CollectionData } from '#contracts/page-data'
 import { firstPageShown } from '#domain/catalogue/list-products'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
-import type { CollectionData } from './collection-data.ts'
 import styles from './growing-list.module.css'
 import { ListEnd } from './list-end.tsx'
 

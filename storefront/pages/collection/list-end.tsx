@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import type { CollectionData } from '#contracts/page-data'
 import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-products'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { isPlainClick } from '../../runtime/navigation/is-plain-click.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
-import type { CollectionData } from './collection-data.ts'
 import styles from './growing-list.module.css'
 import { type MoreStatus, useMore } from './use-more.ts'
 

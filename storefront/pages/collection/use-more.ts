@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
+import type { CollectionData } from '#contracts/page-data'
 import { fetchPayload, OtherBuildError } from '../../runtime/navigation/fetch-payload.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
-import type { CollectionData } from './collection-data.ts'
 
 export type MoreStatus = 'idle' | 'loading' | 'failed' | 'other-build'
 

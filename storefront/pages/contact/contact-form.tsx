@@ -1,16 +1,16 @@
+import type { PageProps } from '#contracts/page-data'
 import { readContactMessage } from '#domain/contact/contact-message'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import type { FormTexts } from '../../forms/form-draft.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import type { ContactData } from './contact-data.ts'
 import { ContactFields, FIELDS, fieldId } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { Thanks } from './thanks.tsx'
 
-export function ContactForm({ data }: { readonly data: ContactData }) {
+export function ContactForm({ data }: PageProps<'contact'>) {
   const { form, texts, errors, submission, edit, submit, beginAnew, focusField } = useForm({
     api: '/api/contact',
     draftKey: 'contactDraft',

@@ -1,11 +1,11 @@
+import type { PageProps } from '#contracts/page-data'
 import { Rosette } from '../../layout/rosette.tsx'
-import type { ContactData } from './contact-data.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import styles from './contact-page.module.css'
 import { FaqCards } from './faq-cards.tsx'
 
-export function Page({ data }: { readonly data: ContactData }) {
+export function Page({ data }: PageProps<'contact'>) {
   return (
     <>
       <div className={styles.hero}>

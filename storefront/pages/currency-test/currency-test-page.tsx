@@ -1,11 +1,11 @@
-import type { CurrencyTestData } from './currency-test-data.ts'
+import type { PageProps } from '#contracts/page-data'
 import styles from './currency-test-page.module.css'
 import { Detection } from './detection.tsx'
 import { ExamplePrices } from './example-prices.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 
 /** §2: shows at work what otherwise happens unseen. */
-export function Page({ data }: { readonly data: CurrencyTestData }) {
+export function Page({ data }: PageProps<'currency-test'>) {
   return (
     <div className={`content ${styles.page}`}>
       <header className={styles.head}>

@@ -1,11 +1,11 @@
+import type { FoundDataRightsRequest, PageProps } from '#contracts/page-data'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { messages } from '#domain/messages'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { DataRightsProofData } from './data-rights-proof-data.ts'
 import styles from './data-rights-proof-page.module.css'
 
 /** Opened from a mail. Mail scanners open links too, so only the button proves anything. */
-export function Page({ data }: { readonly data: DataRightsProofData }) {
+export function Page({ data }: PageProps<'data-rights-proof'>) {
   return (
     <div className={`content ${styles.page}`}>
       <Answer data={data} />
@@ -13,7 +13,7 @@ export function Page({ data }: { readonly data: DataRightsProofData }) {
   )
 }
 
-function Answer({ data }: { readonly data: DataRightsProofData }) {
+function Answer({ data }: PageProps<'data-rights-proof'>) {
   switch (data.state) {
     case 'unknown':
       return (
@@ -76,9 +76,7 @@ function Answer({ data }: { readonly data: DataRightsProofData }) {
   }
 }
 
-type FactsProps = Extract<DataRightsProofData, { token: string }>
-
-function Facts({ number, requestType, answerBy }: FactsProps) {
+function Facts({ number, requestType, answerBy }: FoundDataRightsRequest) {
   return (
     <dl className={styles.facts}>
       <div>

@@ -1,11 +1,11 @@
+import type { PageProps } from '#contracts/page-data'
 import { MAX_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { Callout } from '../../ui/callout.tsx'
-import type { DataRightsData } from './data-rights-data.ts'
 import styles from './data-rights-page.module.css'
 import { RequestForm } from './request-form.tsx'
 
-export function Page({ data }: { readonly data: DataRightsData }) {
+export function Page({ data }: PageProps<'data-rights'>) {
   return (
     <div className={`content ${styles.page}`}>
       <header className={styles.top}>

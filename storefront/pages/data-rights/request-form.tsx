@@ -1,3 +1,4 @@
+import type { PageProps } from '#contracts/page-data'
 import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -6,7 +7,6 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import type { DataRightsData } from './data-rights-data.ts'
 import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
 import { RightCards } from './right-cards.tsx'
@@ -14,7 +14,7 @@ import { Submitted } from './submitted.tsx'
 import { useSubmitted } from './use-submitted.ts'
 
 /** §4: card selected, form shown, submitted (3 s), reset. */
-export function RequestForm({ data }: { readonly data: DataRightsData }) {
+export function RequestForm({ data }: PageProps<'data-rights'>) {
   const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/data-rights',
     draftKey: 'dataRightsDraft',

@@ -1,4 +1,4 @@
-import type { GalleryData } from './gallery-data.ts'
+import type { PageProps } from '#contracts/page-data'
 import styles from './gallery-page.module.css'
 import { Tabs, tabId } from './tabs.tsx'
 import { useLightbox } from './use-lightbox.tsx'
@@ -6,7 +6,7 @@ import { Wall } from './wall.tsx'
 
 const PANEL_ID = 'gallery-panel'
 
-export function Page({ data }: { readonly data: GalleryData }) {
+export function Page({ data }: PageProps<'gallery'>) {
   const { tabs, lead, pieces } = data
   const selected = tabs.find(({ isSelected }) => isSelected)?.label ?? ''
   const lightbox = useLightbox(pieces, `Gallery: ${selected}`)

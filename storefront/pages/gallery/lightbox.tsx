@@ -1,7 +1,7 @@
+import type { GalleryPiece } from '#contracts/page-data'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { GalleryPiece } from './gallery-data.ts'
 import styles from './lightbox.module.css'
 import { neighbour } from './neighbour.ts'
 import { Slides } from './slides.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { GalleryTab } from './gallery-data.ts'
+import type { GalleryTab } from '#contracts/page-data'
 import styles from './tabs.module.css'
 
 type Props = { readonly tabs: readonly GalleryTab[]; readonly panelId: string }

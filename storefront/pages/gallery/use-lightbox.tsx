@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { GalleryPiece } from '#contracts/page-data'
 import { showPending } from '../../runtime/navigation/pending.ts'
-import type { GalleryPiece } from './gallery-data.ts'
 import { expandId, pieceHash, pieceIn } from './piece-address.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadLightbox>>['Lightbox']

@@ -1,12 +1,12 @@
+import type { PageProps } from '#contracts/page-data'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Hero } from './hero.tsx'
-import type { HomeData } from './home-data.ts'
 import styles from './home-page.module.css'
 
-export function Page({ data }: { readonly data: HomeData }) {
+export function Page({ data }: PageProps<'home'>) {
   const brand = useBrand()
   return (
     <>

@@ -1,12 +1,12 @@
+import type { PageProps } from '#contracts/page-data'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { NotFoundData } from './not-found-data.ts'
 import styles from './not-found-page.module.css'
 
 /** §2: these two are answered as planned pages rather than as mistakes. */
 const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 
-export function Page({ data }: { readonly data: NotFoundData }) {
+export function Page({ data }: PageProps<'not-found'>) {
   const { email } = useBrand()
   return (
     <div className={`content ${styles.page}`}>

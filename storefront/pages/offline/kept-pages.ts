@@ -1,3 +1,5 @@
+import { DATA_PREFIX } from '#contracts/payload'
+
 export type KeptPage = { readonly path: string; readonly title: string }
 
 const MOST = 40
@@ -20,12 +22,12 @@ export async function listKeptPages(): Promise<readonly KeptPage[]> {
 /** A whole page, or the data of one; what search engines do not keep is nothing to read either. */
 async function toPage(url: string, answer: Response | undefined): Promise<KeptPage | null> {
   const { pathname, search } = new URL(url)
-  const isData = pathname.startsWith('/_data/')
+  const isData = pathname.startsWith(`${DATA_PREFIX}/`)
   const isPage = answer?.headers.get('content-type')?.includes('text/html')
   if (!answer || search !== '' || !(isData || isPage)) return null
   const text = await answer.text()
   if (/<meta name="robots" content="noindex/.test(text)) return null
-  const path = isData ? pathname.slice('/_data'.length) : pathname
+  const path = isData ? pathname.slice(DATA_PREFIX.length) : pathname
   return { path, title: titleIn(text, path) }
 }
 

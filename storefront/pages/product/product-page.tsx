@@ -1,3 +1,4 @@
+import type { FoundProduct, PageProps } from '#contracts/page-data'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { renamePage } from '../../runtime/navigation/rename-page.ts'
@@ -5,12 +6,11 @@ import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import type { ProductData } from './product-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import styles from './product-page.module.css'
 import { useChoice } from './use-choice.ts'
 
-export function Page({ data }: { readonly data: ProductData }) {
+export function Page({ data }: PageProps<'product'>) {
   if (data.state === 'not-found') return <ProductNotFound {...data} />
   return (
     <div className={`content ${styles.page}`}>
@@ -27,8 +27,6 @@ export function Page({ data }: { readonly data: ProductData }) {
     </div>
   )
 }
-
-type FoundProduct = Extract<ProductData, { readonly state: 'found' }>
 
 /** The address follows the choice, so that it can be copied, shared and found again by Back. */
 function ProductView({ data }: { readonly data: FoundProduct }) {

@@ -1,10 +1,10 @@
+import type { PageProps, SearchData } from '#contracts/page-data'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { SearchData } from './search-data.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 
-export function Page({ data }: { readonly data: SearchData }) {
+export function Page({ data }: PageProps<'search'>) {
   const { query, products, earlierHref, moreHref, nextHref, popular } = data
   return (
     <div className={`content ${styles.page}`}>

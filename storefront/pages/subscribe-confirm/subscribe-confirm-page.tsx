@@ -1,11 +1,9 @@
+import type { PageProps } from '#contracts/page-data'
 import { Landing } from '../../newsletter/landing.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { SubscribeConfirmData } from './subscribe-confirm-data.ts'
-
-type Props = { readonly data: SubscribeConfirmData }
 
 /** A person presses the button: mail programs open links, but press nothing. */
-export function Page({ data }: Props) {
+export function Page({ data }: PageProps<'subscribe-confirm'>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormState } from '#contracts/form-state'
+import type { FormState } from '#contracts/form'
 import { Button } from '../../ui/button.tsx'
 import { controlProps, Field } from '../../ui/field.tsx'
 import styles from './subscribe-page.module.css'

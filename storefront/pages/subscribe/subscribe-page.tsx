@@ -1,10 +1,10 @@
+import type { PageProps } from '#contracts/page-data'
 import { Landing } from '../../newsletter/landing.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { SubscribeData } from './subscribe-data.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './subscribe-page.module.css'
 
-export function Page({ data }: { readonly data: SubscribeData }) {
+export function Page({ data }: PageProps<'subscribe'>) {
   const poster = (
     <Picture
       className={styles.poster}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FormState } from '#contracts/form-state'
+import type { FormState } from '#contracts/form'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
 import { sendSubscription } from '../../newsletter/send-subscription.ts'
 

@@ -1,11 +1,9 @@
+import type { PageProps } from '#contracts/page-data'
 import { Landing } from '../../newsletter/landing.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { UnsubscribeData } from './unsubscribe-data.ts'
 
-type Props = { readonly data: UnsubscribeData }
-
-export function Page({ data }: Props) {
+export function Page({ data }: PageProps<'unsubscribe'>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
 }
 

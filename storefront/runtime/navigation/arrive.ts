@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolved-page.ts'
 import { announce } from './announcer.ts'
 
 type Arrival = {

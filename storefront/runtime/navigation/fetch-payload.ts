@@ -1,5 +1,5 @@
 import type { RouteName } from '#contracts/page-data'
-import type { PagePayload } from '#contracts/payload'
+import { BUILD_HEADER, DATA_PREFIX, type PagePayload } from '#contracts/payload'
 
 const TIMEOUT_MS = 15_000
 
@@ -11,10 +11,10 @@ export async function fetchPayload<Name extends RouteName = RouteName>(
   path: string,
   build: string,
 ): Promise<PagePayload<Name>> {
-  const response = await fetch(`/_data${path}`, {
+  const response = await fetch(DATA_PREFIX + path, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (response.headers.get('x-shop-build') !== build) throw new OtherBuildError()
+  if (response.headers.get(BUILD_HEADER) !== build) throw new OtherBuildError()
   return response.json()
 }

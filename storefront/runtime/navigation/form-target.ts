@@ -1,4 +1,4 @@
-import { matchRoute } from '../match-route.ts'
+import { matchRoute } from '#contracts/routes'
 
 /** Where a plain GET form leads inside the shop, or null when the browser should send it itself. */
 export function formTarget(event: SubmitEvent): URL | null {

@@ -1,4 +1,4 @@
-import { matchRoute } from '../match-route.ts'
+import { matchRoute } from '#contracts/routes'
 
 /** Where a plain link leads inside the shop, or null when the browser should follow it itself. */
 export function linkTarget(event: Event): URL | null {

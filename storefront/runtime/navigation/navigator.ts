@@ -1,4 +1,4 @@
-import type { ResolvedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolved-page.ts'
 
 /** Holds the page on screen; the only thing that navigation changes. */
 export type Navigator = {

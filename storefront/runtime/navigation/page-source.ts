@@ -1,6 +1,7 @@
-import { routes } from '../../routes.ts'
-import { matchRoute } from '../match-route.ts'
-import { type ResolvedPage, resolvePage } from '../resolve-page.tsx'
+import { matchRoute } from '#contracts/routes'
+import { pages } from '../../routes.ts'
+import { resolvePage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolved-page.ts'
 import { fetchPayload } from './fetch-payload.ts'
 
 const FRESH_MS = 30_000
@@ -37,7 +38,7 @@ async function fetchPage(path: string, build: string): Promise<ResolvedPage> {
   const { pathname } = new URL(path, location.origin)
   const [payload] = await Promise.all([
     fetchPayload(path, build),
-    routes[matchRoute(pathname).name].load(),
+    pages[matchRoute(pathname).name](pathname),
   ])
   return resolvePage(payload, path)
 }

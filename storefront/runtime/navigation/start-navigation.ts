@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { ResolvedPage } from '../resolve-page.tsx'
+import type { ResolvedPage } from '../resolved-page.ts'
 import { arriveAt } from './arrive.ts'
 import { formTarget } from './form-target.ts'
 import { isPlainClick } from './is-plain-click.ts'

@@ -1,10 +1,10 @@
+import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
+
 /** What the service worker does with a request. `leave`: nothing, the browser sees to it. */
 export type Handling = 'page' | 'data' | 'file' | 'leave'
 
 type Asked = { readonly method: string; readonly mode: string; readonly url: string }
 
-const BUILD_HEADER = 'x-shop-build'
-const DATA = /^\/_data\//
 /** Named by their content, or as good as. The film is left out: it is large and comes in ranges. */
 const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
 /** Posting, paying and what only machines read. */
@@ -14,7 +14,7 @@ export function handlingOf({ method, mode, url }: Asked, ownOrigin: string): Han
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== ownOrigin || NOT_OURS.test(pathname)) return 'leave'
   if (FILE.test(pathname)) return 'file'
-  if (DATA.test(pathname)) return 'data'
+  if (pathname.startsWith(`${DATA_PREFIX}/`)) return 'data'
   return mode === 'navigate' ? 'page' : 'leave'
 }
 

@@ -1,20 +1,17 @@
+import { DATA_PREFIX } from '#contracts/payload'
+import type { WorkerSettings } from '#contracts/service-worker'
 import { createKeptAnswers } from './kept-answers.ts'
 import { handlingOf, isOutOfReach, type WorkerMessage, withoutChoice } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
 /** Written in front of this file by the server. */
-declare const SHOP: {
-  readonly build: string
-  readonly addresses: readonly string[]
-  /** What is shown when nothing else can be. */
-  readonly offlinePage: string
-}
+declare const SHOP: WorkerSettings
 declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
 declare const skipWaiting: () => Promise<void>
 
 /** As many cards as one answer holds, and through them their products. */
-const CATALOGUE = '/_data/collection?page=10'
+const CATALOGUE = `${DATA_PREFIX}/collection?page=10`
 
 const kept = createKeptAnswers(SHOP)
 
@@ -100,5 +97,5 @@ async function keepCatalogue() {
   const answer = await kept.find(CATALOGUE)
   const text = (await answer?.text()) ?? ''
   const ids = new Set([...text.matchAll(/"id":(?<id>\d+)/g)].map(({ groups }) => groups?.id))
-  for (const id of ids) await kept.fetchAndKeep(`/_data/product/${id}`)
+  for (const id of ids) await kept.fetchAndKeep(`${DATA_PREFIX}/product/${id}`)
 }

@@ -1,0 +1,8 @@
+/** The one shape in which the shop says no. */
+export type ErrorBody = {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
+}

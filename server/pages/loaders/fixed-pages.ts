@@ -1,0 +1,31 @@
+import { questionsOf } from '#domain/faq/questions'
+import { messages } from '#domain/messages'
+import { headOf } from '../../seo/head.ts'
+import { faqJsonLd } from '../../seo/json-ld-faq.ts'
+import { fixedPage } from '../page-loader.ts'
+import { siteBrand } from '../site-brand.ts'
+
+const faqHead = headOf(
+  'Questions and answers',
+  `Shipping, returns, sizing, payment: what shoppers ask ${siteBrand.name}.`,
+  { jsonLd: [faqJsonLd(questionsOf(siteBrand))] },
+)
+const joinedHead = headOf('Thank you!', messages['newsletter-joined'])
+const offlineHead = headOf('You are offline', 'This page needs a connection.')
+const currencyTest = {
+  heading: 'Currency detection',
+  lead: 'How the shop finds the currency you read in.',
+}
+const currencyTestHead = headOf(currencyTest.heading, currencyTest.lead)
+
+/** Pages whose words are their own, or always the same. */
+export const fixedPages = {
+  faq: fixedPage('faq', () => ({ head: faqHead, data: {} })),
+  'landing-success': fixedPage('landing-success', () => ({ head: joinedHead, data: {} })),
+  // Kept by the service worker and shown in place of what cannot be reached.
+  offline: fixedPage('offline', () => ({ head: offlineHead, data: {} })),
+  'currency-test': fixedPage('currency-test', () => ({
+    head: currencyTestHead,
+    data: currencyTest,
+  })),
+}

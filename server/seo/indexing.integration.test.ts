@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routeNames, routes } from '#contracts/routes'
+import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+
+let open: TestShop
+let sitemap: string
+let robots: readonly string[]
+beforeAll(async () => {
+  open = await openTestShop({
+    config: { publicUrl: 'https://shop.example', allowTestPayments: true },
+  })
+  sitemap = (await open.app.inject('/sitemap.xml')).body
+  robots = (await open.app.inject('/robots.txt')).body.split('\n')
+})
+afterAll(() => open.close())
+
+const pages = routeNames.flatMap((route) =>
+  routes[route].paths.map((path) => ({ path, indexing: routes[route].indexing })),
+)
+
+test.each(pages)(
+  '$path is $indexing in its head, in the sitemap and in robots.txt',
+  async ({ path, indexing }) => {
+    const { body } = await open.app.inject(path.replace(':id', '14'))
+    const mayBeKept = indexing === 'listed' || indexing === 'allowed'
+    expect(body.includes('<meta name="robots" content="noindex">')).toBe(!mayBeKept)
+    expect(body.includes('<link rel="canonical"')).toBe(mayBeKept)
+    expect(sitemap.includes(`<loc>https://shop.example${path}</loc>`)).toBe(indexing === 'listed')
+    expect(robots.includes(`Disallow: ${path}`)).toBe(indexing === 'disallowed')
+  },
+)
+
+test('an alias names the address of its page', async () => {
+  const { body } = await open.app.inject('/home')
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/">')
+  expect(sitemap).not.toContain('/home<')
+})
+
+test('what does not exist is kept by nobody, whatever its route says', async () => {
+  const { statusCode, body } = await open.app.inject('/product/7')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('<meta name="robots" content="noindex">')
+})

@@ -1,1 +1,0 @@
-export type CurrencyTestData = { readonly heading: string; readonly lead: string }

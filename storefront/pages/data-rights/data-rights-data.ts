@@ -1,3 +1,0 @@
-import type { FormPageData } from '#contracts/form-page'
-
-export type DataRightsData = FormPageData

@@ -1,2 +1,0 @@
-/** The words are the page's own; there is nothing to load. */
-export type FaqData = Readonly<Record<string, never>>

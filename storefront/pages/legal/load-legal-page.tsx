@@ -1,0 +1,29 @@
+import type { FunctionComponent } from 'react'
+import { type LegalPath, legalPathAt } from '#contracts/routes'
+import { staticHtml } from '../../runtime/static-html.ts'
+import type { LegalText } from './legal-text.ts'
+
+/** A file each: whoever reads one text does not load the others. */
+const TEXTS: Readonly<Record<LegalPath, () => Promise<{ readonly text: LegalText }>>> = {
+  '/privacy-policy': () => import('./texts/privacy-policy.tsx'),
+  '/cookie-policy': () => import('./texts/cookie-policy.tsx'),
+  '/terms': () => import('./texts/terms.tsx'),
+  '/accessibility': () => import('./texts/accessibility.tsx'),
+}
+
+export async function loadLegalPage(pathname: string) {
+  const path = legalPathAt(pathname)
+  return { Page: await staticHtml(nameOf(path), () => loadPage(path)) }
+}
+
+async function loadPage(path: LegalPath): Promise<FunctionComponent> {
+  const [{ LegalPage }, { text }] = await Promise.all([loadLegal(), TEXTS[path]()])
+  return () => <LegalPage name={nameOf(path)} text={text} />
+}
+
+const loadLegal = () => import('./legal-page.tsx')
+
+/** By which the app finds the text that the server has drawn. */
+function nameOf(path: LegalPath): string {
+  return path.slice(1)
+}

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { brand } from '#domain/brand'
+import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
+import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
+import { RETENTION } from '#domain/data-rights/retention'
+import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
+import { allGeoServices } from '#server/currency/geo-ip/geo-services'
+import { outsideServicesOf } from '#server/currency/outside-services'
+import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
+import { aSiteData } from '../../../runtime/site-data.builder.ts'
+import { SiteDataContext } from '../../../runtime/site-data-context.ts'
+import { LegalPage } from '../legal-page.tsx'
+import type { LegalText } from '../legal-text.ts'
+import { text as accessibility } from './accessibility.tsx'
+import { text as cookiePolicy } from './cookie-policy.tsx'
+import { text as privacyPolicy } from './privacy-policy.tsx'
+import { text as terms } from './terms.tsx'
+
+const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
+
+function draw(name: string, text: LegalText): string {
+  return renderToStaticMarkup(
+    <SiteDataContext value={aSiteData()}>
+      <LegalPage name={name} text={text} />
+    </SiteDataContext>,
+  )
+}
+
+function wordsOf(name: keyof typeof texts): string {
+  return draw(name, texts[name])
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)])/g, '$1')
+}
+
+test('the privacy policy has 12 sections (§2)', () => {
+  expect(privacyPolicy.sections).toHaveLength(12)
+})
+
+test.each(Object.values(texts))('$title: anchors are unique, the date is a day', (text) => {
+  const ids = text.sections.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Date(text.updated).toISOString()).toBe(`${text.updated}T00:00:00.000Z`)
+})
+
+test('every anchor that the texts point to exists', () => {
+  const html = Object.entries(texts).map(([name, text]) => ({
+    text,
+    html: draw(name, text),
+  }))
+  for (const { text, html: page } of html) {
+    for (const [, id] of page.matchAll(/href="#([\w-]+)"/g)) {
+      expect(text.sections.map((section) => section.id)).toContain(id)
+    }
+  }
+})
+
+test('the privacy policy names the laws, the times and everybody who receives data', () => {
+  const words = wordsOf('privacyPolicy')
+  for (const kept of Object.values(RETENTION)) expect(words).toContain(kept.words)
+  for (const right of REQUEST_TYPES) expect(words).toContain(right)
+  for (const named of ['Act 843', 'GDPR', 'under 16', 'Paystack', 'EmailJS', brand.email]) {
+    expect(words).toContain(named)
+  }
+  expect(words).toContain('IP Geolocation by DB-IP')
+  expect(words).toContain('within 30 days')
+  expect(words).toContain('up to 60 days more')
+})
+
+test('the services that a browser may ask by default are the ones that the policy names', () => {
+  const { services, reverseGeocodeUrl } = allGeoServices(outsideServicesOf({}).geo)
+  const words = wordsOf('privacyPolicy').toLowerCase()
+  expect(services.length).toBe(2)
+  for (const url of services) expect(words).toContain(new URL(url).host)
+  expect(new URL(reverseGeocodeUrl ?? '').host).toBe('api.bigdatacloud.net')
+  expect(words).toContain('bigdatacloud')
+})
+
+test('the cookie policy lists every key, and consent lasts a year', () => {
+  const words = wordsOf('cookiePolicy')
+  for (const { name, purpose } of STORAGE_KEYS) {
+    expect(words).toContain(name)
+    expect(words).toContain(purpose)
+  }
+  expect(CONSENT_VALID_MS).toBe(365 * DAY_MS)
+  expect(words).toContain('Your decision lasts 1 year')
+})
+
+test('the terms state what the shop does (§2, §9)', () => {
+  const words = wordsOf('terms')
+  expect(words).toContain(`hold your pieces for ${ORDER_LIMITS.holdMs / 60_000} minutes`)
+  expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_PIECES_PER_LINE} pieces`)
+  for (const promise of [
+    'The minimum age to use and order from this shop is 16',
+    'Within Ghana we send by standard shipping',
+    'Outside Ghana we ship by arrangement. Please write to us',
+    'within 14 days from delivery',
+    'always in Ghanaian Cedis',
+    'Act 772',
+  ]) {
+    expect(words).toContain(promise)
+  }
+})
+
+test('visitors are not told that the texts are a draft, and nothing is left to fill in', () => {
+  const all = Object.keys(texts)
+    .filter((name): name is keyof typeof texts => Object.hasOwn(texts, name))
+    .map(wordsOf)
+    .join(' ')
+  expect(all).not.toMatch(/\b(?:demo|draft|lawyer|TODO|lorem)\b|\[|\{|undefined/i)
+})

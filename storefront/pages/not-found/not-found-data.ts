@@ -1,1 +1,0 @@
-export type NotFoundData = { readonly path: string }

@@ -1,1 +1,0 @@
-export type OfflineData = Readonly<Record<string, never>>
