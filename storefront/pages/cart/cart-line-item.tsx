@@ -31,7 +31,7 @@ export function CartLineItem({ line, onRemove }: Props) {
             </a>
           </h2>
           <p className={styles.choice}>
-            {line.colour} · Size {line.size}
+            {line.colour} · Size&nbsp;{line.size}
           </p>
           <p className={styles.unit}>
             <CartPrice amount={line.price} /> each
