@@ -39,7 +39,7 @@ export function Page({ data }: { readonly data: SearchData }) {
             </p>
           )}
           <h2 id="popular">Popular pieces</h2>
-          <ProductGrid products={popular} heading="h3" />
+          <ProductGrid products={popular} heading="h3" layout="four" />
         </section>
       )}
     </div>
