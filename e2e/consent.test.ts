@@ -319,6 +319,33 @@ test('a choice in one tab is followed in the others', async ({ context, shop }) 
   expect(await turnWheel(first)).toBeGreaterThan(0)
 })
 
+for (const [width, height] of [
+  [320, 640],
+  [360, 640],
+  [768, 800],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px the words and buttons of the locked home page stand above the banner`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open('/')
+    const top = (await banner(page).boundingBox())?.y ?? 0
+    const main = page.getByRole('main')
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('unifying the youth').first(),
+      main.getByRole('link', { name: 'Shop', exact: true }),
+      main.getByRole('button', { name: 'Pause the film' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+    }
+  })
+}
+
 test('at 320 px and four times its size the banner scrolls inside itself', async ({
   page,
   open,

@@ -46,8 +46,15 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
 
+/** Scrolls on while the button gives way to what would lie under it. */
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: /^Currency:/ }).click()
+  const button = page.getByRole('button', { name: /^Currency:/ })
+  await expect(async () => {
+    if (!(await button.isVisible())) {
+      await page.evaluate(() => scrollBy({ top: 70, behavior: 'instant' }))
+    }
+    await button.click({ timeout: 1000 })
+  }).toPass()
   return page.getByRole('complementary', { name: 'Currency' })
 }
 

@@ -31,17 +31,27 @@ function lookAt(page: Page, scrollTop: number) {
             return { isShown: false, covered: [] }
           }
           const { left, right, top: above, bottom } = corner.getBoundingClientRect()
+          const isUnder = (box: DOMRect) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > above
+          // Of a link around a picture, and of a card's, only the words count.
           const covered = [
             ...document.querySelectorAll(
-              'main button,main input,main select,main textarea,main summary,main dd,footer input,footer a',
+              'main :is(button,input,select,textarea,summary,dd,a:not(:has(img))),footer :is(input,a)',
             ),
           ]
             .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-            .filter((element) => {
-              const box = element.getBoundingClientRect()
-              return box.left < right && box.right > left && box.top < bottom && box.bottom > above
-            })
-          return { isShown: true, covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 80)) }
+            .filter((element) => Array.from(element.getClientRects()).some(isUnder))
+            .map(({ outerHTML }) => outerHTML.slice(0, 80))
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode()) {
+            const range = document.createRange()
+            range.selectNodeContents(texts.currentNode)
+            const parent = texts.currentNode.parentElement
+            const counts = parent?.closest('main') && /[₵$€£]\d/.test(range.toString())
+            if (!counts && !parent?.closest('main a')) continue
+            if (Array.from(range.getClientRects()).some(isUnder)) covered.push(range.toString())
+          }
+          return { isShown: true, covered }
         }
       }),
     scrollTop,
@@ -63,11 +73,41 @@ for (const path of ['/product/13', '/cart', '/contact', '/collection']) {
   })
 }
 
-test('on a tablet it lies over no button of a piece', async ({ open, calmPage: page }) => {
+for (const [width, path] of [
+  [768, '/product/14'],
+  [768, '/'],
+  [1024, '/product/14'],
+  [1440, '/collection'],
+  [1440, '/contact'],
+] as const) {
+  test(`at ${width} px it lies over no field, amount, button or link of ${path}`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(path)
+    const looks = []
+    for (let top = 0; top < 2400; top += 190) looks.push(await lookAt(page, top))
+    expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+    expect(looks.some(({ isShown }) => isShown)).toBe(true)
+  })
+}
+
+test('on a tablet it lies over no words of a link', async ({ open, calmPage: page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
-  await open('/product/14')
+  await open('/')
+  const box = await page.getByText('see the gallery').boundingBox()
   const looks = []
-  for (let top = 0; top < 1600; top += 190) looks.push(await lookAt(page, top))
+  for (let up = 750; up < 800; up += 15) looks.push(await lookAt(page, (box?.y ?? 0) - up))
+  expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+})
+
+test('in the cart of a phone it lies over no line total', async ({ open, calmPage: page }) => {
+  const lines = ['S', 'M', 'L', 'XL'].map((size) => ({ ...LINE, size }))
+  await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), lines)
+  await open('/cart')
+  const looks = []
+  for (let top = 0; top < 700; top += 25) looks.push(await lookAt(page, top))
   expect(looks.flatMap(({ covered }) => covered)).toEqual([])
 })
 

@@ -25,6 +25,9 @@ const LINES: readonly StoredLine[] = [1, 2].map((id) => ({
   quantity: 17,
 }))
 
+/** In the extreme catalogue every colour is sold out in this size. */
+const GONE = 'XXL'
+
 /** A shop whose every piece has the longest words and the highest price. */
 const extremeTest = test.extend({
   shop: [
@@ -85,6 +88,43 @@ const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
 }
 
+/** Screens whose longest words stand in answers and notices: also where there is more room. */
+const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  'a cart with a piece that is gone': async ({ page, url }) => {
+    await openWithCart(page, `${url}/cart`, [
+      { ...LINES[0], size: GONE },
+      { ...LINES[1], size: GONE },
+    ])
+    await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(2)
+  },
+  'a piece with an unbroken title once it is in the cart': async ({ page, url }) => {
+    await show(page, `${url}/product/2`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('alert')).toContainText('Added to cart')
+  },
+  'the toast of a quick add': async ({ page, url }) => {
+    await show(page, `${url}/collection`)
+    // No timer ends from now on: the toast stays until it has been looked at.
+    await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
+    await page
+      .getByRole('button', { name: `Add ${UNBROKEN}` })
+      .first()
+      .click()
+    await expect(page.getByRole('status').getByText(UNBROKEN).first()).toBeVisible()
+  },
+  'the offline page': async ({ page, url }) => {
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate(async (title) => {
+      const store = await caches.open('shop-test')
+      await store.put('/_data/product/2', new Response(JSON.stringify({ title })))
+    }, UNBROKEN)
+    const worker = await page.request.get(`${url}/sw.js`)
+    const [path] = /\/assets\/offline-[\w-]+\.html/.exec(await worker.text()) ?? []
+    await show(page, `${url}${path}`)
+    await expect(page.getByRole('link', { name: UNBROKEN })).toBeVisible()
+  },
+}
+
 async function show(page: Page, address: string) {
   await page.goto(address)
   await untilAwake(page)
@@ -130,6 +170,32 @@ const PAGES = [
   '/collection?type=volume-3',
   '/no/such/page',
 ]
+
+for (const [name, open] of Object.entries(ANSWERS)) {
+  for (const width of [320, 360, 768]) {
+    extremeTest(`the longest words fit into ${name} at ${width} px`, async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await open({ page, ...shop })
+      await expect.poll(() => layoutFaults(page)).toEqual([])
+    })
+  }
+}
+
+for (const width of [320, 768]) {
+  extremeTest(
+    `the title of a piece breaks no word that a line can hold at ${width} px`,
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const broken = []
+      for (const id of [1, 2]) {
+        await show(page, `${shop.url}/product/${id}`)
+        await page.evaluate(() => document.fonts.ready)
+        broken.push(...(await brokenWords(page)))
+      }
+      expect([...new Set(broken)]).toEqual([UNBROKEN.split(' ', 1)[0]])
+    },
+  )
+}
 
 for (const size of ['100%', '200%']) {
   test(`at 320 px every page fits and no heading breaks a word, letters at ${size} [B7]`, async ({

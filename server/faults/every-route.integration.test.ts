@@ -70,7 +70,7 @@ const UNLIMITED = ['currency/post-currency.ts', 'payments/paystack/post-paystack
 
 test('every address that can be posted to has a limit [S6] [S7]', () => {
   const folder = join(import.meta.dirname, '..')
-  const files = globSync('*/post-*.ts', { cwd: folder }).filter((name) => !name.includes('.test.'))
+  const files = globSync('**/post-*.ts', { cwd: folder }).filter((name) => !name.includes('.test.'))
   const unlimited = files.filter(
     (name) => !/rateLimit|answerForm\(/.test(readFileSync(join(folder, name), 'utf8')),
   )

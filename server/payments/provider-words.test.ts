@@ -22,7 +22,7 @@ const AT_HOME = [
   // What has shipped is never changed.
   'database/migrations/',
   // Texts for readers, each sentence of which was agreed on.
-  'storefront/content/legal/',
+  'storefront/pages/legal/texts/',
 ]
 
 /** Who may say what, and why. */

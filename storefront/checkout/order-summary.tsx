@@ -51,7 +51,7 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
         <div className={styles.words}>
           <p className={styles.title}>{nameOf(line)}</p>
           <p className={styles.choice}>
-            {line.colour} · Size {line.size} · Quantity {line.quantity}
+            {line.colour} · Size&nbsp;{line.size} · Quantity&nbsp;{line.quantity}
           </p>
           {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
         </div>

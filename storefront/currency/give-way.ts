@@ -1,4 +1,4 @@
-const CONTROLS = 'button,input,select,textarea,summary,label,dl,footer a'
+const CONTROLS = 'button,input,select,textarea,summary,label,dl'
 const TYPED_INTO = 'input:not([type=radio],[type=checkbox]),textarea'
 const AMOUNT = /[₵$€£]\d/
 /** Rows of text are higher than a gap between two points. */
@@ -8,7 +8,8 @@ const REST_MS = 150
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Shows the floating selector (`data-clear`) while no button, field or amount lies under it, and never while somebody scrolls or types. The stylesheet hides it otherwise, on phones.
+ * Shows the floating selector (`data-clear`) while no button, link, field or amount lies under it, and never while
+ * somebody scrolls or types. The stylesheet hides it otherwise.
  */
 function settle() {
   const corner = findCorner()
@@ -51,20 +52,39 @@ function isTyping(): boolean {
 }
 
 function coversSomething(corner: Element): boolean {
-  const { left, top, width, height } = corner.getBoundingClientRect()
+  const box = corner.getBoundingClientRect()
+  const { left, top, width, height } = box
   return POINTS.some((across) =>
     POINTS.some((down) =>
       document
         .elementsFromPoint(left + across * width, top + down * height)
-        .some((element) => !corner.contains(element) && isInTheWay(element)),
+        .some((element) => !corner.contains(element) && isInTheWay(element, box)),
     ),
   )
 }
 
-function isInTheWay(element: Element): boolean {
+function isInTheWay(element: Element, corner: DOMRect): boolean {
   if (element.closest(CONTROLS)) return true
-  if (element.matches('a') && getComputedStyle(element).borderTopWidth !== '0px') return true
-  return element.childElementCount === 0 && AMOUNT.test(element.textContent)
+  const text = ownText(element)
+  if (AMOUNT.test(text)) return true
+  const link = element.closest('a')
+  if (!link) return false
+  // Enough of a picture stays in sight, but not of the words below it.
+  return link.querySelector('img') ? text.trim() !== '' : isUnder(link, corner)
+}
+
+function ownText(element: Element): string {
+  return Array.from(element.childNodes, (node) =>
+    node.nodeType === Node.TEXT_NODE ? node.textContent : '',
+  ).join('')
+}
+
+/** By its own boxes: a card's link covers the whole card, but counts where its words are. */
+function isUnder(link: Element, corner: DOMRect): boolean {
+  return Array.from(link.getClientRects()).some(
+    ({ left, right, top, bottom }) =>
+      left < corner.right && right > corner.left && top < corner.bottom && bottom > corner.top,
+  )
 }
 
 export {}

@@ -63,7 +63,7 @@ describe('breakpoints', () => {
 
 test('every type size is a token, made smaller by the screen at most; paper has its own', () => {
   const TOKEN = /^var\(--size-[a-z0-9-]+\)$/
-  const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+vw\)$/
+  const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+(?:vw|cqi)\)$/
   const stray = findStray(({ property, value, within }) => {
     if (property === 'font') return value !== 'inherit' && !/ var\(--size-[a-z0-9-]+\)/.test(value)
     if (property !== 'font-size' || value === 'inherit') return false

@@ -35,10 +35,10 @@ function Piece({ item }: { readonly item: OrderedItem }) {
       <Picture picture={item.picture} sizes="(min-width: 1000px) 300px, 45vw" />
       <p className={styles.itemTitle}>{item.title}</p>
       <p className={styles.choice}>
-        {item.colour} · Size {item.size} · Quantity {item.quantity}
+        {item.colour} · Size&nbsp;{item.size} · Quantity&nbsp;{item.quantity}
       </p>
       <p className={styles.price}>
-        {item.quantity > 1 && `${item.quantity} × `}
+        {item.quantity > 1 && `${item.quantity}\u00a0×\u00a0`}
         {formatMoney(pesewas(item.unitPricePesewas))}
       </p>
     </li>

@@ -30,7 +30,7 @@ export function CartLineItem({ line, onRemove }: Props) {
             <a href={choiceAddress(line.productId, line)}>{nameOf(line)}</a>
           </h2>
           <p className={styles.choice}>
-            {line.colour} · Size {line.size}
+            {line.colour} · Size&nbsp;{line.size}
           </p>
           <p className={styles.unit}>
             {line.unitPrice ? <CartPrice amount={line.unitPrice} /> : '…'} each

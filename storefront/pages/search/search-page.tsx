@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<'search'>) {
             </p>
           )}
           <h2 id="popular">Popular pieces</h2>
-          <ProductGrid products={popular} heading="h3" />
+          <ProductGrid products={popular} heading="h3" layout="four" />
         </section>
       )}
     </div>
