@@ -42,7 +42,7 @@ export async function acquireCheckLease(
   return numUpdatedRows === 1n
 }
 
-/** For one that was claimed and not asked about. */
+/** For one that was leased and not asked about. */
 export async function releaseCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-type Claim = { readonly nowMs: number; readonly leaseMs: number }
+type Lease = { readonly nowMs: number; readonly leaseMs: number }
 
 /** True for the one caller that may ask the provider to start the payment. */
 export async function acquireStartLease(
   db: Kysely<Schema>,
   reference: string,
-  { nowMs, leaseMs }: Claim,
+  { nowMs, leaseMs }: Lease,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')

@@ -77,7 +77,7 @@ export async function resumePayment(
 }
 
 /**
- * The provider is asked once for each attempt, however many ask us at once: one claims the attempt,
+ * The provider is asked once for each attempt, however many ask us at once: one leases the attempt,
  * the others wait for what it gets.
  */
 async function leaseAndStart(
@@ -86,12 +86,12 @@ async function leaseAndStart(
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = payableIfStarted(attempt)
   if (started) return success(started)
-  const claim = { nowMs: await orders.now(), leaseMs: LEASE_MS }
-  const isOurs = await acquireStartLease(orders.db, attempt.reference, claim)
+  const lease = { nowMs: await orders.now(), leaseMs: LEASE_MS }
+  const isOurs = await acquireStartLease(orders.db, attempt.reference, lease)
   return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
 }
 
-/** Whoever claimed it keeps the answer, or lets go of the claim without one. */
+/** Whoever leased it stores the answer, or gives the lease back without one. */
 async function waitForStart(
   orders: Orders,
   orderId: string,
@@ -106,13 +106,13 @@ async function waitForStart(
   return failure({ code: 'checkout-failed' })
 }
 
-/** For an attempt that the caller has claimed. */
+/** For an attempt that the caller has leased. */
 export async function startPayment(
   orders: Orders,
   { order, attempt }: Unstarted,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   try {
-    const started = await startClaimed(orders, order, attempt)
+    const started = await startLeased(orders, order, attempt)
     if (!started.ok) await releaseStartLease(orders.db, order.id)
     return started
   } catch (error) {
@@ -121,7 +121,7 @@ export async function startPayment(
   }
 }
 
-async function startClaimed(
+async function startLeased(
   orders: Orders,
   order: Order,
   attempt: OpenAttempt,
@@ -157,7 +157,7 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
 
 /**
  * Of many that add one to an order at once, the first one does; the others get that one. In the
- * place of a lost one it is claimed already.
+ * place of a lost one it is leased already.
  */
 async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
   const { now, random, limits, payments } = orders

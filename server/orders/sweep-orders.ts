@@ -23,7 +23,7 @@ import { settlePayment } from './settle-payment.ts'
 const MINUTE_MS = 60_000
 const MAX_QUESTIONS_A_SWEEP = 50
 const MAX_QUESTIONS_AT_ONCE = 10
-/** Longer than a question takes: who died with a claim leaves it to the next sweep. */
+/** Longer than a question takes: who died with a lease leaves it to the next sweep. */
 const LEASE_MS = 2 * MINUTE_MS
 const FIRST_GAP_MS = MINUTE_MS
 const MAX_GAP_MS = 60 * MINUTE_MS
@@ -50,16 +50,16 @@ async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   const { db } = orders
   const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
   const due = await findDueAttempts(db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
-  const claimed: Attempt[] = []
+  const leased: Attempt[] = []
   for (const attempt of due) {
     if (!(await acquireCheckLease(db, attempt, { ...now, leaseMs: LEASE_MS }))) continue
     if ((await sweeperShare(orders, 1)) === 0) {
       await releaseCheckLease(db, attempt, now.nowMs)
       break
     }
-    claimed.push(attempt)
+    leased.push(attempt)
   }
-  return claimed
+  return leased
 }
 
 async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {

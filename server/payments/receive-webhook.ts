@@ -26,7 +26,7 @@ const MAX_FAILED_TRIES = 10
 const MAX_AGE_MS = 72 * 60 * 60_000
 
 /**
- * Keeps what the provider says, if the provider said it. The work comes afterwards: an event is
+ * Stores what the provider says, if the provider said it. The work comes afterwards: an event is
  * never believed, it only makes us ask.
  */
 export async function receiveWebhook(
@@ -51,13 +51,13 @@ export async function receiveWebhook(
 }
 
 /**
- * Called right after an event was kept, for this one alone: in a drop hundreds come at once, and
+ * Called right after an event was stored, for this one alone: in a drop hundreds come at once, and
  * each would otherwise work on all of them.
  */
 export async function processStoredEvent(orders: Orders, rawBody: Buffer): Promise<void> {
   const event = orders.payments.readStoredEvent(rawBody)
-  const kept = event && (await waitingEvent(orders.db, event.dedupeKey))
-  if (kept) await processAndMark(orders, kept)
+  const stored = event && (await waitingEvent(orders.db, event.dedupeKey))
+  if (stored) await processAndMark(orders, stored)
 }
 
 /** Called by the sweeper, for what was left over. */
@@ -68,16 +68,19 @@ export async function processDueEvents(orders: Orders): Promise<void> {
   await settleAll(events.map((event) => atMost(() => processAndMark(orders, event))))
 }
 
-async function processAndMark(orders: Orders, kept: WaitingEvent): Promise<void> {
-  const { dedupeKey } = kept
+async function processAndMark(orders: Orders, stored: WaitingEvent): Promise<void> {
+  const { dedupeKey } = stored
   try {
-    const outcome = await processStored(orders, kept)
+    const outcome = await processStored(orders, stored)
     if (outcome === 'done') return await markProcessed(orders.db, dedupeKey, await orders.now())
   } catch (error) {
-    await postponeOrFail(orders, kept, { error, isFailure: true })
+    await postponeOrFail(orders, stored, { error, isFailure: true })
     throw error
   }
-  await postponeOrFail(orders, kept, { error: 'The provider could not be asked', isFailure: false })
+  await postponeOrFail(orders, stored, {
+    error: 'The provider could not be asked',
+    isFailure: false,
+  })
 }
 
 async function processStored(orders: Orders, { provider, body }: WaitingEvent): Promise<Outcome> {
