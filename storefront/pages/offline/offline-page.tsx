@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type KeptPage, listKeptPages } from './kept-pages.ts'
 import styles from './offline-page.module.css'
+import { whenBackOnline } from './when-back-online.ts'
 
 /** Stands under the address that could not be reached. */
 export function Page() {
@@ -9,11 +10,7 @@ export function Page() {
   useEffect(() => {
     listKeptPages().then(setPages, () => undefined)
   }, [])
-  useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+  useEffect(() => whenBackOnline(() => location.reload()), [])
 
   return (
     <div className={`content ${styles.page}`}>
