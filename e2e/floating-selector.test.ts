@@ -76,9 +76,7 @@ for (const path of ['/product/13', '/cart', '/contact', '/collection']) {
 for (const [width, path] of [
   [768, '/product/14'],
   [768, '/'],
-  [1024, '/product/14'],
-  [1440, '/collection'],
-  [1440, '/contact'],
+  [960, '/collection'],
 ] as const) {
   test(`at ${width} px it lies over no field, amount, button or link of ${path}`, async ({
     open,
