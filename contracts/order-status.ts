@@ -9,20 +9,23 @@ export type OrderStatusRequest = {
   readonly accessToken?: string | undefined
 }
 
+/** How the payment of an order stands. */
+export type OrderStanding =
+  | 'paid'
+  | 'attention'
+  /** Somebody is paying, such as on the phone. */
+  | 'open'
+  /** Nobody is paying, so far as the provider knows, and there is still time. */
+  | 'unpaid'
+  /** Nobody paid in time, and the pieces were given back. */
+  | 'expired'
+  | 'refused'
+  /** The provider could not be asked. */
+  | 'unavailable'
+
 /** How an order stands, as /api/orders/status answers and the success page shows it. */
 export type OrderStatus = {
-  /**
-   * `open`: somebody is paying, such as on the phone. `unpaid`: nobody is, so far as the provider
-   * knows. `expired`: nobody did in time. `unavailable`: the provider could not be asked.
-   */
-  readonly standing:
-    | 'paid'
-    | 'attention'
-    | 'open'
-    | 'unpaid'
-    | 'expired'
-    | 'refused'
-    | 'unavailable'
+  readonly standing: OrderStanding
   /** Why somebody of the shop looks at it, also where it is paid. */
   readonly attentionReason: OrderReviewReason | null
   readonly orderId: string
