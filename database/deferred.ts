@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-const MARK = '/* unheard */'
+const MARK = '/* deferred */'
 
 /**
- * For the end of a statement inside a transaction whose answer nobody needs. PostgreSQL gets it
- * together with the next statement, in one trip (`postgres/send-unheard.ts`): it is as good as done,
- * and what is wrong with it is told by the next one that is heard, at the latest by the commit.
+ * Ends a statement of a transaction whose result is not needed. It is sent to PostgreSQL together with
+ * the next statement, in one round trip (`postgres/send-deferred.ts`). Its error surfaces at the next
+ * awaited statement, at the latest at COMMIT.
  */
-export const UNHEARD = sql.raw(MARK)
+export const DEFERRED = sql.raw(MARK)
 
 export function isDeferred(statement: string): boolean {
   return statement.endsWith(MARK)

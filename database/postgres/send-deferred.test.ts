@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendDeferred } from './send-deferred.ts'
 
-const TAKE = 'update variants /* unheard */'
+const TAKE = 'update variants /* deferred */'
 
 /** A server that gets everything at once and answers when it is told to. */
 async function aConnection() {

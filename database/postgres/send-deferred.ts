@@ -20,7 +20,7 @@ export function sendDeferred(pool: PostgresPool): PostgresPool {
 class UnhearingClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   #isInTransaction = false
-  #unheard: Promise<unknown>[] = []
+  #deferred: Promise<unknown>[] = []
 
   constructor(client: PostgresPoolClient) {
     this.#client = client
@@ -39,14 +39,14 @@ class UnhearingClient implements PostgresPoolClient {
 
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const answer = this.#client.query<R>(sql, parameters)
-    // Elsewhere nothing would undo what was done after a statement that failed unheard.
+    // Outside a transaction nothing would undo what was done after a deferred statement failed.
     if (this.#isInTransaction && isDeferred(sql)) {
-      this.#unheard.push(answer)
+      this.#deferred.push(answer)
       answer.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
-    const earlier = this.#unheard
-    this.#unheard = []
+    const earlier = this.#deferred
+    this.#deferred = []
     this.#isInTransaction = isOpenAfter(sql, this.#isInTransaction)
     if (sql === 'rollback' || earlier.length === 0) return answer
     await firstFailure([...earlier, answer])

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { countPieces, type PricedLine } from '#domain/cart/line'
 import { pesewas } from '#domain/money/money'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
-import { UNHEARD } from '../deferred.ts'
+import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
 export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
@@ -40,12 +40,12 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       mode: order.mode,
       pieces: countPieces(order.lines),
     })
-    .modifyEnd(UNHEARD)
+    .modifyEnd(DEFERRED)
     .execute()
   await trx
     .insertInto('order_lines')
     .values(order.lines.map((line, position) => toRow(order.id, line, position)))
-    .modifyEnd(UNHEARD)
+    .modifyEnd(DEFERRED)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMode } from '#domain/order/payment-mode'
-import { UNHEARD } from '../deferred.ts'
+import { DEFERRED } from '../deferred.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 
 export type Attempt = {
@@ -47,7 +47,7 @@ export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): P
       created_at: attempt.createdAtMs,
       claimed_until: attempt.claimedUntilMs ?? 0,
     })
-    .modifyEnd(UNHEARD)
+    .modifyEnd(DEFERRED)
     .execute()
 }
 

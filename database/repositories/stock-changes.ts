@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import { UNHEARD } from '../deferred.ts'
+import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { bumpRevision } from './revisions.ts'
 
@@ -24,7 +24,7 @@ export async function noteStockChange(
 type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** As `noteStockChange`, for those of these variants of which no more than `mostLeft` are left. */
-export async function noteVisibleSaleUnheard(
+export async function deferVisibleSaleNote(
   trx: Kysely<Schema>,
   variants: readonly Variant[],
   mostLeft: number,
@@ -34,10 +34,10 @@ export async function noteVisibleSaleUnheard(
   await sql`
     insert into revisions (topic, revision)
     select 'stock', 1 from variants where ${isVisible} limit 1
-    on conflict (topic) do update set revision = revisions.revision + 1 ${UNHEARD}`.execute(trx)
+    on conflict (topic) do update set revision = revisions.revision + 1 ${DEFERRED}`.execute(trx)
   await sql`
     update products set stock_revision = (select revision from revisions where topic = 'stock')
-    where id in (select product_id from variants where ${isVisible}) ${UNHEARD}`.execute(trx)
+    where id in (select product_id from variants where ${isVisible}) ${DEFERRED}`.execute(trx)
 }
 
 export function isVariant({ productId, colour, size }: Variant) {

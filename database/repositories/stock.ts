@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Pieces } from '#domain/cart/line'
 import { MAX_PIECES } from '#domain/catalogue/quantity'
-import { UNHEARD } from '../deferred.ts'
+import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
-import { isVariant, noteStockChange, noteVisibleSaleUnheard } from './stock-changes.ts'
+import { deferVisibleSaleNote, isVariant, noteStockChange } from './stock-changes.ts'
 
 /** From here down the product page's quantity stops at what is left: pages change with every piece. */
 const VISIBLE_STOCK = MAX_PIECES - 1
@@ -18,12 +18,12 @@ const VISIBLE_STOCK = MAX_PIECES - 1
 export async function takeStock(trx: Transaction<Schema>, wanted: readonly Pieces[]) {
   for (const pieces of inFixedOrder(wanted)) {
     const { quantity } = pieces
-    await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${UNHEARD}`.execute(
+    await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${DEFERRED}`.execute(
       trx,
     )
     await refuseWhereGone(trx, pieces)
   }
-  await noteVisibleSaleUnheard(trx, wanted, VISIBLE_STOCK)
+  await deferVisibleSaleNote(trx, wanted, VISIBLE_STOCK)
 }
 
 /**
@@ -38,7 +38,7 @@ async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<voi
     select ${productId}, ${colour}, ${size}, ${-quantity}
     where not exists (
       select stock from variants where ${isVariant(pieces)}
-    ) ${UNHEARD}`.execute(trx)
+    ) ${DEFERRED}`.execute(trx)
 }
 
 const STOCK_RULE = 'variants_stock_not_negative'

@@ -35,7 +35,7 @@ async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpEr
   // With the first mail: a shop that mails another way saves the memory.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
-  // What goes wrong after the last step is nobody's concern, and would end the process unheard.
+  // What goes wrong after the last step is nobody's concern, and without a listener it would end the process.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
 
