@@ -19,9 +19,11 @@ type Props = ChosenVariant & {
 export function BuyBox({ product, colour, size, onChoose }: Props) {
   return (
     <div className={styles.box}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {product.title}
-      </h1>
+      <div className={styles.titleColumn}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {product.title}
+        </h1>
+      </div>
       <div className={styles.row}>
         <p className={styles.price} aria-live="polite">
           <Price amount={unitPrice(product.price, size)} />
