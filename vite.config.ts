@@ -66,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }))
 
 const BROWSING =
-  /\/(?:storefront\/(?:product|ui|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
+  /\/(?:ui|storefront\/(?:product|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./

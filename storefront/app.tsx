@@ -1,4 +1,4 @@
-import './styles/global.css'
+import '#ui/styles/global.css'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SiteData } from '#contracts/payload'
 import { Frame } from './layout/frame.tsx'

@@ -17,11 +17,11 @@ const CHECKS: readonly Check[] = [
   codeCheck('types', 'tsc', ['--noEmit']),
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [
-    'contracts',
     'domain',
     'contracts',
     'database',
     'server',
+    'ui',
     'storefront',
     'assets',
     'tools',

@@ -28,7 +28,7 @@ test('a star stands for any ending', () => {
 
 /** Where the browser's own stores are touched; everybody else goes through these files. */
 const GATES = {
-  localStorage: ['storefront/stores/storage.ts', 'storefront/runtime/boot.ts'],
+  localStorage: ['storefront/storage.ts', 'storefront/runtime/boot.ts'],
   sessionStorage: [
     'storefront/forms/form-draft.ts',
     'storefront/runtime/navigation/scroll-memory.ts',

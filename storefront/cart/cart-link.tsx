@@ -1,5 +1,5 @@
 import { countPieces } from '#domain/cart/line'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './cart-link.module.css'
 import { useCart } from './cart-store.ts'
 

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { readStoredCart, writeStoredCart } from '#domain/cart/stored-cart'
-import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
-import { createStore } from '../stores/store.ts'
-import { showLongToasts } from '../ui/toast-store.ts'
+import { createStore } from '#ui/store.ts'
+import { showLongToasts } from '#ui/toast-store.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 
 /** §3: where the cart is kept. */
 const CART_KEY = 'cart'

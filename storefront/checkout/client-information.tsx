@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
-import { FormGrid } from '../ui/form-grid.tsx'
+import { FormGrid } from '#ui/form-grid.tsx'
 import styles from './checkout-form.module.css'
 import type { Typed } from './form-draft.ts'
 import { controlProps, type FieldsProps, FormField } from './form-field.tsx'

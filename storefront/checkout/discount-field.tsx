@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import styles from './checkout-form.module.css'
 import { controlProps, FormField } from './form-field.tsx'
 import type { Checkout } from './use-checkout.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#domain/checkout/checkout-form'
-import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import { parseJson } from './parse-json.ts'
 
 const KEY = 'checkoutDraft'

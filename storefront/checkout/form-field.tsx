@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form'
-import { Field, controlProps as fieldControlProps } from '../ui/field.tsx'
+import { Field, controlProps as fieldControlProps } from '#ui/field.tsx'
 import type { FieldSentences } from './check-form.ts'
 import { fieldId } from './field-id.ts'
 import type { Typed } from './form-draft.ts'

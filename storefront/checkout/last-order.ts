@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../stores/storage.ts'
+import { readStorage, writeStorage } from '../storage.ts'
 import { readAttempt, readBegun } from './order-attempt.ts'
 import { parseJson } from './parse-json.ts'
 

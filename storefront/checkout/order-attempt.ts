@@ -1,4 +1,4 @@
-import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import { parseJson } from './parse-json.ts'
 
 const KEY = 'orderToken'

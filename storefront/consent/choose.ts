@@ -1,6 +1,6 @@
 import { type ConsentToggles, consentTo, writeStoredConsent } from '#domain/consent/consent'
 import { announce } from '../runtime/navigation/announcer.ts'
-import { writeStorage } from '../stores/storage.ts'
+import { writeStorage } from '../storage.ts'
 import { CONSENT_BANNER_ID } from './banner-names.ts'
 import { consent } from './consent-state.ts'
 import { forgetRefused } from './forget-refused.ts'

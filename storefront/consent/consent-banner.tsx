@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { CONSENT_ANSWER, CONSENT_BANNER_ID, CONSENT_SETTINGS } from './banner-names.ts'
 import styles from './consent-banner.module.css'
 

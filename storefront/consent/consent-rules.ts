@@ -1,6 +1,6 @@
 import { acceptAll, rejectAll } from '#domain/consent/consent'
 import { readStoredConsent } from '#domain/consent/read-consent'
-import { readStorage } from '../stores/storage.ts'
+import { readStorage } from '../storage.ts'
 import { ASKS_CONSENT, CONSENT_SETTINGS } from './banner-names.ts'
 import { choose } from './choose.ts'
 import { consent, isAllowed, waiting } from './consent-state.ts'

@@ -1,5 +1,5 @@
 import type { ConsentToggles, Purpose } from '#domain/consent/consent'
-import { createStore } from '../stores/store.ts'
+import { createStore } from '#ui/store.ts'
 
 /** Null where nobody has chosen, and until what was chosen has been read. */
 export const consent = createStore<ConsentToggles | null>(null)

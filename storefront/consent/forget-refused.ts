@@ -1,7 +1,7 @@
 import type { ConsentToggles } from '#domain/consent/consent'
 import { savedChoice } from '#domain/currency/saved-choice'
 import { removeCurrencyCookie } from '../currency/currency-cookie.ts'
-import { readStorage, removeStorage } from '../stores/storage.ts'
+import { readStorage, removeStorage } from '../storage.ts'
 
 const DETECTED = ['detectedCurrency', 'detectionTimestamp', 'userTimezone']
 

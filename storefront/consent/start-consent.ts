@@ -1,6 +1,6 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Purpose } from '#domain/consent/consent'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { ASKS_CONSENT, CONSENT_ANSWER } from './banner-names.ts'
 import { waiting } from './consent-state.ts'
 

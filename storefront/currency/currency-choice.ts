@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type Currency, isCurrency } from '#domain/currency/currency'
+import { createStore } from '#ui/store.ts'
 import { whenAllowed } from '../consent/start-consent.ts'
 import { announce } from '../runtime/navigation/announcer.ts'
 import { useSiteData } from '../runtime/site-data-context.ts'
-import { removeStorage, writeStorage } from '../stores/storage.ts'
-import { createStore } from '../stores/store.ts'
+import { removeStorage, writeStorage } from '../storage.ts'
 import {
   keepChosenInCookie,
   keepDetectedInCookie,

@@ -5,8 +5,8 @@ import { rateOf } from '#domain/currency/convert'
 import type { Currency } from '#domain/currency/currency'
 import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
 import { formatRate } from '#domain/currency/format-rate'
+import { createStore } from '#ui/store.ts'
 import { useSiteData } from '../runtime/site-data-context.ts'
-import { createStore } from '../stores/store.ts'
 import { ageWords } from './age-words.ts'
 
 export type ShownRates = Pick<SiteData, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>

@@ -2,7 +2,7 @@ import type { SiteData } from '#contracts/payload'
 import { isCurrency } from '#domain/currency/currency'
 import { savedChoice } from '#domain/currency/saved-choice'
 import { whenAllowed } from '../consent/start-consent.ts'
-import { readStorage } from '../stores/storage.ts'
+import { readStorage } from '../storage.ts'
 import {
   chooseCurrency,
   detect,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Callout } from '../ui/callout.tsx'
+import { Callout } from '#ui/callout.tsx'
 import styles from './error-summary.module.css'
 
 type Props<Field extends string> = {

@@ -1,5 +1,5 @@
 import type { FieldSentences } from '#domain/form/field-sentences'
-import { controlProps } from '../ui/field.tsx'
+import { controlProps } from '#ui/field.tsx'
 import type { FormTexts } from './form-draft.ts'
 
 /** What the fields of a form are drawn from. */

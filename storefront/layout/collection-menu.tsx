@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './collection-menu.module.css'
 import { COLLECTION_LINKS } from './navigation-links.ts'
 

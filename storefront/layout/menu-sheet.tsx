@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
 import type { RouteName } from '#contracts/page-data'
+import { CloseButton } from '#ui/close-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lockScroll } from '#ui/lock-scroll.ts'
 import { CurrencySelect } from '../currency/currency-select.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { lockScroll } from '../ui/lock-scroll.ts'
 import styles from './menu-sheet.module.css'
 import { COLLECTION_LINKS, MAIN_LINKS } from './navigation-links.ts'
 

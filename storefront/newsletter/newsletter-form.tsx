@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { NEWSLETTER_FORM } from './form-name.ts'
 import styles from './newsletter-form.module.css'
 

@@ -1,5 +1,5 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { NEWSLETTER_FORM } from './form-name.ts'
 
 /** The forms stand in HTML that the app never draws; what answers them comes when one is touched. */

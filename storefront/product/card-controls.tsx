@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
+import { Icon } from '#ui/icon.tsx'
 import { isPlainClick } from '../runtime/navigation/is-plain-click.ts'
-import { Icon } from '../ui/icon.tsx'
 import styles from './card-controls.module.css'
 import { quickAdd } from './quick-add.ts'
 import { expectQuickView, openQuickView } from './quick-view/quick-view-state.ts'

@@ -1,6 +1,6 @@
 import type { ProductCardData } from '#contracts/product-card'
+import { Picture } from '#ui/picture.tsx'
 import { Price } from '../currency/price.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardControls } from './card-controls.tsx'
 import styles from './product-card.module.css'

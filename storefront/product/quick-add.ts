@@ -1,7 +1,7 @@
 import type { ProductCardData } from '#contracts/product-card'
 import { browsingMessages as messages } from '#domain/browsing-messages'
+import { showToast } from '#ui/toast-store.ts'
 import { addLine } from '../cart/add-line.ts'
-import { showToast } from '../ui/toast-store.ts'
 import { openQuickView } from './quick-view/quick-view-state.ts'
 import { toCartLine } from './to-cart-line.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-grid.module.css'
 
 /** Boxes where cards are about to be. */

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { SavedChoice } from './stored-wishlist.ts'
 import styles from './wishlist-button.module.css'
 import { toggleWishlist, useIsSaved } from './wishlist-store.ts'

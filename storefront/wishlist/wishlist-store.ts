@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
-import { readStorage, removeStorage, writeStorage } from '../stores/storage.ts'
-import { createStore } from '../stores/store.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { createStore } from '#ui/store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import {
   emptyWishlist,
   MAX_SAVED,

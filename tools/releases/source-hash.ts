@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
-  'storefront/**/*.{ts,tsx,css}',
+  '{storefront,ui}/**/*.{ts,tsx,css}',
   'contracts/**/*.ts',
   'domain/**/*.ts',
   'assets/fonts/*.{css,woff2}',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import styles from './order-state.module.css'
 import type { FollowedOrder } from './use-order.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#domain/messages'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import styles from './order-state.module.css'
 
 type Props = {

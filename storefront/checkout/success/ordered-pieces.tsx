@@ -1,7 +1,7 @@
 import type { OrderedItem, OrderStatus } from '#contracts/order-status'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './confirmed.module.css'
 
 /** What was paid, in cedis: no conversion belongs on a receipt. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contracts/order-status'
 import { whenAllowed } from '../../consent/start-consent.ts'
-import { readStorage, writeStorage } from '../../stores/storage.ts'
+import { readStorage, writeStorage } from '../../storage.ts'
 import { parseJson } from '../parse-json.ts'
 
 const KEY = 'purchasesTold'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contracts/order-status'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { successAddress } from '../success-address.ts'
 import styles from './order-state.module.css'
 import { clockWords } from './poll-gap.ts'

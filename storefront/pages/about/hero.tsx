@@ -1,6 +1,6 @@
 import type { PictureData } from '#contracts/picture'
+import { Picture } from '#ui/picture.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { Picture } from '../../ui/picture.tsx'
 import styles from './hero.module.css'
 
 type Props = { readonly picture: PictureData; readonly opening: string }

@@ -1,6 +1,6 @@
 import type { PageProps } from '#contracts/page-data'
+import { Picture } from '#ui/picture.tsx'
 import type { VALUES } from '../../content/about.ts'
-import { Picture } from '../../ui/picture.tsx'
 import styles from './values.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartContents } from './cart-contents.tsx'
 import styles from './cart-page.module.css'
 

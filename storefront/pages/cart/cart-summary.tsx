@@ -1,11 +1,11 @@
 import { computeTotals } from '#domain/discount/discount'
 import { formatMoney } from '#domain/money/format-money'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { OrderAmounts } from '../../cart/order-amounts.tsx'
 import summary from '../../cart/summary.module.css'
 import type { CartCheck } from '../../cart/use-cart-check.ts'
 import { useCurrency } from '../../currency/currency-choice.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './cart-summary.module.css'
 
 type Props = {

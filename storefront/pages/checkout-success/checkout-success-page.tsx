@@ -3,12 +3,12 @@ import type { OrderStatus } from '#contracts/order-status'
 import type { PageProps } from '#contracts/page-data'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
+import { ButtonLink } from '#ui/button.tsx'
 import { Confirmed } from '../../checkout/success/confirmed.tsx'
 import { Expired } from '../../checkout/success/expired.tsx'
 import { OrderError } from '../../checkout/success/order-error.tsx'
 import { useOrder } from '../../checkout/success/use-order.ts'
 import { Waiting } from '../../checkout/success/waiting.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 
 /** §2: reads without script too, for the server says how the order stands. */
 export function Page({ data }: PageProps<'checkout-success'>) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { PageProps } from '#contracts/page-data'
+import { BackLink } from '#ui/back-link.tsx'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import styles from './checkout-page.module.css'
 
 /** The same HTML for everybody: cart and form are known to the device alone. */

@@ -6,7 +6,7 @@ import {
   type CollectionQuery,
 } from '#domain/catalogue/collection-query'
 import type { Size } from '#domain/catalogue/product'
-import { ChipLink } from '../../ui/chip-link.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
 import { collectionAddress } from './collection-address.ts'
 import styles from './filters.module.css'
 import { SortForm } from './sort-form.tsx'

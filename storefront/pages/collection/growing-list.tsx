@@ -1,7 +1,7 @@
 import type { CollectionData } from '#contracts/page-data'
 import { firstPageShown } from '#domain/catalogue/list-products'
+import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
 import styles from './growing-list.module.css'
 import { ListEnd } from './list-end.tsx'

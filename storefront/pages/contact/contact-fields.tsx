@@ -1,8 +1,8 @@
 import type { ContactField } from '#domain/contact/contact-message'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { Field } from '#ui/field.tsx'
+import { FormGrid } from '#ui/form-grid.tsx'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormGrid } from '../../ui/form-grid.tsx'
 import styles from './contact-form.module.css'
 
 /** §2, in this order. */

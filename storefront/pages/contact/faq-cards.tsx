@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './faq-cards.module.css'
 
 /** §2: the questions that most messages would ask. */

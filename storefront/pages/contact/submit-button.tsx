@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Submission } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import styles from './contact-form.module.css'
 
 type Props = {

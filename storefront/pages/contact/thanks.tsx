@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { messages } from '#domain/messages'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import type { Submission } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
 import styles from './contact-form.module.css'
 
 type Props = { readonly submission: Submission; readonly onAnother: () => void }

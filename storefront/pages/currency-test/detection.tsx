@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { resetCurrency, useCurrency, useHowFound } from '../../currency/currency-choice.ts'
 import type { OnStep, Step } from '../../currency/detection.ts'
-import { Button } from '../../ui/button.tsx'
 import styles from './currency-test-page.module.css'
 import { usePreferencesAllowed } from './use-preferences-allowed.ts'
 

@@ -2,9 +2,9 @@ import { convert } from '#domain/currency/convert'
 import { CURRENCIES } from '#domain/currency/currency'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { Callout } from '#ui/callout.tsx'
 import { useCurrency } from '../../currency/currency-choice.ts'
 import { shownRate, useRates } from '../../currency/rates-store.ts'
-import { Callout } from '../../ui/callout.tsx'
 import styles from './currency-test-page.module.css'
 
 const EXAMPLE = pesewas(15_000)

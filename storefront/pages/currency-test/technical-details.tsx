@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCurrency, useHowFound } from '../../currency/currency-choice.ts'
 import type { RatesAnswer } from '../../currency/fetch-rates.ts'
 import { ratesAge, useRates } from '../../currency/rates-store.ts'
-import { readStorage } from '../../stores/storage.ts'
+import { readStorage } from '../../storage.ts'
 import styles from './currency-test-page.module.css'
 
 /** §3. */

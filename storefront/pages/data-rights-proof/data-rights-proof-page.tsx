@@ -1,7 +1,7 @@
 import type { FoundDataRightsRequest, PageProps } from '#contracts/page-data'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { messages } from '#domain/messages'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './data-rights-proof-page.module.css'
 
 /** Opened from a mail. Mail scanners open links too, so only the button proves anything. */

@@ -1,7 +1,7 @@
 import type { PageProps } from '#contracts/page-data'
 import { MAX_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
+import { Callout } from '#ui/callout.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { Callout } from '../../ui/callout.tsx'
 import styles from './data-rights-page.module.css'
 import { RequestForm } from './request-form.tsx'
 

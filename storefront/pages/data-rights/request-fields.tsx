@@ -1,8 +1,8 @@
 import { type DataRightsField, VERIFICATION_METHODS } from '#domain/data-rights/data-rights-request'
 import { METHODS } from '#domain/data-rights/rights'
+import { Field } from '#ui/field.tsx'
+import { FormGrid } from '#ui/form-grid.tsx'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormGrid } from '../../ui/form-grid.tsx'
 import styles from './request-form.module.css'
 
 /** §2, in this order. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RIGHTS } from '#domain/data-rights/rights'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { fieldId } from './request-fields.tsx'
 import styles from './right-cards.module.css'
 

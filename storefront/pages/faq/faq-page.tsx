@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { questionsOf } from '#domain/faq/questions'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { AccordionItem } from '../../ui/accordion.tsx'
 import styles from './faq-page.module.css'
 
 export function Page() {

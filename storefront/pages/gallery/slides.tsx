@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { GalleryPiece } from '#contracts/page-data'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { neighbour } from './neighbour.ts'
 import styles from './slides.module.css'
 

@@ -1,6 +1,6 @@
 import type { GalleryPiece } from '#contracts/page-data'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { expandId, pieceHash } from './piece-address.ts'
 import styles from './wall.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './film.module.css'
 import { isFilmWelcome } from './is-film-welcome.ts'
 

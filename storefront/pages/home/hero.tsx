@@ -1,7 +1,7 @@
 import type { PictureData } from '#contracts/picture'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 

@@ -1,8 +1,8 @@
 import type { PageProps } from '#contracts/page-data'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './landing-success-page.module.css'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,6 +1,6 @@
 import type { PageProps } from '#contracts/page-data'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './not-found-page.module.css'
 
 /** §2: these two are answered as planned pages rather than as mistakes. */

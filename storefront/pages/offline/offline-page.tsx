@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { type KeptPage, listKeptPages } from './kept-pages.ts'
 import styles from './offline-page.module.css'
 import { whenBackOnline } from './when-back-online.ts'

@@ -2,8 +2,8 @@ import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import type { PictureData } from '#contracts/picture'
 import type { ProductDetail } from '#contracts/product-detail'
 import { picturesOf } from '#domain/catalogue/views'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './gallery.module.css'
 
 type Props = { readonly product: ProductDetail; readonly colour: string }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import styles from './product-page.module.css'
 
 type Props = { readonly title: string; readonly detail: string }

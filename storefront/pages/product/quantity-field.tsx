@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { acceptQuantity, LEAST_PIECES, MAX_PIECES } from '#domain/catalogue/quantity'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {

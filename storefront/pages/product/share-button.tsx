@@ -1,7 +1,7 @@
 import { productMessages as messages } from '#domain/catalogue/product-messages'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 type Props = { readonly title: string; readonly path: string }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { PictureData } from '#contracts/picture'
-import { CloseButton } from '../../ui/close-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { CloseButton } from '#ui/close-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './zoom-dialog.module.css'
 
 type Props = { readonly picture: PictureData; readonly onClose: () => void }

@@ -1,5 +1,5 @@
+import { Button } from '#ui/button.tsx'
 import { useFollowedValue } from '../../runtime/navigation/use-followed-value.ts'
-import { Button } from '../../ui/button.tsx'
 import styles from './search-page.module.css'
 
 const FIELD_ID = 'search-field'

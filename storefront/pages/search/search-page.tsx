@@ -1,6 +1,6 @@
 import type { PageProps, SearchData } from '#contracts/page-data'
+import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 

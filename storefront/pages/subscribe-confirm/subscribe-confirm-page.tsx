@@ -1,6 +1,6 @@
 import type { PageProps } from '#contracts/page-data'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** A person presses the button: mail programs open links, but press nothing. */
 export function Page({ data }: PageProps<'subscribe-confirm'>) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FormState } from '#contracts/form'
-import { Button } from '../../ui/button.tsx'
-import { controlProps, Field } from '../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
 import styles from './subscribe-page.module.css'
 import { useLandingForm } from './use-landing-form.ts'
 

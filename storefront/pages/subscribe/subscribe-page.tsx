@@ -1,6 +1,6 @@
 import type { PageProps } from '#contracts/page-data'
+import { Picture } from '#ui/picture.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import styles from './subscribe-page.module.css'
 

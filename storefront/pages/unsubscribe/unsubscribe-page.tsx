@@ -1,7 +1,7 @@
 import type { PageProps } from '#contracts/page-data'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 
 export function Page({ data }: PageProps<'unsubscribe'>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>

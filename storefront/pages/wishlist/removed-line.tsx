@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { putBackInWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Removed } from './use-last-removed.ts'
 import styles from './wishlist-page.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
+import { createStore } from '#ui/store.ts'
 import { showPending } from '../../runtime/navigation/pending.ts'
-import { createStore } from '../../stores/store.ts'
 import {
   closeQuickView,
   followAddress,

@@ -1,7 +1,7 @@
 import type { ProductCardData } from '#contracts/product-card'
+import { Picture } from '#ui/picture.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Price } from '../../currency/price.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './quick-view.module.css'
 import { QUICK_VIEW_SIZES } from './quick-view-content.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalogue/product'
-import { createStore } from '../../stores/store.ts'
+import { createStore } from '#ui/store.ts'
 
 /** The quick view that is open has an address of its own: `#quick-view-14` of the page behind it. */
 const HASH = /^#quick-view-([1-9]\d{0,9})$/

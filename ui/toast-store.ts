@@ -1,4 +1,4 @@
-import { createStore } from '../stores/store.ts'
+import { createStore } from './store.ts'
 
 export type Toast = { readonly id: number; readonly text: string }
 

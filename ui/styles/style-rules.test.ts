@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Declaration, readStyleSheet } from '#testing/css/read-style-sheet'
 
-const STOREFRONT = join(import.meta.dirname, '..')
-const TOKENS = 'styles/tokens.css'
+const ROOT = join(import.meta.dirname, '../..')
+const TOKENS = 'ui/styles/tokens.css'
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 
 function filesOf(pattern: string) {
-  return globSync(pattern, { cwd: STOREFRONT })
+  return globSync(`{ui,storefront}/${pattern}`, { cwd: ROOT })
     .sort()
-    .map((file) => ({ file, text: readFileSync(join(STOREFRONT, file), 'utf8') }))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 }
 
 /** Every declaration outside of the tokens that `isStray`, as a line that says where it stands. */
@@ -24,7 +24,7 @@ function findStray(isStray: (declaration: Declaration) => boolean): string[] {
 
 /** A custom property cannot stand in a media query, so the list is a comment of the tokens. */
 function readBreakpoints(): Map<string, number> {
-  const tokens = readFileSync(join(STOREFRONT, TOKENS), 'utf8')
+  const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
   const rows = tokens.matchAll(/^ \* {3}(?<name>[a-z]+) +(?<width>\d+)px /gm)
   return new Map([...rows].map(({ groups }) => [groups?.name ?? '', Number(groups?.width)]))
 }
