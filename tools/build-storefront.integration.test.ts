@@ -20,6 +20,7 @@ const ROOT = join(import.meta.dirname, '..')
 const BUILD_MS = 300_000
 const COPIED = [
   'storefront',
+  'ui',
   'contracts',
   'domain',
   'assets/fonts',
