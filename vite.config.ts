@@ -68,14 +68,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const BROWSING =
   /\/(?:ui|storefront\/(?:product|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
-  /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|product-messages|quantity|stock)\.)/
+  /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
 /** What the texts share with their page, which is a file of its own. */
 const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:legal-page\.module|legal-table|texts\/links)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STILL_PARTS =
-  /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|newsletter-messages|send-subscription)\./
+  /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
 
 function isForBrowsing(id: string): boolean {
   return (

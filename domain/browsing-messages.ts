@@ -23,4 +23,25 @@ export const browsingMessages = {
 
   'rates-built-in': 'Using fallback rates - All APIs unavailable',
   'rates-header': 'Using fallback rates',
+
+  'product-added-with-size': (quantity: number, title: string, size: string) =>
+    `Added to cart: ${quantity} x ${title} (Size: ${size})`,
+  'in-stock': 'In Stock',
+  'out-of-stock': 'Out of Stock',
+  'few-left': (left: number) => `Only ${left} left`,
+  'sold-out': 'Sold out',
+  'choice-sold-out': (choice: string, other: 'size' | 'colour') =>
+    `${choice} is sold out. Please choose another ${other}.`,
+  'link-copied': 'Link copied',
+  'link-not-copied': 'The link could not be copied.',
+
+  'newsletter-email-required': 'Please enter your email.',
+  'newsletter-opt-in-required': 'Please opt in to receive news and updates.',
+  'newsletter-subscribed': 'Thank you for subscribing!',
+  'newsletter-check-mail':
+    'One step is left: open the link that we mail you. Only then are you on the list. If you are on it already, no mail comes.',
+  'newsletter-by-link': 'We mail you a link, and you are subscribed once you have opened it.',
+  'newsletter-failed': 'Failed to subscribe. Please try again.',
+  'newsletter-joined': 'You have successfully joined our subscriber list.',
+  'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
 } as const

@@ -1,7 +1,5 @@
 import { BRAND_EMAIL } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
-import { productMessages } from './catalogue/product-messages.ts'
-import { newsletterMessages } from './newsletter/newsletter-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
@@ -13,8 +11,6 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
  */
 export const messages = {
   ...browsingMessages,
-  ...productMessages,
-  ...newsletterMessages,
 
   'product-not-found': `${NO_PRODUCT_TITLE}. ${NO_PRODUCT_DETAIL}`,
   'product-not-found-title': NO_PRODUCT_TITLE,

@@ -1,5 +1,5 @@
+import { browsingMessages as messages } from '../browsing-messages.ts'
 import type { Product, Size } from './product.ts'
-import { productMessages as messages } from './product-messages.ts'
 import { MAX_PIECES } from './quantity.ts'
 
 const FEW = 5

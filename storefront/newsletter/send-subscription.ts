@@ -1,7 +1,6 @@
 import type { ErrorBody } from '#contracts/error-body'
 import type { Received } from '#contracts/received'
-import { browsingMessages } from '#domain/browsing-messages'
-import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { browsingMessages, browsingMessages as messages } from '#domain/browsing-messages'
 
 export type Submission =
   | { readonly status: 'idle' | 'submitting' | 'succeeded' }

@@ -1,4 +1,4 @@
-import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { type Submission, sendSubscription } from './send-subscription.ts'
 
 /** Says below the form what came of it. */

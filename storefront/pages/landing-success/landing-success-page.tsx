@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newsletterMessages as messages } from '#domain/newsletter/newsletter-messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
 import styles from './landing-success-page.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contracts/product-detail'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
-import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { acceptQuantity } from '#domain/catalogue/quantity'
 import { choiceNote, stockOf } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'

@@ -1,4 +1,4 @@
-import { productMessages as messages } from '#domain/catalogue/product-messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'

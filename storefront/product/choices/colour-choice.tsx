@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contracts/product-detail'
-import { productMessages as messages } from '#domain/catalogue/product-messages'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { hasStock } from '#domain/catalogue/stock'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'

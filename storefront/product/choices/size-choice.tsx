@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/product-detail'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
-import { productMessages as messages } from '#domain/catalogue/product-messages'
 import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
 import { isSurcharged } from '#domain/catalogue/unit-price'
 import styles from './choices.module.css'
