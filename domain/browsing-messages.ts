@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_PIECES_PER_LINE } from './cart/cart.ts'
 
 /**
  * The sentences that can be shown on any page. They are apart from the others only because these
- * are on every shopper's phone before anything is bought.
+ * are on every shopper's phone before anything is bought: 2.2 KB less (decision 0009).
  */
 export const browsingMessages = {
   'network-error': 'Network error. Please try again.',

@@ -266,6 +266,23 @@ test('a tap before the app is there hides the banner at once and is kept when it
   await expect(banner(page)).toBeHidden()
 })
 
+test('after its style sheet failed to load once, the settings open with their styles', async ({
+  calmPage: page,
+}) => {
+  const sheet = '**/assets/settings-dialog-*.css'
+  await page.route(sheet, (route) => route.abort())
+  await page.goto('/')
+  await untilAwake(page)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await button(page, 'Settings').click()
+  await failed
+  await page.unroute(sheet)
+
+  await button(page, 'Settings').click()
+  await expect(settings(page)).toBeVisible()
+  await expect(settings(page)).toHaveCSS('padding-left', '24px')
+})
+
 test('an early tap on Settings opens them when the app comes', async ({ calmPage: page }) => {
   const release = await holdBack(page, APP)
   await page.goto('/cart')
