@@ -8,7 +8,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No test may lean on the outside world, and the shop must not either.
+  // Neither tests nor shop may depend on outside hosts.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ]
 const executablePath = findChromium()
@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall; whoever needs the second try is named in the report.
+  // A shared machine may stall; the report names tests that needed the second attempt.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['dot']] : 'list',
   use: {
     viewport: { width: 360, height: 740 },
-    // A worker would answer before a test's own answers; the tests about it let it in.
+    // The service worker would respond before a test's mocked responses; tests about it allow it.
     serviceWorkers: 'block',
     trace: 'off',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },

@@ -13,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     // The server's bundle holds the production build of React, whatever NODE_ENV says at run time.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
-    // Shoppers need not load what React's developer tools hold on to; `npm run dev` has it.
+    // Removes React's code for its developer tools from the build; `npm run dev` keeps it.
     ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
   },
   build: {
@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {
           ssr: 'storefront/entry-server.tsx',
           emitAssets: false,
-          // One file: an `import()` costs the server several times as much as what it then calls.
+          // One file: an `import()` costs the server several times as much as the call that follows.
           rolldownOptions: { output: { codeSplitting: false } },
         }
       : {
@@ -37,16 +37,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             preserveEntrySignatures: 'strict',
             output: {
               hashCharacters: 'base36',
-              // Chromium then compiles a file while it arrives, not at the first tap.
+              // Makes Chromium compile a file while it downloads, not at the first tap.
               postBanner: '//# allFunctionsCalledOnLoad\n',
               entryFileNames: 'assets/[name]-[hash:6].js',
               chunkFileNames: 'assets/[name]-[hash:6].js',
               assetFileNames: 'assets/[name]-[hash:6][extname]',
-              // What several pages share is one file: many small ones compress worse. What only
-              // some of them need, or only a tap, is apart.
+              // Code shared by several pages is one file, because many small ones compress worse. Code
+              // that only some pages or a tap needs is separate.
               codeSplitting: {
                 groups: [
-                  // Stays in the browser's cache when the shop is changed.
+                  // Stays in the browser's cache when the shop's code changes.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'app', tags: ['$initial'] },
                   { name: 'brand', minShareCount: 2, test: /\/domain\/brand\./ },
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'choose', minShareCount: 2, test: FOR_CHOOSING },
                   { name: 'list', minShareCount: 2, test: FOR_LISTS },
                   { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
-                  { name: 'still-parts', minShareCount: 2, test: FOR_STILL_PARTS },
+                  { name: 'static-parts', minShareCount: 2, test: FOR_STATIC_PARTS },
                   { name: 'legal', test: FOR_LEGAL_TEXTS },
                   { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
@@ -69,12 +69,12 @@ const BROWSING =
   /\/(?:ui|storefront\/(?:product|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|quantity|stock)\.)/
-const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-followed-value)\./
-/** What the texts share with their page, which is a file of its own. */
+const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-url-value)\./
+/** Shared by the legal texts and their page, which is a separate file. */
 const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:legal-page\.module|legal-table|texts\/links)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
-const FOR_STILL_PARTS =
+const FOR_STATIC_PARTS =
   /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
 
 function isForBrowsing(id: string): boolean {
@@ -88,7 +88,7 @@ function isNoPage(id: string): boolean {
   return !id.includes('/storefront/pages/')
 }
 
-/** Vite's own code around each `import()` does more than the shop needs, on every page. */
+/** Replaces Vite's preload helper for `import()`, which does more than the shop needs. */
 function ownImports(): Plugin {
   return {
     name: 'own-imports',
@@ -100,14 +100,14 @@ function ownImports(): Plugin {
   }
 }
 
-/** What starts the app is there before anything is imported, and a file need not name itself. */
+/** React and the app are loaded before anything is imported, and a file need not list itself. */
 function withoutTheApp(file: string, needed: readonly string[]): string[] {
   return needed.filter((other) => other !== file && !/^assets\/(?:react|app)-/.test(other))
 }
 
 const MARKS = 36 ** 4
 
-/** By the file and the place in it: a class stands in the HTML, the styles and the script. */
+/** Made from the file and the position in it. Short, because it is repeated in HTML, styles and script. */
 function shortClassName(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file)
   const mark = createHash('sha256').update(path).digest().readUInt32BE() % MARKS

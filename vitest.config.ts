@@ -4,7 +4,7 @@ const ignored = ['**/node_modules/**', 'dist/**', 'e2e/**']
 
 export default defineConfig({
   test: {
-    // Files share a worker: starting one for each took longer than the tests in them.
+    // Files share a worker: starting one for each file took longer than its tests.
     isolate: false,
     maxWorkers: 2,
     projects: [
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        // Minutes each: npm run faults runs them, npm test does not.
+        // These take minutes: npm run faults runs them, npm test does not.
         extends: true,
         test: {
           name: 'slow',

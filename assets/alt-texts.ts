@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand'
 
-/** What is to be seen on each picture, by its name. A picture without an entry is decorative. */
+/** The alt text of each picture, by its name. A picture without an entry is decorative. */
 export const altTexts: Readonly<Record<string, string>> = {
   'ancient-dragon-set-black-front':
     'Black tee and baggy pants with one white and red line dragon winding from chest to ankle, front',

@@ -30,13 +30,13 @@ test('a srcset names every variant with its width', () => {
   )
 })
 
-test('a srcset for saving data leaves out what is wider', () => {
+test('a srcset with a maximum width omits wider variants', () => {
   expect(avifSrcset(aPicture, { maxWidth: 360 })).toBe(
     '/pictures/tee-180.aaaaaaaa.avif 180w, /pictures/tee-360.bbbbbbbb.avif 360w',
   )
 })
 
-test('a srcset keeps the narrowest variant however little is allowed', () => {
+test('a srcset always keeps the narrowest variant', () => {
   expect(avifSrcset(aPicture, { maxWidth: 100 })).toBe('/pictures/tee-180.aaaaaaaa.avif 180w')
 })
 

@@ -3,7 +3,7 @@ import { type PictureSource, type PictureVariant, pictures } from './pictures.ts
 export type { PictureSource, PictureVariant }
 
 export type SrcsetOptions = {
-  /** Leaves out wider variants, for visitors who save data. */
+  /** Omits wider variants, for visitors with Save-Data. */
   readonly maxWidth?: number
 }
 
@@ -38,7 +38,7 @@ function toSrcset(variants: readonly PictureVariant[], { maxWidth }: SrcsetOptio
     .join(', ')
 }
 
-/** The narrowest stays in any case, because an empty srcset shows nothing. */
+/** The narrowest variant always stays, because an empty srcset shows nothing. */
 function keepUpTo(variants: readonly PictureVariant[], maxWidth: number) {
   return variants.filter(({ width }, index) => index === 0 || width <= maxWidth)
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As it is sent to all but the first few visitors. */
-async function askPressed(path: string) {
-  for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) await ask(path, 'br')
+/** After recompression, as sent to all but the first few visitors. */
+async function fetchRecompressed(path: string) {
+  for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) await fetchPage(path, 'br')
   await shop.shop.htmlCache.recompressed()
-  return ask(path, 'br')
+  return fetchPage(path, 'br')
 }
 
-async function ask(path: string, encoding: 'br' | 'identity') {
+async function fetchPage(path: string, encoding: 'br' | 'identity') {
   const response = await shop.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
   expect(response.headers['content-type']).toContain('text/html')
   return response
@@ -33,7 +33,7 @@ async function ask(path: string, encoding: 'br' | 'identity') {
 test.each(pageAddresses())(
   '$path is at most 14 KB of brotli, styles included',
   async ({ path }) => {
-    const { rawPayload, headers } = await askPressed(path)
+    const { rawPayload, headers } = await fetchRecompressed(path)
     expect(headers['content-encoding']).toBe('br')
     expect(rawPayload.length).toBeLessThanOrEqual(BUDGETS.htmlBrotliBytes)
   },
@@ -42,14 +42,14 @@ test.each(pageAddresses())(
 test('every product page is at most 14 KB of brotli', async () => {
   const tooLarge: string[] = []
   for (const { id } of shop.shop.catalogue.current().products) {
-    const { length } = (await askPressed(`/product/${id}`)).rawPayload
+    const { length } = (await fetchRecompressed(`/product/${id}`)).rawPayload
     if (length > BUDGETS.htmlBrotliBytes) tooLarge.push(`/product/${id}: ${length}`)
   }
   expect(tooLarge).toEqual([])
 })
 
-test.each(pageAddresses())('$path loads no script before it is drawn', async ({ path }) => {
-  const parts = readHtmlParts((await ask(path, 'identity')).body)
+test.each(pageAddresses())('$path loads no script before it is rendered', async ({ path }) => {
+  const parts = readHtmlParts((await fetchPage(path, 'identity')).body)
   expect(parts.externalScripts).toEqual([])
   expect(parts.modulePreloads).toEqual([])
   expect(parts.inlineScriptBytes).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('home, collection and product together load at most 96,000 bytes of JavaScr
   expect(total, files).toBeLessThanOrEqual(BUDGETS.scriptGzipBytes)
 })
 
-test('the preloaded text face is at most 45,000 bytes', () => {
+test('the preloaded text font is at most 45,000 bytes', () => {
   const { size } = statSync(join(ROOT, 'assets/fonts/archivo.woff2'))
   expect(size).toBeLessThanOrEqual(BUDGETS.textFaceBytes)
 })

@@ -1,4 +1,4 @@
-/** What the shop may cost. The exact ones (bytes and counts) are also tests of `npm test`. */
+/** The exact ones (bytes and counts) are also checked by `npm test`. */
 export const BUDGETS = {
   htmlBrotliBytes: 14 * 1024,
   inlineScriptBytes: 1024,
@@ -10,11 +10,11 @@ export const BUDGETS = {
   cachedToPrebuiltCpu: 1.5,
   uncachedProductCpuMs: 0.6,
   serverRssMegabytes: 160,
-  /** With 10,000 products, whatever strangers ask for. */
+  /** With 10,000 products, under the load of `npm run bench -- attack`. */
   attackedRssMegabytes: 400,
   lcpToStaticTwin: 1.25,
   layoutShift: 0.02,
-  /** From a tap to its visible answer, at a quarter of the processor's speed. */
+  /** From a tap to its visible result, at a quarter of the CPU's speed. */
   answerMs: 100,
   growthCpu: 2,
 } as const

@@ -4,8 +4,8 @@ import { PARTS, type PartName } from './parts.ts'
 
 /** npm run bench [-- pages pictures cpu growth attack orders interactions lighthouse]; drop and soak only when named. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))
 
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`)
@@ -20,12 +20,12 @@ if (unknown.length > 0) {
   }
 }
 
-/** Those that take many minutes are run when they are named. */
+/** drop and soak take many minutes. */
 function isWanted(part: PartName): boolean {
-  return asked.length === 0 ? part !== 'drop' && part !== 'soak' : asked.includes(part)
+  return requested.length === 0 ? part !== 'drop' && part !== 'soak' : requested.includes(part)
 }
 
-/** One part that cannot be measured does not hide the others. */
+/** If one part fails, the others still run. */
 function explainFailure(error: unknown): string {
   process.exitCode = 1
   return `This part could not be measured: ${error instanceof Error ? error.message : error}`

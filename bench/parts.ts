@@ -20,7 +20,7 @@ export const PARTS = {
   },
   pictures: { title: 'bytes of the derived pictures', run: tabulatePictures },
   cpu: {
-    title: 'what an answer costs the server',
+    title: 'what a response costs the server',
     run: async () => formatFigures(await measureCpu()),
   },
   growth: {
@@ -28,12 +28,12 @@ export const PARTS = {
     run: async () => formatGrid('page', await measureGrowth()),
   },
   attack: {
-    title: 'memory while strangers ask for all that 10,000 products can show',
+    title: 'memory while clients request everything that 10,000 products can show',
     run: async () => formatFigures(await measureAttack()),
   },
   orders: { title: 'orders a second, 20 shoppers at once for one piece', run: measureOrders },
   interactions: {
-    title: 'from a tap to its visible answer, at 4x CPU slowdown',
+    title: 'from a tap to its visible result, at 4x CPU slowdown',
     run: async () => formatFigures(await measureInteractions()),
   },
   lighthouse: {

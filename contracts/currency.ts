@@ -12,10 +12,10 @@ export type RatesBody = {
   readonly fetchedAt: string | null
 }
 
-/** GET /api/geo, where the visitor's address tells a country; else 204. */
+/** GET /api/geo: the country of the visitor's IP address; 204 when unknown. */
 export type GeoBody = { readonly country_code: string }
 
-/** GET /api/geo/services: whom the browser may ask next, in this order. */
+/** GET /api/geo/services: what the browser may call next, in this order. */
 export type GeoServices = {
   readonly services: readonly string[]
   readonly reverseGeocodeUrl: string | null

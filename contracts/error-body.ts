@@ -1,4 +1,4 @@
-/** The one shape in which the shop says no. */
+/** The body of every error response. */
 export type ErrorBody = {
   readonly error: {
     readonly code: string

@@ -1,16 +1,16 @@
-/** A form as the server gives it back to somebody without script: refused, and nothing typed lost. */
+/** A rejected form as the server re-renders it for a browser without script, input preserved. */
 export type FormState = {
-  /** As typed, by field name; a ticked box is 'on'. */
+  /** As typed, by field name; a checked box is 'on'. */
   readonly values: Readonly<Record<string, string>>
-  /** At most one sentence a field. */
+  /** At most one sentence per field. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is not the fault of one field. */
+  /** An error that belongs to no single field. */
   readonly message: string | null
 }
 
-/** What the app is told of a form that was taken; a refused one is answered by an `ErrorBody`. */
+/** The response to an accepted form; a rejected one gets an `ErrorBody`. */
 export type FormAcceptedBody = {
   readonly status: string
-  /** What there is to say besides; mostly nothing. */
+  /** An additional sentence; usually absent. */
   readonly hint?: string
 }

@@ -5,28 +5,28 @@ import type { PictureData } from './picture.ts'
 /** What the browser posts to /api/orders/status. */
 export type OrderStatusRequest = {
   readonly reference: string
-  /** Of the browser that ordered: the answer then has the customer in it. */
+  /** The token of the browser that ordered: the response then includes the customer. */
   readonly accessToken?: string | undefined
 }
 
-/** How the payment of an order stands. */
+/** The payment status of an order. */
 export type OrderStanding =
   | 'paid'
   | 'attention'
-  /** Somebody is paying, such as on the phone. */
+  /** A payment is in progress, for example being approved on a phone. */
   | 'open'
-  /** Nobody is paying, so far as the provider knows, and there is still time. */
+  /** The provider knows of no payment in progress; the stock is still held. */
   | 'unpaid'
-  /** Nobody paid in time, and the pieces were given back. */
+  /** Not paid in time; the stock was released. */
   | 'expired'
   | 'refused'
-  /** The provider could not be asked. */
+  /** The provider could not be reached. */
   | 'unavailable'
 
-/** How an order stands, as /api/orders/status answers and the success page shows it. */
+/** The response of /api/orders/status, also shown by the success page. */
 export type OrderStatus = {
   readonly standing: OrderStanding
-  /** Why somebody of the shop looks at it, also where it is paid. */
+  /** Why the shop must review it; a paid order can have a reason too. */
   readonly attentionReason: OrderReviewReason | null
   readonly orderId: string
   readonly reference: string

@@ -8,7 +8,7 @@ import type { PictureData } from './picture.ts'
 import type { ProductCardData } from './product-card.ts'
 import type { ProductDetail } from './product-detail.ts'
 
-/** What each route's loader answers and its page takes. */
+/** The data that each route's loader returns and its page receives. */
 export type PageDataByRoute = {
   readonly home: HomeData
   readonly collection: CollectionData
@@ -36,10 +36,10 @@ export type PageDataByRoute = {
 
 export type RouteName = keyof PageDataByRoute
 
-/** What the page of a route is drawn with. */
+/** The props of a route's page component. */
 export type PageProps<Name extends RouteName> = { readonly data: PageDataByRoute[Name] }
 
-/** The words are the page's own; there is nothing to load. */
+/** The page's text is static; there is nothing to load. */
 type NoData = Readonly<Record<string, never>>
 
 type HomeData = {
@@ -50,7 +50,7 @@ type HomeData = {
 
 export type CollectionData = {
   readonly query: CollectionQuery
-  /** By which the list can be narrowed. */
+  /** The sizes offered as filters. */
   readonly sizes: readonly Size[]
   readonly total: number
   readonly hasMore: boolean
@@ -59,7 +59,7 @@ export type CollectionData = {
 
 type ProductData = ProductNotFound | FoundProduct
 
-/** With its words, which the page of a piece need not carry. */
+/** With its text, so that the product page's bundle does not contain it. */
 type ProductNotFound = {
   readonly state: 'not-found'
   readonly title: string
@@ -69,27 +69,27 @@ type ProductNotFound = {
 export type FoundProduct = {
   readonly state: 'found'
   readonly product: ProductDetail
-  /** What is chosen: at first what the address names. */
+  /** The selected variant; initially the one in the URL. */
   readonly choice: ChosenVariant
   readonly more: readonly ProductCardData[]
 }
 
 export type SearchData = {
-  /** What was searched for, as the field shows it; '' before anything was. */
+  /** The search text as the field shows it; '' before the first search. */
   readonly query: string
   readonly total: number
   readonly products: readonly ProductCardData[]
-  /** What came before these pieces; null at the beginning. */
+  /** The previous document of results; null on the first. */
   readonly earlierHref: string | null
-  /** The same pieces and more of them; null when no more fit on this page. */
+  /** The same products and more; null when no more fit on this document. */
   readonly moreHref: string | null
-  /** Other pieces that come after these; null when there are none. */
+  /** The next document of results; null when there is none. */
   readonly nextHref: string | null
-  /** What to look at instead, when there is nothing to show. */
+  /** Suggestions when there are no results. */
   readonly popular: readonly ProductCardData[]
 }
 
-/** The products whose ids were asked for; what the shop does not have is not among them. */
+/** The products whose ids were requested; unknown ids are left out. */
 type WishlistData = { readonly products: readonly ProductCardData[] }
 
 type GalleryData = {
@@ -119,27 +119,27 @@ type AboutData = {
   readonly wall: readonly PictureData[]
 }
 
-/** What the brand believes in; each has its picture. */
+/** The brand's values; each has a picture. */
 export type ValueName = 'quality' | 'authenticity' | 'sustainability'
 
-/** Of a page whose form is posted to the page itself. */
+/** The data of a page whose form posts to the page's own URL. */
 export type FormPageData = {
-  /** It was sent without script, and this is where that leads. */
+  /** The form was submitted without script, and this is the redirect target. */
   readonly isSent: boolean
-  /** What is to be said then besides thank you; mostly nothing. */
+  /** An additional sentence for the thank-you message; usually ''. */
   readonly hint: string
-  /** Refused without script; null when the page is only being looked at. */
+  /** Set when the form was rejected without script; null on a plain visit. */
   readonly form: FormState | null
 }
 
-/** Empty in the page itself, which is the same for everybody; the browser asks by ids. */
+/** Empty in the cached HTML, which is the same for everybody; the browser requests it by ids. */
 type CartData = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>
 }
 
 type CheckoutData = {
-  /** The shop runs its own stand-in for the payment provider. */
+  /** The shop runs with the stand-in payment provider. */
   readonly isTest: boolean
 }
 
@@ -149,14 +149,14 @@ type CheckoutSuccessData =
 
 type SubscribeData = {
   readonly picture: PictureData
-  /** Set when the form came back from a browser without script. */
+  /** Set when the form was rejected without script. */
   readonly form: FormState | null
 }
 
 type SubscribeConfirmData =
   | { readonly state: 'asking'; readonly token: string }
   | { readonly state: 'confirmed' }
-  /** Too old, cut on its way, or taken back by unsubscribing. */
+  /** The link is expired, truncated, or revoked by unsubscribing. */
   | { readonly state: 'old' }
 
 type UnsubscribeData =

@@ -3,26 +3,26 @@ import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { SiteBrand } from '#domain/site-brand'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
-/** Before a page's path: the page as JSON. */
+/** Put before a page's path: returns the page as JSON. */
 export const DATA_PREFIX = '/_data'
-/** Of every page and its data: which build of the storefront made it. */
+/** The response header of pages and page data with the storefront build that rendered them. */
 export const BUILD_HEADER = 'x-shop-build'
 
-/** One page as its loader answers it: in the first HTML, and to navigations as JSON. */
+/** One page as its loader returns it: embedded in the first HTML, and as JSON for navigations. */
 export type PagePayload<Name extends RouteName = RouteName> = {
   readonly route: Name
   readonly title: string
   readonly data: PageDataByRoute[Name]
 }
 
-/** What every page needs, whatever its route. */
+/** The data that every page needs. */
 export type SiteData = {
-  /** Changes with every build, so that an old tab notices a new deploy. */
+  /** Changes with every build, so that an open tab notices a deploy. */
   readonly build: string
   readonly currency: Currency
   /**
-   * `known` by the visitor's choice or address. `guessed` by their language, with nobody left to
-   * ask. `open`: guessed, and the browser may ask further services.
+   * `known`: from the visitor's choice or IP address. `guessed`: from their language, and no other
+   * service is left to try. `open`: guessed, and the browser may call further services.
    */
   readonly currencyIs: 'known' | 'guessed' | 'open'
   readonly rates: ExchangeRates
@@ -32,9 +32,9 @@ export type SiteData = {
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
-  /** Where the owner set a page-view script of somebody else's. */
+  /** A third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string
 }
 
-/** What stands in the first HTML. */
+/** The JSON embedded in the first HTML. */
 export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

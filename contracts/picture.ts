@@ -1,4 +1,4 @@
-/** Everything the browser needs to choose the right file; made by the server from the manifest. */
+/** Everything the browser needs to choose a file; the server reads it from the image manifest. */
 export type PictureData = {
   readonly alt: string
   readonly width: number

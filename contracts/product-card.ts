@@ -5,7 +5,7 @@ import type { PictureData } from './picture.ts'
 export type ProductCardData = {
   readonly id: number
   readonly title: string
-  /** Where the card leads, if not to the piece as it usually opens. */
+  /** The link of the card, if not the product's default address. */
   readonly href?: string
   readonly price: Cedis
   readonly badge: Badge | null
@@ -15,7 +15,7 @@ export type ProductCardData = {
   readonly quickAdd: QuickAdd
 }
 
-/** What a press on Add puts into the cart; where it is not in stock, the shopper is asked. */
+/** What the card's Add button puts into the cart; if that is sold out, the shopper must choose. */
 export type QuickAdd =
   | { readonly colour: string; readonly size: Size; readonly image: string }
   | { readonly goneSize: Size }

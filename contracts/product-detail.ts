@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/product'
 import type { PictureData } from './picture.ts'
 
-/** What the product page and the quick view need of a product. */
+/** The product data of the product page and the quick view. */
 export type ProductDetail = Pick<
   Product,
   | 'id'

@@ -1,10 +1,10 @@
 /**
- * JSON as a browser gets it in place of a `Body`: somebody between us, such as a proxy, may have
- * answered anything, so every part is missing or of another type until it has been looked at.
+ * A JSON response that should be a `Body`. A proxy in between may have sent anything, so every
+ * property may be missing or of another type until it is checked.
  */
 export type Received<Body> = { readonly [Key in keyof Body]?: Part<Body[Key]> } | null
 
-/** Of objects the names are known, of everything else nothing. */
+/** Objects keep their property names; everything else becomes `unknown`. */
 type Part<Value> = string extends keyof Value
   ? unknown
   : Value extends readonly unknown[]

@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each(['/nope', '//', '/product/1/2', '/:id', '/product/:id/x', '/checkout/success/x', ''])(
-  '%j is no page of ours',
+  '%j is not found',
   (path) => {
     expect(matchRoute(path).name).toBe('not-found')
   },
 )
 
-test('no path stands in two rows, and every row is found by its paths', () => {
+test('no two routes share a path, and every path matches its route', () => {
   for (const name of routeNames) {
     for (const path of pathsOf(name)) expect(matchRoute(path).name).toBe(name)
   }

@@ -1,31 +1,31 @@
 import type { RouteName } from './page-data.ts'
 
-/** `bare` pages stand alone, without the shop's header and footer. */
+/** `bare` pages have no header and footer. */
 export type Layout = 'shop' | 'bare'
 
 /**
- * What search engines are told. `listed`: in the sitemap. `allowed`: not there by its own path, but
- * it may be kept. `noindex`: may be read, not kept. `disallowed`: robots.txt keeps them away as well.
+ * Rules for search engines. `listed`: in the sitemap. `allowed`: indexable, but its path is not in
+ * the sitemap. `noindex`: may be crawled, not indexed. `disallowed`: also excluded by robots.txt.
  */
 export type Indexing = 'listed' | 'allowed' | 'noindex' | 'disallowed'
 
 export type Route = {
-  /** The first is where the page is known; several are pages that differ in their words alone. */
+  /** The first is canonical. Several paths are pages that differ only in their text. */
   readonly paths: readonly string[]
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
   readonly layout: Layout
   readonly indexing: Indexing
-  /** Words without controls: the app keeps them as they are drawn. */
+  /** Text without controls: the app leaves the server's HTML as it is. */
   readonly isText?: true
-  /** Here one reads to what one consents, so the page is not locked while the banner asks. */
+  /** Explains what the visitor consents to, so the cookie banner does not block the page. */
   readonly isReadableBeforeConsent?: true
 }
 
 const LEGAL_PATHS = ['/privacy-policy', '/cookie-policy', '/terms', '/accessibility'] as const
 export type LegalPath = (typeof LEGAL_PATHS)[number]
 
-/** §2: one entry for each row of the route table; `not-found` takes every other path. */
+/** §2: one entry per row of the route table; `not-found` handles every other path. */
 export const routes: { readonly [Name in RouteName]: Route } = {
   home: { paths: ['/'], aliases: ['/home'], layout: 'shop', indexing: 'listed' },
   collection: { paths: ['/collection'], layout: 'shop', indexing: 'listed' },
@@ -59,7 +59,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
     isReadableBeforeConsent: true,
   },
   'data-rights-proof': { paths: ['/data-rights/proof'], layout: 'shop', indexing: 'noindex' },
-  // Kept by the service worker and shown under the address that could not be reached.
+  // Cached by the service worker and shown at the address that could not be reached.
   offline: { paths: [], layout: 'shop', indexing: 'noindex' },
   'not-found': { paths: [], layout: 'shop', indexing: 'noindex' },
 }
@@ -81,7 +81,7 @@ export function pathsOf(name: RouteName): readonly string[] {
   return [...paths, ...aliases]
 }
 
-/** The table's paths are plain, but for an `:id` at the end: a map is all the matching it needs. */
+/** Paths are literal except for an `:id` at the end, so a map lookup is enough. */
 export function matchRoute(pathname: string): RouteMatch {
   const path = withoutEndSlash(pathname)
   const exact = routeByPath.get(path.toLowerCase())
@@ -93,7 +93,7 @@ export function matchRoute(pathname: string): RouteMatch {
   return { name: 'not-found', params: {} }
 }
 
-/** Which of the texts stands at an address of `legal`. */
+/** Which legal text belongs to a path of the route `legal`. */
 export function legalPathAt(pathname: string): LegalPath {
   const path = withoutEndSlash(pathname).toLowerCase()
   const known = LEGAL_PATHS.find((legalPath) => legalPath === path)

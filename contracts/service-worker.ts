@@ -1,8 +1,8 @@
-/** What the server writes in front of the service worker's script. */
+/** The settings that the server prepends to the service worker's script. */
 export type WorkerSettings = {
   readonly build: string
-  /** What is kept from the beginning. */
+  /** Cached at installation. */
   readonly addresses: readonly string[]
-  /** What is shown when nothing else can be. */
+  /** Shown when the requested page is neither reachable nor cached. */
   readonly offlinePage: string
 }

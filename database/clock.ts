@@ -1,10 +1,10 @@
-/** Epoch milliseconds by the clock that every process of the shop shares. */
+/** Epoch milliseconds of the clock that all processes of the shop share. */
 export type Clock = () => number
 
 /**
- * What lies further ahead than it can have been set was written by a clock that was wrong, and counts
- * as due: a clock that was a day ahead and was put back would otherwise stop mail, limits and rates
- * for a day. So much further, because processes disagree a little, and because a statement that was
- * given its time may wait for a connection and be done long after another one.
+ * A stored time further in the future than any legitimate one was written by a wrong clock, and
+ * counts as due. Otherwise a clock that ran a day ahead and was corrected would stop mail, rate
+ * limits and exchange rates for a day. This is the tolerance: processes disagree a little, and a
+ * statement may wait for a connection after its time was read.
  */
 export const MAX_CLOCK_SKEW_MS = 30_000

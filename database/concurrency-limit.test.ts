@@ -9,13 +9,13 @@ afterEach(() => vi.useRealTimers())
 
 function aLimit() {
   const limit = limitConcurrency({ maxAtOnce: 2, timeoutMs: TIMEOUT_MS })
-  const begun: string[] = []
+  const started: string[] = []
   return {
-    begun,
-    come: (name: string) => {
+    started,
+    start: (name: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       const done = limit(() => {
-        begun.push(name)
+        started.push(name)
         return promise
       })
       return { done, end: () => resolve(name), fail: () => reject(new Error(name)) }
@@ -23,44 +23,44 @@ function aLimit() {
   }
 }
 
-test('so many begin at once; whoever waits begins when one has ended, in order', async () => {
-  const { begun, come } = aLimit()
-  const [ama, kofi] = [come('Ama'), come('Kofi')]
-  const esi = come('Esi')
-  const yaw = come('Yaw')
+test('at most maxAtOnce tasks run at once; the others start in order when one ends', async () => {
+  const { started, start } = aLimit()
+  const [ama, kofi] = [start('Ama'), start('Kofi')]
+  const esi = start('Esi')
+  const yaw = start('Yaw')
   await settled()
-  expect(begun).toEqual(['Ama', 'Kofi'])
+  expect(started).toEqual(['Ama', 'Kofi'])
   kofi.end()
   expect(await kofi.done).toBe('Kofi')
   await settled()
-  expect(begun).toEqual(['Ama', 'Kofi', 'Esi'])
+  expect(started).toEqual(['Ama', 'Kofi', 'Esi'])
   for (const { end } of [ama, esi, yaw]) end()
   expect(await Promise.all([ama.done, esi.done, yaw.done])).toEqual(['Ama', 'Esi', 'Yaw'])
 })
 
-test('work that fails leaves its place to the next', async () => {
-  const { begun, come } = aLimit()
-  const [ama, kofi, esi] = [come('Ama'), come('Kofi'), come('Esi')]
+test('a failed task frees its place for the next one', async () => {
+  const { started, start } = aLimit()
+  const [ama, kofi, esi] = [start('Ama'), start('Kofi'), start('Esi')]
   ama.fail()
   await expect(ama.done).rejects.toThrow('Ama')
   await settled()
-  expect(begun).toContain('Esi')
+  expect(started).toContain('Esi')
   for (const { end } of [kofi, esi]) end()
   await Promise.all([kofi.done, esi.done])
 })
 
-test('whoever has waited too long is told so and does not begin any more', async () => {
-  const { begun, come } = aLimit()
-  const [ama, kofi, esi] = [come('Ama'), come('Kofi'), come('Esi')]
-  const told = expect(esi.done).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+test('a task that waits longer than the timeout is rejected and never starts', async () => {
+  const { started, start } = aLimit()
+  const [ama, kofi, esi] = [start('Ama'), start('Kofi'), start('Esi')]
+  const rejected = expect(esi.done).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await settled()
   vi.advanceTimersByTime(TIMEOUT_MS)
-  await told
-  const yaw = come('Yaw')
+  await rejected
+  const yaw = start('Yaw')
   ama.end()
   await ama.done
   await settled()
-  expect(begun).toEqual(['Ama', 'Kofi', 'Yaw'])
+  expect(started).toEqual(['Ama', 'Kofi', 'Yaw'])
   for (const { end } of [kofi, yaw]) end()
   await Promise.all([kofi.done, yaw.done])
 })

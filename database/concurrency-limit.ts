@@ -5,8 +5,8 @@ export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Va
 type Limits = { readonly maxAtOnce: number; readonly timeoutMs: number }
 
 /**
- * So many do their work at once; the others wait in a queue, in the order in which they came. Who
- * has waited too long gets the error of a connection that was not had in time, and never begins.
+ * Runs at most `maxAtOnce` tasks at a time; the others wait in a FIFO queue. A task that waits
+ * longer than `timeoutMs` is never started and rejects with ETIMEDOUT, like a connection timeout.
  */
 export function limitConcurrency({ maxAtOnce, timeoutMs }: Limits): ConcurrencyLimit {
   const limit = pLimit(maxAtOnce)

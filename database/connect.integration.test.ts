@@ -66,7 +66,7 @@ eachEngine('connecting', (engine) => {
     await expect(sql`select cast(9007199254740993 as bigint) as wide`.execute(db)).rejects.toThrow()
   })
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction changes nothing', async () => {
     const { db } = await engine.open()
     const writing = db.transaction().execute(async (transaction) => {
       await transaction
@@ -79,13 +79,13 @@ eachEngine('connecting', (engine) => {
     expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
   })
 
-  test('a row that refers to no product is refused', async () => {
+  test('a row without its product is rejected', async () => {
     const { db } = await engine.open()
     const orphan = { product_id: 7, colour: 'Black', size: 'M', stock: 1 } as const
     await expect(db.insertInto('variants').values(orphan).execute()).rejects.toThrow(/foreign key/i)
   })
 
-  test('a database with a migration that this code does not know is refused [I5]', async () => {
+  test('a database with an unknown migration is rejected [I5]', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
@@ -99,7 +99,7 @@ eachEngine('connecting', (engine) => {
   test('a migration that fails half-way changes nothing, and the next start completes it [I5]', async () => {
     const settings = await engine.create()
     const { db } = await openWithoutTables(settings)
-    // In the way of the second of four tables that one migration makes.
+    // Conflicts with the second of four tables that one migration creates.
     await db.schema.createTable('order_lines').addColumn('id', 'integer').execute()
 
     expect(await expectFailure(settings)).toMatchObject({
@@ -113,7 +113,7 @@ eachEngine('connecting', (engine) => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
   })
 
-  test('a database whose history has a gap is refused [I5]', async () => {
+  test('a database with a missing migration is rejected [I5]', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await sql`delete from kysely_migration where name like '0003%'`.execute(db)
@@ -138,7 +138,7 @@ test('SQLite writes each commit through to the disk and keeps its files private'
   }
 })
 
-test('a data folder that cannot be written is a failure with a sentence', async () => {
+test('a data folder that is not writable returns a failure with a sentence', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   expect(await expectFailure({ dataDir: join(file, 'data') })).toMatchObject({
@@ -147,7 +147,7 @@ test('a data folder that cannot be written is a failure with a sentence', async 
   })
 })
 
-test('a file that is no database is a failure and stays as it was', async () => {
+test('a file that is not a database returns a failure', async () => {
   const dataDir = await emptyFolder()
   await writeFile(
     join(dataDir, 'shop.sqlite'),
@@ -156,13 +156,13 @@ test('a file that is no database is a failure and stays as it was', async () => 
   expect(await expectFailure({ dataDir })).toMatchObject({ code: 'database-unreachable' })
 })
 
-test('a database file that is a folder is a failure', async () => {
+test('a database file that is a folder returns a failure', async () => {
   const dataDir = await emptyFolder()
   await mkdir(join(dataDir, 'shop.sqlite'))
   expect(await expectFailure({ dataDir })).toMatchObject({ code: 'data-folder-not-writable' })
 })
 
-test('a PostgreSQL server that is not there is a failure that keeps the password', async () => {
+test('an unreachable PostgreSQL server returns a failure that does not reveal the password', async () => {
   const port = await findClosedPort()
   const databaseUrl = `postgres://shop:hush@127.0.0.1:${port}/shop`
   const error = await expectFailure({ dataDir: await emptyFolder(), databaseUrl })

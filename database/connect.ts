@@ -5,24 +5,24 @@ import { prepareDataFolder } from './sqlite/data-folder.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { whileHoldingStartLock } from './sqlite/start-lock.ts'
 
-/** Opens the database and brings its tables up to date; any number of processes may do so at once. */
+/** Opens the database and runs pending migrations; safe to call in several processes at once. */
 export async function connectDatabase(
   settings: DatabaseSettings,
 ): Promise<Result<Database, DatabaseFailure>> {
-  if (settings.databaseUrl !== undefined) return connectOnDemand(settings.databaseUrl)
+  if (settings.databaseUrl !== undefined) return connectToPostgres(settings.databaseUrl)
 
   const folder = prepareDataFolder(settings.dataDir)
   if (!folder.ok) return folder
-  return whileHoldingStartLock(folder.value, async () => migrated(openSqlite(folder.value)))
+  return whileHoldingStartLock(folder.value, async () => migrateOrClose(openSqlite(folder.value)))
 }
 
-async function connectOnDemand(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
-  // A shop on SQLite starts faster and smaller without the driver.
+async function connectToPostgres(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
+  // Imported lazily: a shop on SQLite starts faster and uses less memory without the driver.
   const { connectPostgres } = await import('./postgres/connect-postgres.ts')
   return connectPostgres(databaseUrl)
 }
 
-async function migrated(
+async function migrateOrClose(
   opened: Result<Database, DatabaseFailure>,
 ): Promise<Result<Database, DatabaseFailure>> {
   if (!opened.ok) return opened

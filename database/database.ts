@@ -4,20 +4,20 @@ import type { Schema } from './schema.ts'
 
 export type DatabaseSettings = {
   readonly dataDir: string
-  /** PostgreSQL when given, else SQLite in the data folder. */
+  /** PostgreSQL if set, else SQLite in the data folder. */
   readonly databaseUrl?: string
 }
 
 export type Database = {
   readonly db: Kysely<Schema>
   readonly engine: 'sqlite' | 'postgres'
-  /** Every time that is kept is told by it, so that processes on several machines agree. */
+  /** The source of every stored time, so that processes on several machines agree. */
   readonly now: Clock
   readonly close: () => Promise<void>
 }
 
 export type DatabaseFailure = {
   readonly code: 'data-folder-not-writable' | 'database-unreachable' | 'migration-failed'
-  /** A sentence for whoever started the shop; holds no password. */
+  /** A sentence for the operator; contains no password. */
   readonly detail: string
 }

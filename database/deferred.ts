@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 const MARK = '/* deferred */'
 
 /**
- * Ends a statement of a transaction whose result is not needed. It is sent to PostgreSQL together with
- * the next statement, in one round trip (`postgres/send-deferred.ts`). Its error surfaces at the next
- * awaited statement, at the latest at COMMIT.
+ * Marks the end of a statement in a transaction whose result is not needed. It is sent to PostgreSQL
+ * together with the next statement, in one round trip (`postgres/send-deferred.ts`). Its error
+ * surfaces at the next awaited statement, at the latest at COMMIT.
  */
 export const DEFERRED = sql.raw(MARK)
 

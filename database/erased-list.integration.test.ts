@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { readErasures, recordErasure } from './erased-list.ts'
 
-test('what was recorded is read, private, and a line that was cut off harms no other [S29]', async () => {
+test('erasures are read back from a private file, and a truncated line does not affect others [S29]', async () => {
   const { settings, remove } = await throwawaySqlite()
   onTestFinished(remove)
   const dataDir = join(settings.dataDir, 'new')

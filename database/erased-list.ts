@@ -10,12 +10,12 @@ const erasureSchema = v.pipe(
   v.object({ mailboxHash: v.string(), erasedAtMs: v.pipe(v.number(), v.safeInteger()) }),
 )
 
-/** Beside the database, not in it: a backup that is restored does not know who was erased since. */
+/** Stored beside the database, not in it: a restored backup does not contain later erasures. */
 export function recordErasure(dataDir: string, erasure: RecordedErasure): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const handle = openSync(dataFolder(dataDir).erasedList, 'a', 0o600)
   try {
-    // On a line of its own, also after one that a crash has cut off.
+    // The leading newline separates it from a line that a crash truncated.
     writeSync(handle, `\n${JSON.stringify(erasure)}\n`)
     fsyncSync(handle)
   } finally {
@@ -23,7 +23,7 @@ export function recordErasure(dataDir: string, erasure: RecordedErasure): void {
   }
 }
 
-/** A line that was cut off belongs to a command that never said that it was done. */
+/** Skips truncated lines: their command never reported success. */
 export function readErasures(dataDir: string): readonly RecordedErasure[] {
   return readLines(dataFolder(dataDir).erasedList).flatMap((line) => {
     const { success, output } = v.safeParse(erasureSchema, line)

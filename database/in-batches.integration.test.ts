@@ -19,14 +19,14 @@ async function addRateLimits(db: Kysely<Schema>) {
     .execute()
 }
 
-test('a change is asked again until it finds less than a batch', async () => {
+test('the change is repeated until it affects less than a full batch', async () => {
   const found = [BATCH_ROWS, BATCH_ROWS, 0]
   expect(await inBatches(async () => found.shift() ?? 0)).toBe(2 * BATCH_ROWS)
   expect(found).toEqual([])
 })
 
-eachEngine('many rows at once', (engine) => {
-  test('all of them are forgotten, and others write in between [S26]', async () => {
+eachEngine('many rows', (engine) => {
+  test('all rows are deleted, and other writers get in between [S26]', async () => {
     const { db } = await engine.open()
     await addRateLimits(db)
     const ended: string[] = []
@@ -41,7 +41,7 @@ eachEngine('many rows at once', (engine) => {
     expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 
-  test('what is younger stays', async () => {
+  test('newer rows stay', async () => {
     const { db } = await engine.open()
     const view = { page: 'home', referrer: '', country: '' }
     const views = Array.from({ length: BATCH_ROWS + 1 }, (_, index) => ({

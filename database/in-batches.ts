@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const BATCH_ROWS = 500
-/** Longer than a waiting process leaves between two tries for the write lock. */
-const GAP_MS = 20
+/** Longer than the interval at which a waiting process retries for the write lock. */
+const PAUSE_MS = 20
 
 /**
- * Changes many rows a few hundred at a time, each time with a lock of its own: nobody waits long for
- * it. The change is told how many rows it may touch and says how many it did.
+ * Changes many rows in batches of `BATCH_ROWS`, each with its own lock, so that no other process
+ * waits long. `change` receives the maximum number of rows and returns how many it changed.
  */
 export async function inBatches(change: (maxRows: number) => Promise<number>): Promise<number> {
   let changed = 0
@@ -14,6 +14,6 @@ export async function inBatches(change: (maxRows: number) => Promise<number>): P
     const rows = await change(BATCH_ROWS)
     changed += rows
     if (rows < BATCH_ROWS) return changed
-    await pause(GAP_MS)
+    await pause(PAUSE_MS)
   }
 }

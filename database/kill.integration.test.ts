@@ -10,7 +10,7 @@ import { dataFolder } from './sqlite/data-folder.ts'
 const ROUNDS = 6
 
 eachEngine('a process killed while it writes', (engine) => {
-  test('loses nothing that it had acknowledged', async () => {
+  test('loses no acknowledged write', async () => {
     const settings = await engine.create()
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,9 +43,9 @@ async function writeUntilKilled(settings: DatabaseSettings): Promise<string[]> {
 
 function checkIntegrity(settings: DatabaseSettings): unknown {
   const connection = new DatabaseSync(dataFolder(settings.dataDir).databaseFile)
-  const answer = connection.prepare('pragma integrity_check').get()
+  const result = connection.prepare('pragma integrity_check').get()
   connection.close()
-  return answer?.integrity_check
+  return result?.integrity_check
 }
 
 async function readEmails({ db }: Database): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { ReviewReason } from '#domain/order/review-case'
 
-/** Common to both engines: text, integer and bigint; time in epoch milliseconds, JSON as text. */
+/** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
 export type Schema = {
   readonly products: ProductsTable
   readonly variants: VariantsTable
@@ -38,17 +38,17 @@ type ProductsTable = {
   readonly category: Category
   readonly collection: Collection
   readonly badge: Exclude<Badge, 'Sold Out'> | null
-  /** 1 when the shop has decided so; stock is counted apart. */
+  /** 1 when the shop marked it as sold out, independent of stock. */
   readonly is_sold_out: 0 | 1
   readonly released_on: string
-  /** Place among the new drops of the home page. */
+  /** Position among the new drops of the home page. */
   readonly new_drop_position: number | null
   readonly sizes_json: string
   readonly colours_json: string
   readonly pictures_json: string
   readonly description: string
   readonly features_json: string
-  /** That of the topic `stock` when a change of its stock last showed on pages. */
+  /** The revision of the topic `stock` when its stock last changed visibly. */
   readonly stock_revision: Generated<number>
 }
 
@@ -59,22 +59,22 @@ type VariantsTable = {
   readonly stock: number
 }
 
-/** `pending`: somebody typed the address. `confirmed`: from its own mailbox. */
+/** `pending`: the address was typed. `confirmed`: by a link mailed to it. */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
 type SubscribersTable = {
-  /** The mailbox, whatever its capitals: one entry each. */
+  /** Lower-cased: one entry per mailbox. */
   readonly email: string
-  /** Where the form stood, such as footer. */
+  /** The form's place, such as footer. */
   readonly source: string
   readonly created_at: number
-  /** As it was typed, for mail servers that mind. */
+  /** As typed, because some mail servers are case-sensitive. */
   readonly address: Generated<string>
   readonly state: Generated<SubscriberState>
   readonly state_since: Generated<number>
 }
 
-/** A mailed link, known by its hash alone. It always unsubscribes; it confirms for a while. */
+/** A mailed link; only its hash is stored. It can always unsubscribe, and confirm for a while. */
 type SubscriberLinksTable = {
   readonly token_hash: string
   readonly email: string
@@ -82,7 +82,7 @@ type SubscriberLinksTable = {
   readonly created_at: number
 }
 
-/** `catalogue`: anything may have changed. `stock`: only the stock of some products has. */
+/** `catalogue`: anything may have changed. `stock`: only the stock of some products. */
 export type RevisionTopic = 'catalogue' | 'stock'
 
 type RevisionsTable = {
@@ -96,19 +96,19 @@ type RateLimitsTable = {
   readonly resets_at: number
 }
 
-/** A table of one row. */
+/** A table with one row. */
 type ExchangeRatesTable = {
   readonly id: 1
-  /** The last good rates; null until a service has answered. */
+  /** The last good rates; null before the first successful fetch. */
   readonly rates_json: string | null
   readonly source: 'primary' | 'fallback' | null
   readonly fetched_at: number | null
-  /** 1 when no service answered the last time they were asked. */
+  /** 1 when all services failed at the last fetch. */
   readonly is_failing: 0 | 1
-  /** Which services were asked: others are asked at once. */
+  /** The services of the last fetch: when the settings name others, they are fetched at once. */
   readonly services: string
   readonly next_fetch_at: number
-  /** Until then one process is fetching for all. */
+  /** Until then one process fetches for all. */
   readonly lease_until: number
 }
 
@@ -116,15 +116,13 @@ type OrdersTable = {
   readonly id: string
   readonly state: OrderState
   readonly attention_reason: OrderReviewReason | null
-  /** 1 while its pieces are taken out of stock, held or sold. */
+  /** 1 while its pieces are deducted from stock, held or sold. */
   readonly holds_stock: 0 | 1
-  /**
-   * The browser draws the token: who holds it ordered, and the same token twice is the same order.
-   */
+  /** The browser generates the token: it proves who ordered, and makes a retry the same order. */
   readonly access_token_hash: string
-  /** Of what was asked for: the same token with another wish is refused. */
+  /** Hash of the request: the same token with a different request is refused. */
   readonly request_hash: string
-  /** Of the network it came from, to limit open holds. */
+  /** Hash of the network it came from, to limit open holds. */
   readonly source_hash: string
   readonly email: string
   readonly phone: string
@@ -135,12 +133,12 @@ type OrdersTable = {
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
-  /** Of all its lines together. */
+  /** Total of all its lines. */
   readonly pieces: Generated<number>
   readonly paid_at: number | null
-  /** The order that this one took the place of, after the cart or the form was changed. */
+  /** The order that this one replaced, after the cart or the form was changed. */
   readonly replaces: string | null
-  /** Of the shop that took it; null for orders that are older than this column. */
+  /** The shop's mode when it was placed; null for orders older than this column. */
   readonly mode: Generated<PaymentMode | null>
 }
 
@@ -158,8 +156,8 @@ type OrderLinesTable = {
 }
 
 /**
- * `open`: it can be paid. `refused`: the provider said no, or nobody can pay with it any more.
- * `succeeded`: paid. `refunded`: paid and given back.
+ * `open`: it can be paid. `refused`: the provider declined it, or it can no longer be used.
+ * `succeeded`: paid. `refunded`: paid and refunded.
  */
 export type AttemptState = 'open' | 'succeeded' | 'refused' | 'refunded'
 
@@ -170,18 +168,18 @@ type PaymentAttemptsTable = {
   readonly amount_pesewas: number
   readonly access_code: string | null
   readonly authorization_url: string | null
-  /** The provider's own number of the transaction that settled it. */
+  /** The provider's id of the transaction that settled it. */
   readonly provider_id: string | null
   readonly channel: string | null
   readonly checks: number
-  /** When the sweeper asks again; null when there is nothing left to ask. */
+  /** When the sweeper checks it next; null when no check is needed. */
   readonly next_check_at: number | null
   readonly created_at: number
-  /** Until then one request asks the provider to start it, for all that wait. */
+  /** Lease of the request that starts it at the provider. */
   readonly claimed_until: Generated<number>
-  /** The provider's last answer about it; null before the first one. */
+  /** The last status from the provider; null before the first one. */
   readonly last_status: Generated<string | null>
-  /** Who takes the payment, and alone can say whether it came in. */
+  /** The payment provider; only it knows whether the attempt was paid. */
   readonly provider: Generated<string>
 }
 
@@ -194,23 +192,23 @@ type WebhookEventsTable = {
   readonly processed_at: number | null
   readonly tries: Generated<number>
   readonly next_try_at: Generated<number>
-  /** When we gave up; a case then tells the owner. */
+  /** When retries stopped; a review case then notifies the owner. */
   readonly parked_at: Generated<number | null>
   readonly last_error: Generated<string | null>
-  /** Who sent it. */
+  /** The provider that sent it. */
   readonly provider: Generated<string>
-  /** What it means; null for events of releases that did not write it down. */
+  /** Its meaning; null for events of releases that did not store it. */
   readonly kind: Generated<PaymentEventKind | null>
 }
 
-/** What waits for the owner, and what was done about it. */
+/** Review cases for the owner, and how they were resolved. */
 type AttentionCasesTable = {
   /** Reason and subject: the same case is opened once. */
   readonly key: string
   readonly reason: ReviewReason
   readonly order_id: string | null
   readonly reference: string | null
-  /** Of the webhook event that it is about. */
+  /** The key of the webhook event that it is about. */
   readonly event_key: string | null
   readonly detail: string
   readonly act_by: number | null
@@ -219,7 +217,7 @@ type AttentionCasesTable = {
   readonly closed_note: string | null
 }
 
-/** Counts by day, without a trace of who was counted. */
+/** Counts per day, without any data about visitors. */
 type InsightViewsTable = {
   readonly day: string
   readonly page: string
@@ -241,7 +239,7 @@ type OutboxTable = {
   readonly payload_json: string
   readonly attempts: number
   readonly created_at: number
-  /** When to try next; null when done or failed. */
+  /** Time of the next attempt; null when done or failed. */
   readonly next_at: number | null
   readonly lease_until: number
   readonly done_at: number | null
@@ -250,13 +248,13 @@ type OutboxTable = {
 }
 
 type DataRightsRequestsTable = {
-  /** What the person and the owner call it. */
+  /** The request number shown to the person and the owner. */
   readonly number: string
-  /** Of the token in the letter that proves the mailbox. */
+  /** Hash of the token in the letter that proves the mailbox. */
   readonly proof_token_hash: string
-  /** Of what was asked, while it is open: the same again is the same request. */
+  /** Deduplicates open requests with the same content; null once closed. */
   readonly open_key: string | null
-  /** Stays when the address is erased, as proof that it was answered. */
+  /** Kept when the address is erased, as proof that the request was answered. */
   readonly mailbox_hash: string
   readonly request_type: RequestType
   readonly name: string
@@ -270,11 +268,11 @@ type DataRightsRequestsTable = {
   readonly proven_at: number | null
   readonly closed_at: number | null
   readonly outcome: string | null
-  /** When the address was erased; name and address then go with the closing. */
+  /** When the address was erased; name and address are then removed on closing. */
   readonly erased_at: number | null
 }
 
-/** `live-payments`: a process has started with live keys. Outlives a lost settings file. */
+/** `live-payments`: a process has started with live keys. Survives a lost settings file. */
 type ShopFactsTable = {
   readonly key: 'live-payments'
   readonly value: string
@@ -287,7 +285,7 @@ type ContactMessagesTable = {
   readonly email: string
   readonly subject: string
   readonly message: string
-  /** 1 when the box for the newsletter was ticked. */
+  /** 1 when the newsletter box was checked. */
   readonly newsletter: 0 | 1
   readonly created_at: number
 }

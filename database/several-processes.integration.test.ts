@@ -19,7 +19,7 @@ eachEngine('several processes', (engine) => {
     expect((await loadCatalogue(db)).products).toHaveLength(27)
   })
 
-  test('starts that are killed leave a database that the next start completes', async () => {
+  test('after killed starts, the next start completes the database', async () => {
     const settings = await engine.create()
     for (const timeoutMs of [150, 250, 300, 350, 400, 500]) {
       await killWhileStarting(settings, timeoutMs)
@@ -30,7 +30,7 @@ eachEngine('several processes', (engine) => {
     expect(await loadCatalogue(db)).toMatchObject({ revision: 1, products: { length: 27 } })
   })
 
-  test('writers of the same rows wait for each other and lose no count', async () => {
+  test('concurrent writers of the same rows lose no count', async () => {
     const settings = await engine.create()
     await Promise.all([1, 2].map(() => runChild('./count-hits.child.ts', settings)))
 

@@ -11,8 +11,8 @@ import { isUnavailable } from './unavailable.ts'
 const tee = { productId: 14, colour: 'Black', quantity: 1 } as const
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 
-onPostgres('a transaction that loses against others', (engine) => {
-  /** The first so many inserts fail as a conflict does; what is undone does not undo the count. */
+onPostgres('a transaction with a conflict', (engine) => {
+  /** The first `count` inserts fail with this code; the sequence is not rolled back. */
   async function openWithConflicts(count: number, code: string) {
     const { db } = await engine.open()
     await sql`create sequence conflicts`.execute(db)
@@ -29,7 +29,7 @@ onPostgres('a transaction that loses against others', (engine) => {
     return db
   }
 
-  test.each(['40001', '40P01'])('is done again, twice at most (%s) [I3]', async (code) => {
+  test.each(['40001', '40P01'])('is retried at most twice (%s) [I3]', async (code) => {
     const db = await openWithConflicts(2, code)
     let tries = 0
     await transact(db, async (trx) => {
@@ -40,18 +40,18 @@ onPostgres('a transaction that loses against others', (engine) => {
     expect(await db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
   })
 
-  test('to the end is a database that cannot do it now [I3]', async () => {
+  test('fails as unavailable after all retries [I3]', async () => {
     const db = await openWithConflicts(3, '40001')
     const writing = transact(db, (trx) => saveSubscriber(trx, ama))
     await expect(writing).rejects.toSatisfy(isUnavailable)
     expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
   })
 
-  test('because each waits for the other goes through when the other is done [I3]', async () => {
+  test('succeeds after a deadlock when the other transaction has ended [I3]', async () => {
     const settings = await engine.create()
     const rival = await openForTest(settings)
     await seedCatalogue(rival.db)
-    // Whoever looks first is the one that gives way.
+    // The side that detects the deadlock first is rolled back.
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       rival.db,
     )
@@ -64,16 +64,16 @@ onPostgres('a transaction that loses against others', (engine) => {
     let tries = 0
     const taking = transact(shop.db, async (trx) => {
       tries += 1
-      await takeAndHear(trx, 'L')
+      await takeAndAwait(trx, 'L')
       held.resolve()
       await isAwaited.promise
-      await takeAndHear(trx, 'M')
+      await takeAndAwait(trx, 'M')
     })
     await rival.db.transaction().execute(async (trx) => {
       await sql`set local deadlock_timeout = '1h'`.execute(trx)
-      await takeAndHear(trx, 'M')
+      await takeAndAwait(trx, 'M')
       await held.promise
-      const waiting = takeAndHear(trx, 'L')
+      const waiting = takeAndAwait(trx, 'L')
       await expect.poll(() => countWaiting(shop.db), { interval: 10, timeout: 20_000 }).toBe(1)
       isAwaited.resolve()
       await waiting
@@ -85,8 +85,8 @@ onPostgres('a transaction that loses against others', (engine) => {
   })
 })
 
-/** Taking is not waited for; the question after it is. */
-async function takeAndHear(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
+/** Taking is deferred; the query after it is awaited. */
+async function takeAndAwait(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
   await takeStock(trx, [{ ...tee, size }])
   await stockOfVariant(trx, { ...tee, size })
 }

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-const MAX_TRIES = 3
-const STEP_ASIDE_MS = 20
-/** PostgreSQL gave up this transaction for the sake of another one, and undid all of it. */
-const LOST_TO_OTHERS: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 3
+const RETRY_DELAY_MS = 20
+/** Serialization failure and deadlock: PostgreSQL rolled this transaction back. */
+const RETRYABLE_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 
-/** Tried again when it lost against others; so the work must do nothing but ask the database. */
+/** Retries after a conflict, so `work` must have no effects outside the database. */
 export async function transact<Value>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Value>,
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === MAX_TRIES || !hasLost(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
-    // Whoever won goes first; two that lost together do not meet again.
-    await pause(STEP_ASIDE_MS * (1 + Math.random()))
+    // With jitter, so that two losers do not collide again.
+    await pause(RETRY_DELAY_MS * (1 + Math.random()))
   }
 }
 
-function hasLost(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LOST_TO_OTHERS.has(error.code)
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE_STATES.has(error.code)
 }

@@ -18,7 +18,7 @@ test.each([
   ['a busy SQLite', withErrcode(5)],
   ['a read-only SQLite, by an extended code', withErrcode(8 | (1 << 8))],
   ['a full disk under SQLite', withErrcode(13)],
-])('%s is a matter of time [I3] [I4]', (_what, error) => {
+])('%s means unavailable [I3] [I4]', (_what, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['a mistake in SQL', withCode('42601')],
   ['a mistake in our code', new TypeError('x is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('%s is not', (_what, error) => {
+])('%s does not mean unavailable', (_what, error) => {
   expect(isUnavailable(error)).toBe(false)
 })

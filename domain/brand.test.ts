@@ -11,14 +11,14 @@ const sources = globSync(PARTS, { cwd: ROOT })
   .filter((path) => !NOT_SHIPPED.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
-/** Pictures bear the name too; `npm run pictures` draws them from the same file. */
-test('no file but the brand’s own spells its name', () => {
+/** Pictures contain the name too; `npm run pictures` renders them from the same file. */
+test('only the brand file contains the brand name', () => {
   const name = new RegExp(`${brand.name}|${brand.nameInProse}`, 'i')
   const spelling = sources.filter(({ text }) => name.test(text)).map(({ path }) => path)
   expect(spelling).toEqual(['domain/brand.ts'])
 })
 
-test('pages take the brand from the site’s data, not from its file', () => {
+test('pages get the brand from the site data, not by import', () => {
   const importing = sources
     .filter(({ path, text }) => path.startsWith('storefront/') && text.includes("'#domain/brand'"))
     .map(({ path }) => path)

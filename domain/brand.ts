@@ -1,8 +1,8 @@
-/** Apart, because sentences and order numbers that a browser loads need no more of the brand. */
+/** Separate exports, so that browser code with only these does not bundle the whole brand. */
 export const BRAND_EMAIL = 'hello@nkabom.example'
 export const REFERENCE_PREFIX = 'NKB'
 
-/** Every fact of the brand. To rename the shop, change this file and nothing else. */
+/** Every fact about the brand. To rename the shop, change only this file. */
 export const brand = {
   name: 'NKABOM',
   nameInProse: 'Nkabom',

@@ -6,7 +6,7 @@ test('the two newsletter and contact sentences differ by a full stop, §5', () =
   expect(messages['contact-email-required']).toBe('Please enter your email')
 })
 
-test('a missing product is told in the words of §8', () => {
+test('a missing product has the sentence of §8', () => {
   expect(messages['product-not-found']).toBe(
     "Product Not Found. Sorry, we couldn't find the product you're looking for.",
   )
@@ -23,7 +23,7 @@ test('placeholders are filled in', () => {
   expect(messages['payment-mismatch']('amount')).toBe('Failed to validate payment: amount')
 })
 
-test('only a code of a whole sentence can stand at a field', () => {
+test('only sentences without placeholders can be used for a field', () => {
   expect(isPlainMessageCode('email-invalid')).toBe(true)
   expect(isPlainMessageCode('product-sold-out')).toBe(false)
   expect(isPlainMessageCode('constructor')).toBe(false)

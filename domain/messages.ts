@@ -6,8 +6,8 @@ const NO_PRODUCT_TITLE = 'Product Not Found'
 const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."
 
 /**
- * Every sentence a shopper can be shown, by code. The wording is fixed by §4, §5 and §8: two
- * sentences that differ by a full stop are two sentences.
+ * Every sentence shown to shoppers, by code. The wording is fixed by §4, §5 and §8: sentences that
+ * differ only in a full stop are different sentences.
  */
 export const messages = {
   ...browsingMessages,
@@ -124,7 +124,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 
-/** The codes whose sentence needs nothing filled in: only these can stand at a form field. */
+/** The codes whose sentence has no placeholders: only these are used for form fields. */
 export type PlainMessageCode = {
   [Code in MessageCode]: (typeof messages)[Code] extends string ? Code : never
 }[MessageCode]

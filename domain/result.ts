@@ -1,4 +1,4 @@
-/** What can be expected to go wrong is a value with a code, never an exception. */
+/** An expected failure is a value with a code, never an exception. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

@@ -1,8 +1,8 @@
-/** What the pages tell of the brand. They get it with the site's data, so that it can be changed. */
+/** The brand's facts on pages. Passed with the site data, not imported, so that they can change. */
 export type SiteBrand = {
-  /** As the wordmark has it. */
+  /** As in the wordmark. */
   readonly name: string
-  /** Within a sentence about the word itself. */
+  /** For sentences about the word itself. */
   readonly nameInProse: string
   readonly meaning: string
   readonly tagline: string

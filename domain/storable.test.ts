@@ -4,13 +4,13 @@ import { cleanLine, cleanText } from './form/text.ts'
 import { isStorableText } from './storable.ts'
 
 test.each(['\u0000', 'a\u0000b', '\ud800', 'x\udc00y'])(
-  '%j can be kept by no database [S31]',
+  '%j cannot be stored in both databases [S31]',
   (text) => {
     expect(isStorableText(text)).toBe(false)
   },
 )
 
-test('what people type can be kept once it is cleaned [S31]', () => {
+test('cleaned text can be stored [S31]', () => {
   const typed = fc.string({
     unit: fc.constantFrom('a', ' ', '\n', '\u0000', '\ud83d', '\ude00', 'Ɛ'),
   })

@@ -4,14 +4,14 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const articleOf = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** How much of the bar at the top of the screen is drawn, from 0 to 1. */
+/** The filled share of the bar at the top of the screen, from 0 to 1. */
 function drawnShare(page: Page): Promise<number> {
   return articleOf(page)
     .locator('> [aria-hidden="true"]')
     .evaluate((bar) => bar.getBoundingClientRect().width / document.documentElement.clientWidth)
 }
 
-/** Parts that wait below the screen to come up. */
+/** Sections below the screen that are not revealed yet. */
 function movedParts(page: Page): Promise<number> {
   return articleOf(page).evaluate(
     (article) =>
@@ -21,7 +21,7 @@ function movedParts(page: Page): Promise<number> {
   )
 }
 
-test('tells where the brand comes from, what it values and how a piece is made (§2)', async ({
+test('the page describes the origin of the brand, its values and how a piece is made (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -45,7 +45,7 @@ test('tells where the brand comes from, what it values and how a piece is made (
   await expectSoundPage(page)
 })
 
-test('one can join the list, and is told what is missing (§2, §5, §8)', async ({
+test('a visitor can join the newsletter, and missing input is reported (§2, §5, §8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -59,7 +59,7 @@ test('one can join the list, and is told what is missing (§2, §5, §8)', async
   await expectSoundPage(page)
 })
 
-test('a bar shows how far one has read, to the end of the story (§2)', async ({
+test('a bar shows the reading progress up to the end of the story (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -72,7 +72,7 @@ test('a bar shows how far one has read, to the end of the story (§2)', async ({
   await expect.poll(() => drawnShare(page)).toBe(1)
 })
 
-test('where styles cannot follow the scrolling, a script draws the bar', async ({
+test('a script updates the bar in browsers without scroll-driven animations', async ({
   open,
   calmPage: page,
 }) => {
@@ -86,7 +86,10 @@ test('where styles cannot follow the scrolling, a script draws the bar', async (
   await expect(bar).toHaveAttribute('style', /scaleX\(1\)/)
 })
 
-test('parts come up as they are scrolled into view (§2)', async ({ open, calmPage: page }) => {
+test('sections are revealed as they are scrolled into view (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/about')
   const before = await movedParts(page)
   expect(before).toBeGreaterThan(8)
@@ -96,7 +99,7 @@ test('parts come up as they are scrolled into view (§2)', async ({ open, calmPa
   expect(await movedParts(page)).toBeLessThan(before)
 })
 
-test('with reduced motion every part is in its place from the start', async ({
+test('with reduced motion every section is visible from the start', async ({
   open,
   calmPage: page,
 }) => {
@@ -108,7 +111,7 @@ test('with reduced motion every part is in its place from the start', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole story stands there, and the list can be joined', async ({ page, shop }) => {
+  test('the whole story is readable, and the newsletter can be joined', async ({ page, shop }) => {
     await page.goto(`${shop.url}/about`)
     await expect(page.getByText(/somebody is wearing it/)).toBeVisible()
     const join = page.getByRole('region', { name: 'Be there for the next one' })

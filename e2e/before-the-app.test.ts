@@ -1,22 +1,22 @@
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test.describe('while the app is still on its way', () => {
-  test('a changed currency is remembered and applied when it arrives', async ({ page, shop }) => {
-    const release = await holdBack(page, '**/assets/entry-client-*.js')
+test.describe('before the app has loaded', () => {
+  test('a changed currency is recorded and applied after hydration', async ({ page, shop }) => {
+    const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${shop.url}/collection`)
     await page.getByRole('banner').getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
     release()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Currency' })).toHaveValue(
       'EUR',
     )
     await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
   })
 
-  test('an early tap on a button is answered', async ({ page, shop }) => {
-    const release = await holdBack(page, '**/assets/entry-client-*.js')
+  test('an early tap on a button takes effect after hydration', async ({ page, shop }) => {
+    const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.goto(`${shop.url}/about`)
     await page.goto(`${shop.url}/no/such/page`)
     await page.getByRole('button', { name: 'Go Back' }).click()
@@ -24,10 +24,10 @@ test.describe('while the app is still on its way', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible()
   })
 
-  test('a tap while the app is waking up counts once', async ({ page, shop }) => {
+  test('a tap during hydration counts once', async ({ page, shop }) => {
     await page.goto(`${shop.url}/collection`)
     const heart = page.getByRole('button', { name: 'Save Core White Tee' })
-    // The taps come in the very tasks in which the app takes over.
+    // The taps happen in the same tasks in which the app hydrates.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('[aria-label="Save Core White Tee"]')
       if (!button) throw new Error('No heart')
@@ -35,17 +35,17 @@ test.describe('while the app is still on its way', () => {
       const wait = () => (isTaken() ? button.click() : requestAnimationFrame(wait))
       wait()
     })
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('what was typed into a form stays', async ({ page, shop }) => {
-    const release = await holdBack(page, '**/assets/entry-client-*.js')
+  test('text typed into a form stays', async ({ page, shop }) => {
+    const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.goto(`${shop.url}/about`)
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('textbox', { name: 'Email address' }).fill('esi@example.com')
     release()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(footer.getByRole('textbox', { name: 'Email address' })).toHaveValue(
       'esi@example.com',
     )
@@ -54,7 +54,10 @@ test.describe('while the app is still on its way', () => {
   })
 })
 
-test('all its scripts are asked for together, not one after the other', async ({ page, shop }) => {
+test('all scripts of the app are requested together, not one after the other', async ({
+  page,
+  shop,
+}) => {
   await page.route('**/assets/*.js', () => undefined)
   const asked = ['entry-client', 'react', 'app', 'collection-page'].map((name) =>
     page.waitForRequest(`**/assets/${name}-*.js`),
@@ -63,7 +66,7 @@ test('all its scripts are asked for together, not one after the other', async ({
   await Promise.all(asked)
 })
 
-test('no script is fetched before the page has loaded, and nobody else is contacted', async ({
+test('no script is fetched before the page has loaded, and no other host is contacted', async ({
   page,
   shop,
 }) => {
@@ -78,7 +81,7 @@ test('no script is fetched before the page has loaded, and nobody else is contac
     if (!isLoaded && request.resourceType() === 'script') early.push(request.url())
   })
   await page.goto(`${shop.url}/`)
-  await untilAwake(page)
+  await waitForHydration(page)
   expect(early).toEqual([])
   expect([...hosts]).toEqual([new URL(shop.url).host])
 })
@@ -94,16 +97,13 @@ test('with Save-Data the app waits for the first touch', async ({ page, shop }) 
   await page.goto(`${shop.url}/about`, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.getByRole('heading', { level: 1 }).click()
-  await untilAwake(page)
+  await waitForHydration(page)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages read, links lead, the currency can be set and the newsletter joined', async ({
-    page,
-    shop,
-  }) => {
+  test('pages, links, the currency form and the newsletter form work', async ({ page, shop }) => {
     await page.goto(shop.url)
     await page.getByRole('link', { name: 'View all products' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
-import { holdBack } from './fixtures/hold-back.ts'
-import { blockStorage, expect, refuseToKeepCart, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { blockStorage, expect, failCartWrites, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const HOLDS = 'This change was not saved. It holds until this tab is closed or reloaded.'
@@ -12,7 +12,10 @@ function storedQuantities(page: Page) {
   )
 }
 
-test('an empty cart says so and leads on (§2)', async ({ open, calmPage: page }) => {
+test('an empty cart has a message and a link to the collection (§2)', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expectSoundPage(page)
@@ -56,7 +59,7 @@ test('Clear empties cart and storage, and can be undone', async ({ calmPage: pag
   await expect.poll(() => storedQuantities(page)).toEqual([1])
 })
 
-test('the catalogue decides: prices are renewed, what is gone goes, what is sold out blocks checkout', async ({
+test('the catalogue decides: prices are updated, removed products disappear, sold-out ones block checkout', async ({
   calmPage: page,
   shop,
 }) => {
@@ -85,7 +88,7 @@ test('the catalogue decides: prices are renewed, what is gone goes, what is sold
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('GH₵9,500.00')
 })
 
-test('a notice about a price goes with the piece it is about, also with Clear Cart', async ({
+test('a price notice disappears with its line, also after Clear Cart', async ({
   calmPage: page,
   shop,
 }) => {
@@ -105,22 +108,22 @@ test('a notice about a price goes with the piece it is about, also with Clear Ca
   await expect(page.getByText('Ghost Tee is no longer available')).toBeVisible()
 })
 
-test('until the catalogue has answered no total is said and nobody can go on [B3]', async ({
+test('no total and no checkout before the catalogue has loaded [B3]', async ({
   calmPage: page,
   shop,
 }) => {
-  const answer = await holdBack(page, '**/_data/cart?ids=*')
+  const release = await delayRequests(page, '**/_data/cart?ids=*')
   await openWithCart(page, `${shop.url}/cart`, [{ ...DRAGON_TEE, price: 1 }, SOCKS])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
   await expect(proceed).toBeDisabled()
   await expect(summary).not.toContainText('GH₵')
   await expectSoundPage(page)
-  answer()
+  release()
   await expect(summary).toContainText('GH₵700.00')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 
-  // What is known of the others is known without them.
+  // Removing a line needs no request: the other prices are known.
   await page.unrouteAll()
   await page.route('**/_data/cart?ids=*', (route) => route.abort())
   await page.getByRole('button', { name: /^Remove Unity Crew Socks/ }).click()
@@ -128,7 +131,7 @@ test('until the catalogue has answered no total is said and nobody can go on [B3
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('in another currency amounts say that they are converted, and the exact cedis stand by them', async ({
+test('in another currency amounts are marked as converted, with the exact cedis beside them', async ({
   calmPage: page,
   shop,
   context,
@@ -149,7 +152,7 @@ for (const stored of ['{', 'null', '"x"', '[{"id":"<img>"}]', '{"__proto__":{}}'
   })
 }
 
-test('where storage is blocked the cart works until the page is left [B1]', async ({
+test('with blocked storage the cart works until the page is left [B1]', async ({
   calmPage: page,
   open,
 }) => {
@@ -164,14 +167,14 @@ test('where storage is blocked the cart works until the page is left [B1]', asyn
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
 })
 
-test('a device that keeps no change says so of each, and the change holds in the tab [B2] (§8)', async ({
+test('when storage is full each change shows a message and lasts in the tab [B2] (§8)', async ({
   calmPage: page,
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE, SOCKS])
-  await refuseToKeepCart(page)
+  await failCartWrites(page)
   await page.goto(`${shop.url}/cart`)
-  await untilAwake(page)
+  await waitForHydration(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
@@ -188,14 +191,14 @@ test('a device that keeps no change says so of each, and the change holds in the
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('two tabs agree, and what was cleared in one does not come back from the other [B4]', async ({
+test('two tabs stay in sync, and a cart cleared in one does not return from the other [B4]', async ({
   context,
   shop,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await openWithCart(first, `${shop.url}/cart`, [DRAGON_TEE])
   await second.goto(`${shop.url}/cart`)
-  await untilAwake(second)
+  await waitForHydration(second)
   await first.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await expect(second.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
   await second.getByRole('button', { name: 'Clear Cart' }).click()
@@ -204,18 +207,18 @@ test('two tabs agree, and what was cleared in one does not come back from the ot
   await expect(first.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a change is not lost when the page goes away within the half second [B5]', async ({
+test('a change is not lost when the page is closed within half a second [B5]', async ({
   calmPage: page,
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE])
   await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
 })
 
-test('when the catalogue cannot be asked, what was remembered is shown and can be checked again', async ({
+test('when the catalogue cannot be loaded, stored data is shown and loading can be retried', async ({
   calmPage: page,
   shop,
 }) => {

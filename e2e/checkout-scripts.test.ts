@@ -2,10 +2,7 @@ import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/che
 import { CHECKOUT_SCRIPTS } from './fixtures/checkout-scripts.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('while somebody pays, no script runs that is not on the list [S24]', async ({
-  page,
-  shop,
-}) => {
+test('during a payment only listed scripts run [S24]', async ({ page, shop }) => {
   const foreign: string[] = []
   const ran = new Set<string>()
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import type { Choice } from '#server/payments/stand-in/stand-in-payment'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
 import { DRAGON_TEE, expectStorage } from './fixtures/checkout.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 type Placed = {
@@ -31,7 +31,7 @@ function answerPhone({ shop }: TestShop, { accessCode }: Placed, choice: Choice)
   shop.standIn?.choose(accessCode, choice)
 }
 
-/** As the browser that placed the order, with the cart as it was then and one tee more. */
+/** Opens the page as the browser that placed the order, with its cart and one more tee. */
 async function openAsBuyer(page: Page, { reference, accessToken }: Placed) {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -45,10 +45,10 @@ async function openAsBuyer(page: Page, { reference, accessToken }: Placed) {
     ],
   )
   await page.goto(`/checkout/success?reference=${reference}`)
-  await untilAwake(page)
+  await waitForHydration(page)
 }
 
-/** The provider is asked about one payment every 5 s: sooner, the page has nothing new to say. */
+/** The provider is asked about one payment at most every 5 s: before that, the page shows nothing new. */
 async function checkAgainUntil(page: Page, words: Locator) {
   const link = page.getByRole('link', { name: 'Check again' })
   await expect(async () => {
@@ -61,7 +61,7 @@ function storedCart(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }
 
-test('without a reference, or with one nobody knows, the page says what to do (D41)', async ({
+test('without a reference, or with an unknown one, the page says what to do (D41)', async ({
   calmPage: page,
   open,
 }) => {
@@ -83,7 +83,7 @@ test('without a reference, or with one nobody knows, the page says what to do (D
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the buyer sees the order and the customer; the cart keeps what was not bought (§2, D22)', async ({
+test('the buyer sees order and customer details; pieces that were not bought stay in the cart (§2, D22)', async ({
   calmPage: page,
   request,
   shop,
@@ -142,7 +142,7 @@ test('anybody else sees no name, email or phone, with script or without (D22)', 
   await context.close()
 })
 
-test('a payment that waits for the phone is asked about until it ends by itself (§4)', async ({
+test('a payment pending on the phone is polled until it has a result (§4)', async ({
   calmPage: page,
   request,
   shop,
@@ -158,7 +158,7 @@ test('a payment that waits for the phone is asked about until it ends by itself 
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
 
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   answerPhone(shop.testShop, order, 'mobile-money-approve')
   await page.clock.runFor(31_000)
@@ -166,7 +166,7 @@ test('a payment that waits for the phone is asked about until it ends by itself 
   await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
 })
 
-test('Check again asks sooner than the page would, and a refusal leads back to paying with the cart kept (§8)', async ({
+test('Check again polls at once, and a declined payment leads back to checkout with the cart kept (§8)', async ({
   calmPage: page,
   request,
   shop,
@@ -184,12 +184,12 @@ test('Check again asks sooner than the page would, and a refusal leads back to p
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 })
 
-/** A size of their own, so that these tests do not use up the one that the others buy. */
+/** A separate size, so that these tests do not use up the stock of the others. */
 const large = {
   lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
 }
 
-test('who closed the window before choosing is not told to look at the phone (§4)', async ({
+test('after closing the window without a choice the page does not mention the phone (§4)', async ({
   calmPage: page,
   request,
   shop,
@@ -211,7 +211,7 @@ test('who closed the window before choosing is not told to look at the phone (§
   await expect(waiting).toBeFocused()
 })
 
-test('an order that nobody paid in time says so, and can be placed again', async ({
+test('an expired order has a message and can be placed again', async ({
   calmPage: page,
   request,
   shop,
@@ -225,7 +225,7 @@ test('an order that nobody paid in time says so, and can be placed again', async
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 })
 
-test('a payment that does not fit says why, and that somebody looks at it (§8)', async ({
+test('a payment that does not match shows the reason and that the shop will check it (§8)', async ({
   calmPage: page,
   request,
   shop,
@@ -241,7 +241,7 @@ test('a payment that does not fit says why, and that somebody looks at it (§8)'
   await expectSoundPage(page)
 })
 
-test('who paid too much is confirmed and told that the rest comes back', async ({
+test('an overpaid order is confirmed, with a note that the rest is refunded', async ({
   calmPage: page,
   request,
   shop,
@@ -255,7 +255,7 @@ test('who paid too much is confirmed and told that the rest comes back', async (
   await expectSoundPage(page)
 })
 
-test('coming back from another app asks at once', async ({ calmPage: page, request, shop }) => {
+test('returning from another app polls at once', async ({ calmPage: page, request, shop }) => {
   const order = await placeOrder(request)
   answerPhone(shop.testShop, order, 'mobile-money-hang')
   await page.clock.install()
@@ -266,15 +266,15 @@ test('coming back from another app asks at once', async ({ calmPage: page, reque
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })
 
-test('a purchase is told once, and only with consent (§7)', async ({
+test('a purchase is reported once, and only with consent (§7)', async ({
   calmPage: page,
   request,
   shop,
 }) => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   await page.route('**/api/insights', (route) => {
     const event = route.request().postDataJSON()
-    if (event.name === 'purchase') told.push(event)
+    if (event.name === 'purchase') reported.push(event)
     return route.fulfill({ status: 204 })
   })
   const silent = await placeOrder(request)
@@ -302,9 +302,9 @@ test('a purchase is told once, and only with consent (§7)', async ({
     currency: 'GHS',
     items: [{ item_id: 14, item_name: 'Ancient Dragon Tee', price: 500, quantity: 1 }],
   }
-  await expect.poll(() => told).toEqual([purchase])
+  await expect.poll(() => reported).toEqual([purchase])
   await page.reload()
   await expect(page.getByText('Ama Mensah').first()).toBeVisible()
   await expectStorage(page, 'purchasesTold', JSON.stringify([order.orderId]))
-  expect(told).toEqual([purchase])
+  expect(reported).toEqual([purchase])
 })

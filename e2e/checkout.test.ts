@@ -10,8 +10,8 @@ import {
   paymentWindow,
   SOCKS,
 } from './fixtures/checkout.ts'
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, refuseToKeepCart, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, failCartWrites, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REQUIRED = [
@@ -24,13 +24,13 @@ const REQUIRED = [
   ['Region', 'Region is required'],
 ] as const
 
-test('an empty cart is sent to the cart (§2)', async ({ calmPage: page, shop }) => {
+test('checkout with an empty cart redirects to the cart (§2)', async ({ calmPage: page, shop }) => {
   await page.goto(`${shop.url}/checkout`)
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('every field has its sentence, the first gets the focus, and editing takes errors away (§5)', async ({
+test('every field has its error message, the first invalid one gets the focus, and editing clears errors (§5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('every field has its sentence, the first gets the focus, and editing takes 
   await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
 })
 
-test('a phone that nobody can call is refused with its sentence (§5)', async ({
+test('an invalid phone number is rejected with its message (§5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -90,10 +90,7 @@ test('a phone that nobody can call is refused with its sentence (§5)', async ({
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('a general error goes with the next stroke, in whatever field (§5)', async ({
-  calmPage: page,
-  shop,
-}) => {
+test('typing in any field clears the general error (§5)', async ({ calmPage: page, shop }) => {
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
   await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
@@ -104,7 +101,7 @@ test('a general error goes with the next stroke, in whatever field (§5)', async
   await expect(general).toHaveCount(0)
 })
 
-test('terms, returns and privacy are a press away from Pay, and a shopper abroad is told what follows', async ({
+test('terms, returns and privacy are linked beside Pay, and shipping abroad is explained', async ({
   calmPage: page,
   shop,
 }) => {
@@ -130,7 +127,7 @@ test('terms, returns and privacy are a press away from Pay, and a shopper abroad
   await expect(abroad).toHaveCount(0)
 })
 
-test('phone, country and region go together, and the draft survives a reload (§5)', async ({
+test('phone and region follow the country, and the draft survives a reload (§5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -151,7 +148,7 @@ test('phone, country and region go together, and the draft survives a reload (§
   await page.getByLabel('First Name').fill('Ama')
   await page.getByLabel('Discount Code').fill('welcome10')
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('First Name')).toHaveValue('Ama')
   await expect(page.getByLabel('Country')).toHaveValue('DE')
   await expect(page.getByLabel('Region')).toHaveValue('Hessen')
@@ -159,7 +156,10 @@ test('phone, country and region go together, and the draft survives a reload (§
   expect(page.url()).toBe(`${shop.url}/checkout`)
 })
 
-test('a discount code is none, applied or refused (§4, §5)', async ({ calmPage: page, shop }) => {
+test('a discount code is missing, applied or rejected (§4, §5)', async ({
+  calmPage: page,
+  shop,
+}) => {
   await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE, SOCKS])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   const box = page.getByLabel('Discount Code')
@@ -186,7 +186,7 @@ test('a discount code is none, applied or refused (§4, §5)', async ({ calmPage
   await expect(summary).toContainText('TotalGH₵700.00')
 })
 
-test('a code that was typed and not applied counts by itself, and the button knows two labels (§2)', async ({
+test('Pay applies a typed code, and the button has two labels (§2)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -217,11 +217,11 @@ test('a code that was typed and not applied counts by itself, and the button kno
   await expect(payButton(page)).toHaveText('Pay with Paystack')
 })
 
-test('until the catalogue has answered no sum is said, and nobody pays one', async ({
+test('no total and no payment before the catalogue has loaded', async ({
   calmPage: page,
   shop,
 }) => {
-  const answer = await holdBack(page, '**/_data/cart?ids=*')
+  const release = await delayRequests(page, '**/_data/cart?ids=*')
   await openWithCart(page, `${shop.url}/checkout`, [{ ...DRAGON_TEE, price: 1 }])
   await page.getByLabel('Discount Code').fill('SAVE20')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -229,19 +229,19 @@ test('until the catalogue has answered no sum is said, and nobody pays one', asy
   await expect(payButton(page)).toBeDisabled()
   await expect(page.getByText('You pay exactly …')).toBeVisible()
   await expect(page.getByText('You save')).toHaveCount(0)
-  answer()
+  release()
   await expect(page.getByText('You pay exactly GH₵400.00')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a device that keeps no change of the cart says so at checkout, and after paying [B2] (§8)', async ({
+test('when storage is full a message appears at checkout and after paying [B2] (§8)', async ({
   calmPage: page,
 }) => {
   const shop = await openOwnShop()
   await openWithCart(page, `${shop.url}/checkout`, [{ ...DRAGON_TEE, quantity: 3 }, SOCKS])
-  await refuseToKeepCart(page)
+  await failCartWrites(page)
   await page.goto(`${shop.url}/checkout`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await fillForm(page)
   await shop.leave(14, 2)
   await shop.leave(23, 0)
@@ -257,7 +257,7 @@ test('a device that keeps no change of the cart says so at checkout, and after p
   await shop.close()
 })
 
-test('with the keyboard alone one comes from the first field to paying, and mobile money pays', async ({
+test('the whole checkout works with the keyboard alone, paid by mobile money', async ({
   calmPage: page,
   shop,
 }) => {
@@ -301,7 +301,7 @@ test('with the keyboard alone one comes from the first field to paying, and mobi
   ).toBeVisible()
 })
 
-test('a closed window is a cancelled payment, and the form stays (§8)', async ({
+test('closing the window cancels the payment, and the form stays (§8)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -315,7 +315,7 @@ test('a closed window is a cancelled payment, and the form stays (§8)', async (
   await expectSoundPage(page)
 })
 
-/** Ends at once, as the test says; the reference is the one the shop keeps. */
+/** A fake window that ends at once with the given outcome for the shop's reference. */
 const SCRIPT = `window.PaystackPop = class {
   resumeTransaction(accessCode, callbacks) {
     const { reference } = JSON.parse(localStorage.orderToken)
@@ -324,7 +324,7 @@ const SCRIPT = `window.PaystackPop = class {
   }
 }`
 
-test('what the window and the server say each has its sentence (D40)', async ({
+test('each outcome of the window and the server has its message (D40)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -353,7 +353,7 @@ test('what the window and the server say each has its sentence (D40)', async ({
   await expectSoundPage(page)
 })
 
-test('without the provider’s script the shopper can go on at the provider’s page (§8)', async ({
+test('without the provider’s script the shopper can continue on the provider’s page (§8)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -369,7 +369,7 @@ test('without the provider’s script the shopper can go on at the provider’s 
   await expectStorage(page, 'cart', null)
 })
 
-test('a server that cannot help says so, and the next press is the same order [P24] [P29]', async ({
+test('a server error shows a message, and the next attempt is the same order [P24] [P29]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -392,15 +392,15 @@ test('a server that cannot help says so, and the next press is the same order [P
   expect(changed).not.toBe(first)
 })
 
-test('an order whose stock was given back meanwhile is begun anew with one press', async ({
+test('an order whose hold has expired is placed again with one click', async ({
   calmPage: page,
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
-  const answered = page.waitForResponse('**/api/orders')
+  const orderResponse = page.waitForResponse('**/api/orders')
   await payButton(page).click()
-  const { orderId } = await (await answered).json()
+  const { orderId } = await (await orderResponse).json()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('Transaction was cancelled')).toBeVisible()
   expect(await expireOrder(shop.testShop.shop.db, orderId)).toBe(true)
@@ -415,7 +415,7 @@ test('an order whose stock was given back meanwhile is begun anew with one press
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })
 
-test('what sold out meanwhile is a choice, with the form kept [P21]', async ({
+test('a piece that sold out meanwhile can be removed or reduced, with the form kept [P21]', async ({
   calmPage: page,
 }) => {
   const shop = await openOwnShop()
@@ -439,7 +439,7 @@ test('what sold out meanwhile is a choice, with the form kept [P21]', async ({
   await shop.close()
 })
 
-test('a price that changed is shown before it is paid [P19]', async ({ calmPage: page, shop }) => {
+test('a changed price is shown before payment [P19]', async ({ calmPage: page, shop }) => {
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
   await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: DEARER }), {
@@ -455,9 +455,7 @@ test('a price that changed is shown before it is paid [P19]', async ({ calmPage:
   await expectSoundPage(page)
 })
 
-test('a code that was withdrawn since is taken off before anything is paid [P26]', async ({
-  calmPage: page,
-}) => {
+test('a withdrawn code is removed before payment [P26]', async ({ calmPage: page }) => {
   const shop = await openOwnShop({ withdrawnCodes: new Set(['WELCOME10']) })
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
@@ -484,7 +482,7 @@ const DEARER = {
   },
 }
 
-test('in another currency the note and the exact cedis stand by the button (§2)', async ({
+test('in another currency the note and the exact cedis are beside the button (§2)', async ({
   calmPage: page,
   shop,
   context,
@@ -496,15 +494,15 @@ test('in another currency the note and the exact cedis stand by the button (§2)
   await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
 })
 
-test('what was paid after the tab was closed is found at the next visit [P1]', async ({
+test('a payment completed after the tab was closed is detected at the next visit [P1]', async ({
   calmPage: page,
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE, SOCKS])
   await fillForm(page)
-  const answered = page.waitForResponse('**/api/orders')
+  const orderResponse = page.waitForResponse('**/api/orders')
   await payButton(page).click()
-  const { accessCode } = await (await answered).json()
+  const { accessCode } = await (await orderResponse).json()
   await expect(paymentWindow(page).getByRole('button', { name: 'Let it hang' })).toBeVisible()
   await page.goto(`${shop.url}/robots.txt`)
   shop.testShop.shop.standIn?.choose(accessCode, 'mobile-money-approve')
@@ -513,15 +511,12 @@ test('what was paid after the tab was closed is found at the next visit [P1]', a
   await expectStorage(page, 'cart', null)
 })
 
-test('a cart that was paid for in one tab is not charged in another [B6]', async ({
-  context,
-  shop,
-}) => {
+test('a cart paid in one tab is not charged again in another [B6]', async ({ context, shop }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await openWithCart(first, `${shop.url}/checkout`)
   await fillForm(first)
   await second.goto(`${shop.url}/checkout`)
-  await untilAwake(second)
+  await waitForHydration(second)
   await payButton(first).click()
   await paymentWindow(first).getByRole('group', { name: 'Card' }).getByText('Pay').click()
   await expect(first.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { openShopWith } from './fixtures/product.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-test('an address opens its colour and size, and choosing changes the address', async ({
+test('the address selects colour and size, and choosing changes the address', async ({
   open,
   calmPage: page,
 }) => {
@@ -48,7 +48,7 @@ test('Back, reload and quick view keep the choice', async ({ open, calmPage: pag
   await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked()
 })
 
-test('two visits of one piece with different choices are two places of history', async ({
+test('two visits to one product with different choices are two history entries', async ({
   open,
   calmPage: page,
 }) => {
@@ -69,10 +69,12 @@ test('two visits of one piece with different choices are two places of history',
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('what is sold out is shown as sold out, and an unknown value is ignored', async ({ page }) => {
+test('a sold-out choice is shown as sold out, and an unknown value is ignored', async ({
+  page,
+}) => {
   const { url, close } = await openShopWith({ id: 14, colour: 'Bone', size: 'L', stock: 0 })
   await page.goto(`${url}/product/14?colour=Bone&size=L`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: 'L Sold out' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Sold Out', exact: true })).toBeDisabled()
   await expectSoundPage(page)
@@ -82,7 +84,7 @@ test('what is sold out is shown as sold out, and an unknown value is ignored', a
   await close()
 })
 
-test('quick view leads on to the page with what was chosen in it', async ({
+test('the quick view links to the page with its current choice', async ({
   open,
   calmPage: page,
 }) => {
@@ -98,7 +100,7 @@ test('quick view leads on to the page with what was chosen in it', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address opens its choice', async ({ page }) => {
+  test('the address selects its choice', async ({ page }) => {
     await page.goto('/product/14?size=xl&colour=bone')
     await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'XL +10%', exact: true })).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bumpRevision } from '#database/repositories/revisions'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { holdBack } from './fixtures/hold-back.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -51,7 +51,7 @@ test('filters change list, title, count and address without moving the page (R2.
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the order is chosen without a page load, keeps the focus and goes back (R2.4-3)', async ({
+test('sorting needs no page load, keeps the focus and works with Back (R2.4-3)', async ({
   open,
   calmPage: page,
 }) => {
@@ -77,7 +77,7 @@ test('the order is chosen without a page load, keeps the focus and goes back (R2
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a list is narrowed to what is in stock and to a size, with every other filter (R2.4-8)', async ({
+test('stock and size filters combine with every other filter (R2.4-8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -114,13 +114,13 @@ test('sold-out pieces keep their place in the list (R2.4-3)', async ({ open, cal
   expect(soldOut).toBeGreaterThan(5)
 })
 
-test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18)', async ({
+test('the list grows by twelve before its end, and Back and reload restore its length and position (R2.4-6, R2.1-18)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/collection')
   await expect(cards(page)).toHaveCount(12)
-  const release = await holdBack(page, MORE)
+  const release = await delayRequests(page, MORE)
   await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Loading more pieces')).toBeVisible()
   await expectSoundPage(page)
@@ -148,7 +148,7 @@ test('the list grows by twelve before its end, and Back and reload return to its
   await expectSoundPage(page)
 })
 
-test('when more cannot be loaded, it says so and Load more tries again from the keyboard', async ({
+test('when more cannot be loaded a message appears, and Load more retries by keyboard', async ({
   open,
   calmPage: page,
 }) => {
@@ -164,12 +164,12 @@ test('when more cannot be loaded, it says so and Load more tries again from the 
   await expect(cards(page).nth(12).getByRole('link').first()).toBeFocused()
 })
 
-test('a list that grows behind an open quick view is kept when that closes', async ({
+test('a list that grew behind an open quick view stays when it closes', async ({
   open,
   calmPage: page,
 }) => {
   await open('/collection')
-  const release = await holdBack(page, MORE)
+  const release = await delayRequests(page, MORE)
   await cards(page).last().scrollIntoViewIfNeeded()
   await expect(page.getByText('Loading more pieces')).toBeVisible()
   await cards(page)
@@ -188,7 +188,7 @@ test('a list that grows behind an open quick view is kept when that closes', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order and more are links and a form', async ({ page }) => {
+  test('filters, sorting and Load more are links and a form', async ({ page }) => {
     await page.goto('/collection')
     await expect(cards(page)).toHaveCount(12)
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -208,7 +208,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a size that no piece of the list has says so and offers a way out', async ({
+test('a size without pieces shows a message and a link to reset the filter', async ({
   open,
   calmPage: page,
 }) => {
@@ -219,7 +219,9 @@ test('a size that no piece of the list has says so and offers a way out', async 
   await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('a filter without pieces says so and offers a way out', async ({ calmPage: page }) => {
+test('a filter without pieces shows a message and a link to reset it', async ({
+  calmPage: page,
+}) => {
   const { app, shop, close } = await openTestShop()
   await shop.db.deleteFrom('variants').where('product_id', 'in', [23, 24]).execute()
   await shop.db.deleteFrom('products').where('id', 'in', [23, 24]).execute()

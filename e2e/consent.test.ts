@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
-import { holdBack } from './fixtures/hold-back.ts'
-import { blockStorage, expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { blockStorage, expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ cookieAnswer: 'none' })
@@ -32,7 +32,7 @@ async function storedChoice(page: Page) {
   return { choice: JSON.parse(cookieConsent), date: cookieConsentDate }
 }
 
-/** Says how far a turn of the wheel moved the page, once it would have moved. */
+/** How far the mouse wheel scrolled the page, measured after it would have scrolled. */
 async function turnWheel(page: Page): Promise<number> {
   await page.mouse.move(100, 200)
   await page.mouse.wheel(0, 300)
@@ -46,7 +46,7 @@ async function turnWheel(page: Page): Promise<number> {
   )
 }
 
-test('the banner is on every page, before any of the app is there (§2)', async ({ page }) => {
+test('the banner is on every page, before the app has loaded (§2)', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
   for (const path of [...PAGES, '/no/such']) {
     await page.goto(path)
@@ -57,7 +57,7 @@ test('the banner is on every page, before any of the app is there (§2)', async 
   }
 })
 
-test('nothing but the necessary is stored or sent before a choice', async ({
+test('only what is necessary is stored or sent before a choice', async ({
   calmPage: page,
   context,
 }) => {
@@ -71,15 +71,15 @@ test('nothing but the necessary is stored or sent before a choice', async ({
     if (request.method() === 'POST') posts.push(request.url())
   })
   await page.goto(`${url}/product/13`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await page.goto(`${url}/about`)
-  await untilAwake(page)
+  await waitForHydration(page)
   expect(await stored(page)).toEqual({})
   expect(await context.cookies()).toEqual([])
   expect([posts, geo.asked()]).toEqual([[], []])
 
   await page.goto(`${url}/product/13`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await button(page, 'Accept All').click()
   await expect(page.getByRole('main').getByText('£97.50').first()).toBeVisible()
   await expect.poll(() => posts).toEqual([`${url}/api/insights`])
@@ -100,7 +100,7 @@ for (const [name, isOn] of [
   ['Reject All', false],
   ['Accept All', true],
 ] as const) {
-  test(`${name} stores the choice and its date, and the page is free (§4)`, async ({
+  test(`${name} stores the choice and its date, and unlocks the page (§4)`, async ({
     calmPage: page,
     open,
   }) => {
@@ -116,12 +116,12 @@ for (const [name, isOn] of [
     expect(await turnWheel(page)).toBeGreaterThan(0)
     await page.reload()
     await expect(banner(page)).toBeHidden()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(banner(page)).toBeHidden()
   })
 }
 
-test('refusing is as easy as accepting: same place, size and look', async ({ page, open }) => {
+test('rejecting is as easy as accepting: same place, size and style', async ({ page, open }) => {
   await open('/about')
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -138,7 +138,7 @@ test('refusing is as easy as accepting: same place, size and look', async ({ pag
   }
 })
 
-test('the settings start with nothing on, store the toggles, and open again from the footer', async ({
+test('the settings start with everything off, store the toggles, and open again from the footer', async ({
   calmPage: page,
   open,
 }) => {
@@ -196,7 +196,7 @@ test('the keyboard reaches the banner first, and Escape leaves the settings as t
   await expect(banner(page)).toBeHidden()
 })
 
-test('the legal pages scroll while the banner asks, also when one comes from elsewhere (D24)', async ({
+test('the legal pages scroll while the banner is open, also after navigation (D24)', async ({
   calmPage: page,
   open,
 }) => {
@@ -221,7 +221,7 @@ for (const [what, cookieConsent, ageMs] of [
   ['something else', '{"analytics":"yes"}', 0],
   ['only a date', null, 0],
 ] as const) {
-  test(`a choice that is ${what} is asked for again, and allows nothing [B8]`, async ({
+  test(`with a choice that is ${what} the banner appears again, and nothing is allowed [B8]`, async ({
     calmPage: page,
   }) => {
     const posts: string[] = []
@@ -237,7 +237,7 @@ for (const [what, cookieConsent, ageMs] of [
       [cookieConsent, new Date(Date.now() - ageMs).toISOString()],
     )
     await page.goto('/about')
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(banner(page)).toBeVisible()
     expect(posts).toEqual([])
     expect(Object.keys(await stored(page))).not.toContain('detectedCurrency')
@@ -249,19 +249,19 @@ for (const [what, cookieConsent, ageMs] of [
   })
 }
 
-test('a tap before the app is there hides the banner at once and is kept when it comes', async ({
+test('a tap before hydration hides the banner at once and is stored afterwards', async ({
   calmPage: page,
 }) => {
-  const release = await holdBack(page, APP)
+  const release = await delayRequests(page, APP)
   await page.goto('/collection')
   await expect(banner(page)).toBeVisible()
-  // Nobody could answer yet, so nobody is locked in.
+  // The page is not locked before the banner works.
   expect(await turnWheel(page)).toBeGreaterThan(0)
   await button(page, 'Reject All').click()
   await expect(banner(page)).toBeHidden()
   expect(await stored(page)).toEqual({})
   release()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect.poll(() => storedChoice(page)).toMatchObject({ choice: { analytics: false } })
   await expect(banner(page)).toBeHidden()
 })
@@ -272,7 +272,7 @@ test('after its style sheet failed to load once, the settings open with their st
   const sheet = '**/assets/settings-dialog-*.css'
   await page.route(sheet, (route) => route.abort())
   await page.goto('/')
-  await untilAwake(page)
+  await waitForHydration(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
   await button(page, 'Settings').click()
   await failed
@@ -283,8 +283,8 @@ test('after its style sheet failed to load once, the settings open with their st
   await expect(settings(page)).toHaveCSS('padding-left', '24px')
 })
 
-test('an early tap on Settings opens them when the app comes', async ({ calmPage: page }) => {
-  const release = await holdBack(page, APP)
+test('an early tap on Settings opens them after hydration', async ({ calmPage: page }) => {
+  const release = await delayRequests(page, APP)
   await page.goto('/cart')
   await button(page, 'Settings').click()
   await expect(banner(page)).toBeVisible()
@@ -292,7 +292,7 @@ test('an early tap on Settings opens them when the app comes', async ({ calmPage
   await expect(settings(page)).toBeVisible()
 })
 
-test('the lock needs no :has(), which Firefox before 121 does not know', async ({
+test('the lock works without :has(), which Firefox before 121 does not support', async ({
   open,
   calmPage: page,
 }) => {
@@ -308,7 +308,7 @@ test('the lock needs no :has(), which Firefox before 121 does not know', async (
   expect(selectors.filter((selector) => selector.includes(':has('))).toEqual([])
 })
 
-test('where storage is blocked the choice holds until the page is left [B1]', async ({
+test('with blocked storage the choice lasts until the page is left [B1]', async ({
   calmPage: page,
   open,
 }) => {
@@ -323,11 +323,11 @@ test('where storage is blocked the choice holds until the page is left [B1]', as
   await expect(banner(page)).toBeVisible()
 })
 
-test('a choice in one tab is followed in the others', async ({ context, shop }) => {
+test('a choice in one tab applies to the others', async ({ context, shop }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) {
     await page.goto(`${shop.url}/about`)
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(banner(page)).toBeVisible()
   }
   await button(second, 'Reject All').click()
@@ -342,7 +342,7 @@ for (const [width, height] of [
   [768, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px the words and buttons of the locked home page stand above the banner`, async ({
+  test(`at ${width} px the texts and buttons of the locked home page are above the banner`, async ({
     page,
     open,
   }) => {
@@ -363,10 +363,7 @@ for (const [width, height] of [
   })
 }
 
-test('at 320 px and four times its size the banner scrolls inside itself', async ({
-  page,
-  open,
-}) => {
+test('at 320 px and 400 % zoom the banner scrolls inside', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open('/about')
   for (const name of ['Settings', 'Reject All', 'Accept All']) {
@@ -389,11 +386,11 @@ test('neither the banner nor the choice shifts the page', async ({ page }) => {
       for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A face that comes late moves letters by a hair: another matter.
+  // A late font moves letters slightly, which this test does not cover.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/product/14')
-  await untilAwake(page)
+  await waitForHydration(page)
   await button(page, 'Reject All').click()
   await expect(banner(page)).toBeHidden()
   const shift = await page.evaluate(() => Reflect.get(Reflect.get(window, 'state'), 'shift'))
@@ -403,7 +400,7 @@ test('neither the banner nor the choice shifts the page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing needs a permission, so nothing asks and nothing is locked', async ({ page }) => {
+  test('nothing needs consent, so there is no banner and no lock', async ({ page }) => {
     await page.goto('/')
     await expect(banner(page)).toBeHidden()
     await expect(button(page, 'Cookie settings')).toBeHidden()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listMessages } from '#database/repositories/contact-messages'
 import { brand } from '#domain/brand'
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REQUIRED = [
@@ -33,7 +33,7 @@ async function write(page: Page, message: string) {
   await field(page, 'Message').fill(message)
 }
 
-test('the page says where we are, and its cards lead to the answers (§2)', async ({
+test('the page shows the contact details, and its cards link to the FAQ (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -61,7 +61,7 @@ test('the page says where we are, and its cards lead to the answers (§2)', asyn
   await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
 })
 
-test('every field has its sentence, the first gets the focus, and editing takes errors away (§5)', async ({
+test('every field has its error message, the first invalid one gets the focus, and editing clears errors (§5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -90,7 +90,7 @@ test('every field has its sentence, the first gets the focus, and editing takes 
   )
 })
 
-test('a message is sent once, thanked for, and the next one can begin (§2, §4)', async ({
+test('a message is sent once and confirmed, and another can be written (§2, §4)', async ({
   open,
   calmPage: page,
   shop,
@@ -111,7 +111,7 @@ test('a message is sent once, thanked for, and the next one can begin (§2, §4)
   })
   await expect(tick).toHaveAccessibleDescription(BY_LINK)
   await tick.check()
-  const letGo = await holdBack(page, '**/api/contact')
+  const release = await delayRequests(page, '**/api/contact')
   const button = submitButton(page)
   await button.click()
   await expect(button).toHaveText('Sending...')
@@ -120,7 +120,7 @@ test('a message is sent once, thanked for, and the next one can begin (§2, §4)
   await button.focus()
   await page.keyboard.press('Enter')
   await page.clock.pauseAt(Date.now() + 5_000)
-  letGo()
+  release()
 
   await expect(form(page).getByRole('status')).toContainText(THANKS)
   await expect(form(page).getByRole('status')).toContainText(STILL_TO_DO)
@@ -144,11 +144,11 @@ test('a message is sent once, thanked for, and the next one can begin (§2, §4)
   await expect(form(page).getByText(STILL_TO_DO)).toHaveCount(0)
   await expect(field(page, 'Name')).toBeFocused()
   expect(posts).toBe(1)
-  const kept = (await listMessages(db)).filter(({ subject }) => subject === 'Olive')
-  expect(kept).toMatchObject([{ name: 'Ama Mensah', message, newsletter: true }])
+  const stored = (await listMessages(db)).filter(({ subject }) => subject === 'Olive')
+  expect(stored).toMatchObject([{ name: 'Ama Mensah', message, newsletter: true }])
 })
 
-test('a cut line costs nothing that was typed, and a lost answer no second message (§8) [S7]', async ({
+test('a network failure keeps the typed text, and a lost response causes no second message (§8) [S7]', async ({
   open,
   calmPage: page,
   shop,
@@ -164,11 +164,11 @@ test('a cut line costs nothing that was typed, and a lost answer no second messa
   await expectSoundPage(page)
 
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue(message)
   await expect(field(page, 'Email')).toHaveValue('ama@example.com')
 
-  // It arrives, but nobody hears of it.
+  // The request arrives, but its response is lost.
   await page.route(
     '**/api/contact',
     async (route) => {
@@ -182,14 +182,14 @@ test('a cut line costs nothing that was typed, and a lost answer no second messa
   await submitButton(page).click()
   await expect(form(page).getByText(THANKS)).toBeVisible()
   await expect(form(page).getByText(STILL_TO_DO)).toHaveCount(0)
-  const kept = await listMessages(shop.testShop.shop.db)
-  expect(kept.filter((one) => one.message === message)).toHaveLength(1)
+  const stored = await listMessages(shop.testShop.shop.db)
+  expect(stored.filter((one) => one.message === message)).toHaveLength(1)
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('an answer that is none of ours is a network error, and too many messages are told (§8) [S7]', async ({
+test('an unexpected response counts as a network error, and too many messages get their own (§8) [S7]', async ({
   open,
   calmPage: page,
 }) => {
@@ -216,10 +216,7 @@ test('an answer that is none of ours is a network error, and too many messages a
   )
 })
 
-test('the keyboard goes from field to field, past what only programs see', async ({
-  open,
-  calmPage: page,
-}) => {
+test('Tab goes from field to field and skips the honeypot', async ({ open, calmPage: page }) => {
   await open('/contact')
   await field(page, 'Name').focus()
   for (const label of ['Email', 'Subject', 'Message', 'Subscribe to our newsletter']) {
@@ -234,13 +231,13 @@ test('the keyboard goes from field to field, past what only programs see', async
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with its sentences and everything typed, and then thanks', async ({
+  test('the form comes back with its messages and everything typed, then with thanks', async ({
     page,
     shop,
   }) => {
     const message = 'Sent from a very old phone'
     await page.goto('/contact')
-    // What the browser checks by itself is passed by; the rest is the server's to find.
+    // Bypasses the browser's own validation, so that the server has to reject.
     await write(page, message)
     await field(page, 'Email').fill('ama@nowhere')
     await field(page, 'Subject').fill('"Quoted" & <i>')
@@ -261,8 +258,8 @@ test.describe('without script', () => {
     await expect(form(page).getByText(THANKS)).toBeInViewport()
     await expect(form(page).getByText(STILL_TO_DO)).toBeInViewport()
     await expect(field(page, 'Message')).toHaveValue('')
-    const kept = await listMessages(shop.testShop.shop.db)
-    expect(kept.filter((one) => one.message === message)).toHaveLength(1)
+    const stored = await listMessages(shop.testShop.shop.db)
+    expect(stored.filter((one) => one.message === message)).toHaveLength(1)
 
     await form(page).getByRole('button', { name: 'Send Another Message' }).click()
     await expect(page).toHaveURL(/\/contact\??#form$/)
@@ -270,17 +267,15 @@ test.describe('without script', () => {
   })
 })
 
-test('a page that was refused before the app was awake goes on with it', async ({
-  calmPage: page,
-}) => {
-  const letGo = await holdBack(page, '**/assets/*.js')
+test('a form rejected before hydration keeps working after it', async ({ calmPage: page }) => {
+  const release = await delayRequests(page, '**/assets/*.js')
   await page.goto('/contact')
   await write(page, 'Early bird')
   await field(page, 'Email').fill('bird@nowhere')
   await submitButton(page).click()
   await expect(field(page, 'Email')).toBeFocused()
-  letGo()
-  await untilAwake(page)
+  release()
+  await waitForHydration(page)
   await expectSoundPage(page)
   await field(page, 'Email').fill('bird@example.com')
   await expect(form(page).getByText('Please enter a valid email address')).toHaveCount(0)

@@ -4,15 +4,15 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'
 import type { Answer, ProgrammableService } from '#testing/stand-ins/programmable-service'
-import { holdBack } from './fixtures/hold-back.ts'
-import { test as base, expect, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { test as base, expect, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const BRITAIN = { 'x-forwarded-for': '81.2.69.142' }
 const DESKTOP = { width: 1280, height: 800 }
 
 type Fixtures = {
-  /** A shop of this test's own; gives its address. */
+  /** Opens a separate shop and returns its address. */
   readonly openOwnShop: (config: Partial<Config>) => Promise<string>
   readonly fakeGeo: (answer: Answer) => Promise<ProgrammableService>
 }
@@ -46,7 +46,7 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
 
-/** Scrolls on while the button gives way to what would lie under it. */
+/** Scrolls until the button no longer covers a control and is visible. */
 async function openPanel(page: Page) {
   const button = page.getByRole('button', { name: /^Currency:/ })
   await expect(async () => {
@@ -61,7 +61,7 @@ async function openPanel(page: Page) {
 test.describe('a first visit from Britain', () => {
   test.use({ extraHTTPHeaders: BRITAIN, viewport: DESKTOP })
 
-  test('is in pounds from the first HTML, shifts nothing and tells nobody else', async ({
+  test('is in pounds from the first HTML, without layout shift or requests to other hosts', async ({
     calmPage: page,
     openOwnShop,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a first visit from Britain', () => {
     })
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    const release = await holdBack(page, '**/assets/entry-client-*.js')
+    const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.goto(`${url}/collection`)
     const served = await page.locator('body').innerText()
     expect(served).toContain('£97.50')
@@ -80,7 +80,7 @@ test.describe('a first visit from Britain', () => {
     const shiftBefore = await layoutShift(page)
 
     release()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect.poll(() => stored(page, 'detectionTimestamp')).toMatch(/^\d{13}$/)
     expect(await page.locator('body').innerText()).toBe(served)
     expect(await layoutShift(page)).toBe(shiftBefore)
@@ -92,7 +92,7 @@ test.describe('a first visit from Britain', () => {
   })
 })
 
-test('a choice changes every tab, comes back in the first HTML, and outlives its cookie', async ({
+test('a choice changes every tab, is in the next HTML, and outlives its cookie', async ({
   open,
   calmPage: page,
   context,
@@ -102,7 +102,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
   await open('/collection')
   const other = await context.newPage()
   await other.goto(`${shop.url}/product/13`)
-  await untilAwake(other)
+  await waitForHydration(other)
   await page.bringToFront()
   const panel = await openPanel(page)
   await panel.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
@@ -115,7 +115,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
 
   await context.clearCookies()
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([
     ['currency', 'EUR'],
@@ -127,7 +127,7 @@ test('a choice changes every tab, comes back in the first HTML, and outlives its
   expect(await stored(page, 'userCurrencyOverride')).toBeNull()
 })
 
-test('an override that no shop ever wrote is ignored [B9]', async ({ open, calmPage: page }) => {
+test('an unsupported stored currency is ignored [B9]', async ({ open, calmPage: page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('userSelectedCurrency', 'JPY')
     localStorage.setItem('userCurrencyOverride', 'true')
@@ -136,7 +136,7 @@ test('an override that no shop ever wrote is ignored [B9]', async ({ open, calmP
   await expect(page.getByRole('main').getByText('GH₵1,500.00').first()).toBeVisible()
 })
 
-test('services are asked in turn, and what they say is in the next first HTML', async ({
+test('services are asked in order, and the result is in the next HTML', async ({
   calmPage: page,
   openOwnShop,
   fakeGeo,
@@ -148,21 +148,21 @@ test('services are asked in turn, and what they say is in the next first HTML', 
     geo: { serviceUrls: [limited.url, good.url], reverseGeocodeUrl: null },
   })
   await page.goto(`${url}/product/13`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByText('£97.50').first()).toBeVisible()
   expect([limited.asked().length, good.asked().length]).toEqual([1, 1])
   expect(await stored(page, 'detectedCurrency')).toBe('GBP')
   expect(await (await context.request.get(`${url}/product/13`)).text()).toContain('£97.50')
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(await openPanel(page)).toContainText('Found from where you are.')
   expect(good.asked()).toHaveLength(1)
 })
 
-test.describe('with a German browser whose address says nothing', () => {
+test.describe('with a German browser whose IP address has no country', () => {
   test.use({ locale: 'de-DE', geolocation: { latitude: 5.60372, longitude: -0.18696 } })
 
-  test('the language decides without any prompt; the button may use the position', async ({
+  test('the language decides without a prompt; the button may use the position', async ({
     calmPage: page,
     openOwnShop,
     fakeGeo,
@@ -174,7 +174,7 @@ test.describe('with a German browser whose address says nothing', () => {
       geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}client` },
     })
     await page.goto(`${url}/product/13`)
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect.poll(() => stored(page, 'detectedCurrency')).toBe('EUR')
     await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
     expect(reverse.asked()).toEqual([])
@@ -191,7 +191,7 @@ test.describe('with a German browser whose address says nothing', () => {
 test.describe('rates', () => {
   test.use({ viewport: DESKTOP })
 
-  test('a message takes the dropdown’s place; half an hour later the rates are asked for again', async ({
+  test('a message replaces the dropdown; half an hour later the rates are fetched again', async ({
     calmPage: page,
   }) => {
     const primary = await startFakePrimary({ usd: 0.09, eur: 0.08, gbp: 0.07 })
@@ -203,7 +203,7 @@ test.describe('rates', () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await page.clock.install()
     await page.goto(`${url}/product/13`)
-    await untilAwake(page)
+    await waitForHydration(page)
     const header = page.getByRole('banner')
     await expect(header.getByText('Using fallback rates').filter({ visible: true })).toHaveCount(1)
     await expect(header.getByRole('combobox', { name: 'Currency' })).toHaveCount(0)
@@ -246,7 +246,7 @@ test.describe('rates', () => {
     await shop.rates.refresh()
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await page.goto(`${url}/product/13`)
-    await untilAwake(page)
+    await waitForHydration(page)
     await page.getByRole('banner').getByRole('combobox', { name: 'Currency' }).selectOption('USD')
     await expect(page.getByRole('main').getByText('$128.57').first()).toBeVisible()
     await expect(await openPanel(page)).toContainText('1 GHS = 0.0857 USD, just now')
@@ -285,7 +285,7 @@ test('/currency-test shows 150 GHS in all four, the steps and the details (§2)'
 test.describe('/currency-test before any choice', () => {
   test.use({ cookieAnswer: 'none' })
 
-  test('asks nobody but the shop, neither after Reject All; Accept All and the button let it', async ({
+  test('asks only the shop, also after Reject All; Accept All or the button allow other services', async ({
     calmPage: page,
     openOwnShop,
     fakeGeo,

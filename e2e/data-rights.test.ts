@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listRequests } from '#database/repositories/data-rights-requests'
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const RIGHTS = ['Access', 'Rectification', 'Erasure', 'Portability', 'Object', 'Restrict'] as const
@@ -14,7 +14,7 @@ function submitButton(page: Page) {
   return page.getByRole('button', { name: /^Submit/ })
 }
 
-/** Each test another mailbox: one gets a letter in ten minutes. */
+/** A new mailbox for each test: one mailbox gets one letter in ten minutes. */
 async function fillForm(page: Page): Promise<string> {
   const email = `ama.${crypto.randomUUID()}@example.com`
   await page.getByLabel('Full Name*').fill('Ama Mensah')
@@ -44,7 +44,7 @@ test('six cards, one of which opens the form with its fields and its default (§
   await expectSoundPage(page)
 })
 
-test('faults are named at their fields and gathered, and go as one types (§5)', async ({
+test('errors are shown at their fields and in a summary, and typing clears them (§5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -60,28 +60,30 @@ test('faults are named at their fields and gathered, and go as one types (§5)',
   await expect(name).not.toHaveAccessibleDescription('Please enter your name')
 })
 
-test('a sent request is told for 3 s, then everything is as in the beginning (§4, §9)', async ({
+test('a sent request is confirmed for 3 s, then the page is reset (§4, §9)', async ({
   shop,
   calmPage: page,
 }) => {
   await page.clock.install()
   await page.goto('/data-rights')
-  await untilAwake(page)
+  await waitForHydration(page)
   await page.getByText('Portability', { exact: true }).click()
   const email = await fillForm(page)
   await page.getByLabel('Additional Details').fill('My orders, please')
-  const arrive = await holdBack(page, '**/api/data-rights')
+  const release = await delayRequests(page, '**/api/data-rights')
   await submitButton(page).click()
   await expect(submitButton(page)).toHaveText('Submitting...')
   await expectSoundPage(page)
   await page.clock.pauseAt(Date.now() + 5_000)
-  arrive()
+  release()
 
-  const told = page.getByRole('status').filter({ hasText: 'Request Submitted Successfully' })
-  await expect(told).toBeVisible()
-  await expect(told).toBeFocused()
+  const confirmation = page
+    .getByRole('status')
+    .filter({ hasText: 'Request Submitted Successfully' })
+  await expect(confirmation).toBeVisible()
+  await expect(confirmation).toBeFocused()
   await page.clock.runFor(2900)
-  await expect(told).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await page.clock.runFor(200)
   await expect(page.getByText('Request Submitted Successfully')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeFocused()
@@ -91,14 +93,14 @@ test('a sent request is told for 3 s, then everything is as in the beginning (§
   await expect(page.getByLabel('Full Name*')).toHaveValue('')
   await expect(page.getByLabel('Identity Verification Method*')).toHaveValue('email')
 
-  const kept = await listRequests(shop.testShop.shop.db, 'open')
-  expect(kept.find((request) => request.email === email)).toMatchObject({
+  const requests = await listRequests(shop.testShop.shop.db, 'open')
+  expect(requests.find((request) => request.email === email)).toMatchObject({
     requestType: 'portability',
     details: 'My orders, please',
   })
 })
 
-test('where a plain form leads, it is told for as long as the app is not there', async ({
+test('after a plain form post the confirmation stays until hydration', async ({
   calmPage: page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -108,7 +110,7 @@ test('where a plain form leads, it is told for as long as the app is not there',
   await expectSoundPage(page)
 })
 
-test('a line that breaks keeps everything typed, and the next try arrives once', async ({
+test('a network failure keeps everything typed, and the next attempt arrives once', async ({
   open,
   shop,
   calmPage: page,
@@ -117,7 +119,7 @@ test('a line that breaks keeps everything typed, and the next try arrives once',
   await page.getByText('Restrict', { exact: true }).click()
   const email = await fillForm(page)
   await page.getByLabel('Identity Verification Method*').selectOption('Phone')
-  // It arrives, but its answer is lost on the way.
+  // The request arrives, but its response is lost.
   await page.route('**/api/data-rights', async (route) => {
     await route.fetch()
     await route.abort()
@@ -131,11 +133,11 @@ test('a line that breaks keeps everything typed, and the next try arrives once',
   await page.unroute('**/api/data-rights')
   await submitButton(page).click()
   await expect(page.getByText('Request Submitted Successfully')).toBeVisible()
-  const kept = await listRequests(shop.testShop.shop.db, 'open')
-  expect(kept.filter((request) => request.email === email)).toHaveLength(1)
+  const requests = await listRequests(shop.testShop.shop.db, 'open')
+  expect(requests.filter((request) => request.email === email)).toHaveLength(1)
 })
 
-test('the keyboard alone chooses, fills in and sends', async ({ open, calmPage: page }) => {
+test('a request can be sent with the keyboard alone', async ({ open, calmPage: page }) => {
   await open('/data-rights')
   await card(page, 'Access').focus()
   await page.keyboard.press('ArrowDown')
@@ -153,7 +155,7 @@ test('the keyboard alone chooses, fills in and sends', async ({ open, calmPage: 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card opens the form, a fault brings it back as typed, and sending works', async ({
+  test('a card opens the form, an error shows it again as typed, and sending works', async ({
     page,
   }) => {
     await page.goto('/data-rights')
@@ -197,8 +199,8 @@ test('the link in the mail shows the request, and its button proves the mailbox'
   await page.getByRole('button', { name: 'Yes, it was me' }).click()
   await expect(page.getByText('Your mailbox is confirmed.')).toBeVisible()
   await expectSoundPage(page)
-  const kept = await listRequests(db, 'open')
-  expect(kept.find((request) => request.email === email)?.provenAtMs).not.toBeNull()
+  const requests = await listRequests(db, 'open')
+  expect(requests.find((request) => request.email === email)?.provenAtMs).not.toBeNull()
 
   await open('/data-rights/proof?token=guessed')
   await expect(page.getByRole('heading', { name: 'Link not found' })).toBeVisible()

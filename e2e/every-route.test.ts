@@ -3,7 +3,7 @@ import { examplePaths } from '#testing/routes/example-paths'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-/** Of every address in the route table; a route without a line here fails. */
+/** The heading of every route; a route without a line here fails. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/': 'NKABOM',
   '/home': 'NKABOM',
@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/about': 'Our story',
   '/contact': 'Get in touch',
   '/cart': 'Cart',
-  // Whoever has nothing in the cart is led there.
+  // Checkout with an empty cart redirects to the cart.
   '/checkout': 'Cart',
   '/checkout/success': 'Something went wrong',
   '/faq': 'Questions and answers',
@@ -47,7 +47,7 @@ const SHOP_PAGES = [...PAGES.filter(({ layout }) => layout === 'shop'), ...LISTS
 const BARE_PAGES = PAGES.filter(({ layout }) => layout === 'bare')
 
 for (const { path, heading } of SHOP_PAGES) {
-  test(`${path} stands in the shop's frame and has no accessibility fault (§2)`, async ({
+  test(`${path} has header and footer and no accessibility fault (§2)`, async ({
     open,
     calmPage: page,
   }) => {
@@ -60,10 +60,10 @@ for (const { path, heading } of SHOP_PAGES) {
 }
 
 for (const { path, heading } of BARE_PAGES) {
-  test(`${path} stands alone, without header and footer (§2)`, async ({ open, calmPage: page }) => {
+  test(`${path} has no header and footer (§2)`, async ({ open, calmPage: page }) => {
     await open(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    // The thank-you page leads home by itself, unless it is told to stay.
+    // The thank-you page redirects home unless Stay here was clicked.
     if (path === '/landing-success') await page.getByRole('button', { name: 'Stay here' }).click()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -31,7 +31,7 @@ for (const [hash, answer] of ANCHORS) {
   })
 }
 
-test('a link inside the shop opens the answer, and its question can be read', async ({
+test('a link inside the shop opens the answer, and its question is visible', async ({
   open,
   calmPage: page,
 }) => {
@@ -46,7 +46,7 @@ test('a link inside the shop opens the answer, and its question can be read', as
   await expect(page.getByText('Can I return something?')).toBeInViewport()
 })
 
-test('machines read the very questions and answers of the page', async ({
+test('the JSON-LD has the same questions and answers as the page', async ({
   open,
   calmPage: page,
 }) => {

@@ -16,7 +16,7 @@ function selector(page: Page) {
   return page.getByRole('button', { name: /^Currency:/ })
 }
 
-/** Scrolls, lets some frames pass in which it may come back, and says what it then lies over. */
+/** Scrolls, waits some frames in which it may reappear, and returns what it then covers. */
 function lookAt(page: Page, scrollTop: number) {
   return page.evaluate(
     (top) =>
@@ -33,7 +33,7 @@ function lookAt(page: Page, scrollTop: number) {
           const { left, right, top: above, bottom } = corner.getBoundingClientRect()
           const isUnder = (box: DOMRect) =>
             box.left < right && box.right > left && box.top < bottom && box.bottom > above
-          // Of a link around a picture, and of a card's, only the words count.
+          // For links around pictures and for cards only the text counts.
           const covered = [
             ...document.querySelectorAll(
               'main :is(button,input,select,textarea,summary,dd,a:not(:has(img))),footer :is(input,a)',
@@ -59,7 +59,7 @@ function lookAt(page: Page, scrollTop: number) {
 }
 
 for (const path of ['/product/13', '/cart', '/contact', '/collection']) {
-  test(`on a phone it lies over no field, total or button of ${path}`, async ({
+  test(`on a phone it covers no field, total or button of ${path}`, async ({
     open,
     calmPage: page,
   }) => {
@@ -78,7 +78,7 @@ for (const [width, path] of [
   [768, '/'],
   [960, '/collection'],
 ] as const) {
-  test(`at ${width} px it lies over no field, amount, button or link of ${path}`, async ({
+  test(`at ${width} px it covers no field, amount, button or link of ${path}`, async ({
     open,
     calmPage: page,
   }) => {
@@ -91,7 +91,7 @@ for (const [width, path] of [
   })
 }
 
-test('on a tablet it lies over no words of a link', async ({ open, calmPage: page }) => {
+test('on a tablet it covers no text of a link', async ({ open, calmPage: page }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await open('/')
   const box = await page.getByText('see the gallery').boundingBox()
@@ -100,7 +100,7 @@ test('on a tablet it lies over no words of a link', async ({ open, calmPage: pag
   expect(looks.flatMap(({ covered }) => covered)).toEqual([])
 })
 
-test('in the cart of a phone it lies over no line total', async ({ open, calmPage: page }) => {
+test('in the cart on a phone it covers no line total', async ({ open, calmPage: page }) => {
   const lines = ['S', 'M', 'L', 'XL'].map((size) => ({ ...LINE, size }))
   await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), lines)
   await open('/cart')
@@ -109,11 +109,11 @@ test('in the cart of a phone it lies over no line total', async ({ open, calmPag
   expect(looks.flatMap(({ covered }) => covered)).toEqual([])
 })
 
-test('it gives way while one scrolls and types, and comes back', async ({
+test('it hides while the visitor scrolls or types, and reappears', async ({
   open,
   calmPage: page,
 }) => {
-  // Nothing but text, so that it lies over no control wherever one stops.
+  // Only text, so that it covers no control at any position.
   await open('/terms')
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await expect(selector(page)).toBeVisible()
@@ -134,7 +134,7 @@ test('it gives way while one scrolls and types, and comes back', async ({
   await expect(selector(page)).toBeHidden()
 })
 
-test('it comes back when a size was chosen', async ({ open, calmPage: page }) => {
+test('it reappears after a size was chosen', async ({ open, calmPage: page }) => {
   await open('/product/13')
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   const looks = []
@@ -142,7 +142,10 @@ test('it comes back when a size was chosen', async ({ open, calmPage: page }) =>
   expect(looks.some(({ isShown }) => isShown)).toBe(true)
 })
 
-test('checkout has the choice in its summary instead', async ({ open, calmPage: page }) => {
+test('checkout has the currency selector in its summary instead', async ({
+  open,
+  calmPage: page,
+}) => {
   await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
   await open('/checkout')
   await expect(selector(page)).toHaveCount(0)
@@ -154,7 +157,7 @@ test('checkout has the choice in its summary instead', async ({ open, calmPage: 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it stands below the page', async ({ page }) => {
+  test('it is below the footer', async ({ page }) => {
     await page.goto('/collection')
     const box = await selector(page).boundingBox()
     const footer = await page.getByRole('contentinfo').boundingBox()

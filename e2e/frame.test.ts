@@ -1,4 +1,4 @@
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -56,7 +56,7 @@ test('the header turns solid after 50 px of scroll (§2)', async ({ open, calmPa
   await expect(header).toBeInViewport()
 })
 
-test('on a phone the menu is a sheet that keeps the focus and gives it back', async ({
+test('on a phone the menu is a sheet that traps the focus and returns it', async ({
   open,
   calmPage: page,
 }) => {
@@ -96,7 +96,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   await expect(page.getByText('$124.50').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('GH₵')).toHaveCount(0)
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByText('$124.50').first()).toBeVisible()
   expect(
     await page.evaluate(() => [
@@ -106,7 +106,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   ).toEqual(['USD', 'true'])
 })
 
-test('the footer has its full height before anybody scrolls to it', async ({
+test('the footer has its full height before it is scrolled into view', async ({
   open,
   calmPage: page,
 }) => {
@@ -137,7 +137,7 @@ test('the footer has the newsletter, three groups of links, social links and the
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
 })
 
-test('a visit that begins without the frame gets it with the first page that has one', async ({
+test('a visit that begins on a page without header and footer gets them with the first page that has them', async ({
   open,
   calmPage: page,
 }) => {
@@ -159,7 +159,7 @@ test('a visit that begins without the frame gets it with the first page that has
   await expect(footer.getByRole('link', { name: 'Our story' })).toBeVisible()
 })
 
-test('a footer that was served is the same after a page without one', async ({
+test('the served footer is unchanged after a page without one', async ({
   open,
   calmPage: page,
 }) => {
@@ -190,11 +190,11 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the 404 page shows the path and the ways back (§2)', async ({ page, shop }) => {
+test('the 404 page shows the path and links back (§2)', async ({ page, shop }) => {
   await page.goto(`${shop.url}/about`)
   const answer = await page.goto(`${shop.url}/no/such%20page`)
   expect(answer?.status()).toBe(404)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByText('/no/such%20page')).toBeVisible()
   for (const name of ['Back to Home', 'Browse Collection', 'Contact support']) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const lightboxOf = (page: Page) => page.getByRole('dialog', { name: /^Gallery: / })
 const expandOf = (page: Page, caption: string) =>
   page.getByRole('button', { name: `Expand ${caption}`, exact: true })
 
-/** Left, top: as a reader's eye meets them. */
+/** Positions in reading order. */
 async function placesOf(page: Page) {
   const boxes = await page.getByRole('figure').evaluateAll((figures) =>
     figures.map((figure) => {
@@ -52,7 +52,7 @@ test('two tabs: Influence with its artists first, Campaign of 2025 by click, key
   await expect(panel.getByRole('figure')).toHaveCount(10)
 })
 
-test('fifteen buttons are named alike, and what is on the poster tells them apart', async ({
+test('fifteen buttons have the same name, and their descriptions distinguish them', async ({
   open,
   calmPage: page,
 }) => {
@@ -64,7 +64,7 @@ test('fifteen buttons are named alike, and what is on the poster tells them apar
 })
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the posters are read in the order of the document, in boxes that wait for them`, async ({
+  test(`at ${width} px the posters are in document order, with reserved space`, async ({
     page,
     shop,
   }) => {
@@ -85,7 +85,7 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
-test('the lightbox goes round by buttons and arrow keys, and says where it is (§2, §4)', async ({
+test('the lightbox cycles by buttons and arrow keys, and announces its position (§2, §4)', async ({
   open,
   calmPage: page,
 }) => {
@@ -113,7 +113,7 @@ test('the lightbox goes round by buttons and arrow keys, and says where it is (�
   await expect(page).toHaveURL(/\/gallery#poster-6$/)
 })
 
-test('it is a real dialog: locked, closed in every usual way, the focus kept and given back', async ({
+test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned', async ({
   open,
   calmPage: page,
 }) => {
@@ -146,7 +146,7 @@ test('it is a real dialog: locked, closed in every usual way, the focus kept and
   expect(await overflow()).toBe('visible')
 })
 
-/** The browser's own bar may come between two rounds; the page behind must not. */
+/** Focus may pass the browser's own controls, but never the page behind. */
 function isFocusInside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -154,7 +154,7 @@ function isFocusInside(page: Page): Promise<boolean> {
   })
 }
 
-test('a poster has an address that opens it, in its own tab only', async ({
+test('a poster has an address that opens it, in its own gallery tab only', async ({
   open,
   calmPage: page,
 }) => {
@@ -170,43 +170,43 @@ test('a poster has an address that opens it, in its own tab only', async ({
   await expect(lightboxOf(page)).toHaveCount(0)
 })
 
-test('its code comes with the first tap and its neighbours with the picture', async ({
+test('its code is loaded with the first tap, its neighbours with the picture', async ({
   open,
   calmPage: page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open('/gallery')
-  expect(asked.filter((url) => url.includes('/lightbox'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/lightbox'))).toEqual([])
   await expandOf(page, 'Araba Anwensem').click()
   await expect(lightboxOf(page)).toBeVisible()
-  expect(asked.filter((url) => /\/lightbox.*\.js/.test(url))).toHaveLength(1)
+  expect(requested.filter((url) => /\/lightbox.*\.js/.test(url))).toHaveLength(1)
   await expect
-    .poll(() => asked.filter((url) => /influence-(10|02)-/.test(url)).length)
+    .poll(() => requested.filter((url) => /influence-(10|02)-/.test(url)).length)
     .toBeGreaterThanOrEqual(2)
 })
 
-test('a tap that comes before the app is answered', async ({ page, shop }) => {
-  const release = await holdBack(page, '**/assets/entry-client-*.js')
+test('a tap before hydration takes effect', async ({ page, shop }) => {
+  const release = await delayRequests(page, '**/assets/entry-client-*.js')
   await page.goto(`${shop.url}/gallery`)
   await expandOf(page, 'Fiifi Sakre').click()
   release()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(lightboxOf(page).getByRole('status')).toContainText('9 / 10')
 })
 
 test('if the lightbox cannot be loaded, the browser shows the picture', async ({ page, shop }) => {
   await page.route('**/assets/lightbox-*.js', (route) => route.abort())
   await page.goto(`${shop.url}/gallery`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expandOf(page, 'Kojo Asfalt').click()
   await expect(page).toHaveURL(/\/pictures\/influence-07-720\..*\.jpg$/)
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('a swipe goes on and back; a short or an upward one stays', async ({
+  test('a swipe goes forward and back; a short or vertical one does nothing', async ({
     open,
     calmPage: page,
   }) => {
@@ -254,7 +254,7 @@ test('with reduced motion posters change without sliding', async ({ open, calmPa
   expect(seconds).toBeLessThan(0.001)
 })
 
-test('at 320 px and on its side the lightbox keeps every control on the screen', async ({
+test('at 320 px and in landscape every control of the lightbox is on the screen', async ({
   open,
   calmPage: page,
 }) => {
@@ -279,10 +279,7 @@ test('at 320 px and on its side the lightbox keeps every control on the screen',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tabs are links that Tab reaches, and expanding leads to the picture', async ({
-    page,
-    shop,
-  }) => {
+  test('tabs are focusable links, and expanding links to the picture', async ({ page, shop }) => {
     await page.goto(`${shop.url}/gallery`)
     await expect(page.getByRole('button', { name: /^Expand/ })).toHaveCount(0)
     await page.getByRole('tab', { name: 'Influence' }).focus()

@@ -8,7 +8,7 @@ import {
 } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-/** One of each kind; the server's own tests try many more. */
+/** One of each kind; the server's tests try many more. */
 const PAYLOADS = [
   '</script><script>window.hit=1</script>',
   '"><svg onload=window.hit=1>',
@@ -18,7 +18,7 @@ const PAYLOADS = [
   '<base href=//evil.example>',
 ] as const
 
-/** Something ran, or the browser's policy had to stop it: both mean that text became markup. */
+/** A script ran, or the content security policy blocked one: in both cases text became markup. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', () => Reflect.set(window, 'hit', 1))
@@ -30,7 +30,7 @@ function isHit(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(window, 'hit'))
 }
 
-test('no address makes text into script, whatever it carries [S1]', async ({ page, shop }) => {
+test('no text in an address is executed as script [S1]', async ({ page, shop }) => {
   await watch(page)
   for (const payload of PAYLOADS) {
     const text = encodeURIComponent(payload)
@@ -42,7 +42,7 @@ test('no address makes text into script, whatever it carries [S1]', async ({ pag
   }
 })
 
-test('what is typed into an order comes back as text [S1]', async ({ calmPage: page, shop }) => {
+test('text typed into an order is shown as text [S1]', async ({ calmPage: page, shop }) => {
   await watch(page)
   const hostile = '<img src=x onerror=window.hit=1>'
   await openWithCart(page, `${shop.url}/checkout`, [DRAGON_TEE])
@@ -62,7 +62,7 @@ test('what is typed into an order comes back as text [S1]', async ({ calmPage: p
   expect(await isHit(page)).toBe(false)
 })
 
-test('where storage is full the cart works from memory and says so [B2]', async ({
+test('with full storage the cart works from memory and shows a message [B2]', async ({
   calmPage: page,
   open,
 }) => {
@@ -72,7 +72,7 @@ test('where storage is full the cart works from memory and says so [B2]', async 
       try {
         for (;;) localStorage.setItem(`filler-${Math.random()}`, 'x'.repeat(size))
       } catch {
-        // Full at this size: smaller ones fill what is left.
+        // Full at this size: smaller values fill the rest.
       }
     }
   })
@@ -86,7 +86,7 @@ test('where storage is full the cart works from memory and says so [B2]', async 
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
 })
 
-test('these tests all run with the outside world cut off [E10]', async ({
+test('all browser tests run without access to outside hosts [E10]', async ({
   open,
   calmPage: page,
 }) => {

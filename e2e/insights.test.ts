@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { listPurchases, listViews } from '#database/repositories/insights'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { test as base, expect, untilAwake } from './fixtures/shop.ts'
+import { test as base, expect, waitForHydration } from './fixtures/shop.ts'
 
 type Fixtures = { readonly ownShop: { readonly url: string; readonly testShop: TestShop } }
 
-/** Counts are looked at, so nobody else may be counted here. */
+/** A separate shop, because these tests check exact counts. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   ownShop: async ({}, use) => {
@@ -16,14 +16,14 @@ const test = base.extend<Fixtures>({
   },
 })
 
-// The browser of the tests calls itself headless, and programs are not counted.
+// The test browser identifies itself as headless, and bots are not counted.
 test.use({
   cookieAnswer: 'accept-all',
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 })
 
-/** What the page tells and loads from now on; it all goes its way. */
+/** Records the reports and scripts of the page without blocking them. */
 async function listen(page: Page) {
   const events: unknown[] = []
   const scripts: string[] = []
@@ -46,13 +46,13 @@ function view(path: string) {
   return { name: 'pageview', path, referrer: '' }
 }
 
-test('each page is counted once, without anything of the visitor; a withdrawal ends it [E9] [S22]', async ({
+test('each page is counted once, without data about the visitor; withdrawing consent ends it [E9] [S22]', async ({
   calmPage: page,
   ownShop: { url, testShop },
 }) => {
   const { events } = await listen(page)
   await page.goto(`${url}/search?q=ama@example.com`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect.poll(() => events).toEqual([view('/search')])
   await followFooter(page, 'Volume 3', 'Volume 3 Collection')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 })
@@ -68,11 +68,11 @@ test('each page is counted once, without anything of the visitor; a withdrawal e
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await followFooter(page, 'Our story', 'Our story')
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   expect(events).toEqual(all)
 })
 
-test('a purchase is counted once, with the sum that the shop knows (§7)', async ({
+test("a purchase is counted once, with the shop's own total (§7)", async ({
   calmPage: page,
   request,
   ownShop: { url, testShop },
@@ -95,21 +95,21 @@ test('a purchase is counted once, with the sum that the shop knows (§7)', async
   }
 })
 
-test('what is blocked is not missed [E9]', async ({ calmPage: page, ownShop: { url } }) => {
+test('blocked analytics cause no error [E9]', async ({ calmPage: page, ownShop: { url } }) => {
   await page.route('**/api/insights', (route) => route.abort())
   await page.route('**/assets/insights-*', (route) => route.abort())
   await page.goto(`${url}/about`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await followFooter(page, 'FAQ', 'Questions and answers')
 })
 
 test.describe('without consent', () => {
   test.use({ cookieAnswer: 'reject-all' })
 
-  test('nothing is counted, nor even loaded [E9]', async ({ calmPage: page, ownShop: { url } }) => {
+  test('nothing is counted or loaded [E9]', async ({ calmPage: page, ownShop: { url } }) => {
     const { events, scripts } = await listen(page)
     await page.goto(`${url}/about`)
-    await untilAwake(page)
+    await waitForHydration(page)
     await followFooter(page, 'FAQ', 'Questions and answers')
     expect([events, scripts]).toEqual([[], []])
   })
@@ -119,27 +119,29 @@ for (const [name, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`whoever asks not to be tracked by ${name} is not counted, even after Accept All`, async ({
+  test(`a visitor with ${name} is not counted, even after Accept All`, async ({
     calmPage: page,
     ownShop: { url },
   }) => {
     await page.addInitScript(
-      ([wish, said]) => Object.defineProperty(navigator, wish, { value: said }),
+      ([property, setting]) => Object.defineProperty(navigator, property, { value: setting }),
       [name, value] as const,
     )
     const { events, scripts } = await listen(page)
     await page.goto(`${url}/about`)
-    await untilAwake(page)
+    await waitForHydration(page)
     await followFooter(page, 'FAQ', 'Questions and answers')
     await expect.poll(() => scripts).toHaveLength(1)
     expect(events).toEqual([])
   })
 }
 
-test.describe('with a page-view script of somebody else’s', () => {
+test.describe('with a third-party page-view script', () => {
   test.use({ cookieAnswer: 'none' })
 
-  test('it is loaded with consent, and gone with it (§7)', async ({ calmPage: page }) => {
+  test('it is loaded with consent, and removed when consent is withdrawn (§7)', async ({
+    calmPage: page,
+  }) => {
     const insightsScriptUrl = 'https://insights.example/script.js'
     const testShop = await openTestShop({ config: { insightsScriptUrl } })
     const url = await testShop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -151,7 +153,7 @@ test.describe('with a page-view script of somebody else’s', () => {
     const isCounting = () => page.evaluate(() => 'counts' in window)
     const { events } = await listen(page)
     await page.goto(`${url}/about`)
-    await untilAwake(page)
+    await waitForHydration(page)
     expect(await isCounting()).toBe(false)
     await page.getByRole('button', { name: 'Accept All' }).click()
     await expect.poll(isCounting).toBe(true)
@@ -160,7 +162,7 @@ test.describe('with a page-view script of somebody else’s', () => {
     await page.getByRole('switch', { name: 'Analytics' }).click()
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     await expect.poll(isCounting).toBe(false)
-    await untilAwake(page)
+    await waitForHydration(page)
     expect([loads, events]).toEqual([1, []])
     await testShop.close()
   })

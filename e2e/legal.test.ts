@@ -10,13 +10,13 @@ const TEXTS = [
   ['/accessibility', 'Accessibility', 6],
 ] as const
 
-/** Of the sections: the contents have one without a number. */
+/** Only section headings: the heading of the table of contents has no number. */
 function headings(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ })
 }
 
 for (const [path, title, count] of TEXTS) {
-  test(`${path} has a date, ${count} numbered sections, and contents that lead to each (§2)`, async ({
+  test(`${path} has a date, ${count} numbered sections, and a table of contents that links to each (§2)`, async ({
     open,
     calmPage: page,
   }) => {
@@ -36,7 +36,7 @@ for (const [path, title, count] of TEXTS) {
   })
 }
 
-test('the privacy policy says what the law wants to be said (§2, §9)', async ({
+test('the privacy policy has the contents that the law requires (§2, §9)', async ({
   open,
   calmPage: page,
 }) => {
@@ -61,7 +61,7 @@ test('the privacy policy says what the law wants to be said (§2, §9)', async (
   await expect(page).toHaveURL(/\/data-rights$/)
 })
 
-test('the terms speak of age, shipping and returns as the FAQ and the cart do (§2)', async ({
+test('the terms agree with FAQ and cart on age, shipping and returns (§2)', async ({
   open,
   calmPage: page,
   shop,
@@ -80,7 +80,7 @@ test('the terms speak of age, shipping and returns as the FAQ and the cart do (�
   await expect(main.getByText(shippingWords, { exact: true })).toBeVisible()
 })
 
-test('the app leaves the text as the server drew it, and fetches it only for who comes from elsewhere', async ({
+test('the app keeps the text as the server rendered it, and fetches it only after navigation', async ({
   open,
   calmPage: page,
 }) => {
@@ -104,7 +104,7 @@ test('the app leaves the text as the server drew it, and fetches it only for who
   await expectSoundPage(page)
 })
 
-test('on paper there is only the text, and links show where they lead', async ({
+test('the print version has only the text, and links show their address', async ({
   open,
   calmPage: page,
 }) => {
@@ -124,7 +124,7 @@ test('on paper there is only the text, and links show where they lead', async ({
 test.describe('without script, on a narrow screen', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
 
-  test('every text reads from top to bottom', async ({ page }) => {
+  test('every text is readable', async ({ page }) => {
     for (const [path, title, count] of TEXTS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -137,7 +137,7 @@ test.describe('without script, on a narrow screen', () => {
   })
 })
 
-test('the table of keys is a table for screen readers at any width', async ({
+test('the table of storage keys is a table for screen readers at any width', async ({
   open,
   calmPage: page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../bench/attack/fill-catalogue.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const PRODUCTS = 150
@@ -23,14 +23,14 @@ function cards(page: Page) {
 async function openLong(page: Page, path: string) {
   await page.goto(url + path)
   await page.evaluate(() => dispatchEvent(new Event('focusin')))
-  await untilAwake(page)
+  await waitForHydration(page)
 }
 
 async function titles(page: Page) {
   return cards(page).getByRole('heading').allTextContents()
 }
 
-test('a long list goes on in the next document, and Back returns to the place in the one before [S30]', async ({
+test('a long list continues in the next document, and Back restores the position in the previous one [S30]', async ({
   calmPage: page,
 }) => {
   await openLong(page, '/collection?page=10')
@@ -61,9 +61,7 @@ test('a long list goes on in the next document, and Back returns to the place in
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('from a later document one goes back to the earlier pieces [S30]', async ({
-  calmPage: page,
-}) => {
+test('a later document links to the earlier pieces [S30]', async ({ calmPage: page }) => {
   await openLong(page, '/collection?page=12')
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('link', { name: 'Earlier pieces' }).click()
@@ -72,7 +70,7 @@ test('from a later document one goes back to the earlier pieces [S30]', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('results of a search go on in the next document [S30]', async ({ calmPage: page }) => {
+test('search results continue in the next document [S30]', async ({ calmPage: page }) => {
   await openLong(page, '/search?q=volume&page=10')
   await expect(cards(page)).toHaveCount(80)
   await page.getByRole('link', { name: 'Next pieces' }).click()

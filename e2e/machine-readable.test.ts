@@ -13,7 +13,7 @@ async function readVariants(page: Page): Promise<readonly Variant[]> {
   return things.find((thing) => thing['@type'] === 'ProductGroup').hasVariant
 }
 
-test('what machines read of a product is what the page shows: every colour and size', async ({
+test('the structured data of a product matches the page: every colour and size', async ({
   open,
   calmPage: page,
   context,
@@ -34,7 +34,10 @@ test('what machines read of a product is what the page shows: every colour and s
   }
 })
 
-test('a sold-out product is out of stock to machines as well', async ({ open, calmPage: page }) => {
+test('a sold-out product is out of stock in the structured data as well', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/product/8')
   await expect(page.getByRole('main').getByText('Out of Stock')).toBeVisible()
   const variants = await readVariants(page)

@@ -1,7 +1,7 @@
-import { holdBack } from './fixtures/hold-back.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('a link changes the page without loading a document, moves the focus and tells the title', async ({
+test('a link changes the page without a document load, moves the focus and announces the title', async ({
   open,
   calmPage: page,
 }) => {
@@ -18,7 +18,7 @@ test('a link changes the page without loading a document, moves the focus and te
   ])
 })
 
-test('Back and Forward return to the place on the page', async ({ open, calmPage: page }) => {
+test('Back and Forward restore the scroll position', async ({ open, calmPage: page }) => {
   await open('/collection?page=3')
   await page.evaluate(() => scrollTo(0, 1500))
   await page
@@ -42,7 +42,7 @@ test('Back and Forward return to the place on the page', async ({ open, calmPage
 
 test('of two taps in a row the last one wins', async ({ open, calmPage: page }) => {
   await open('/about')
-  const release = await holdBack(page, '**/_data/gallery')
+  const release = await delayRequests(page, '**/_data/gallery')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
@@ -53,9 +53,9 @@ test('of two taps in a row the last one wins', async ({ open, calmPage: page }) 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('a slow page shows that it is awaited', async ({ open, calmPage: page }) => {
+test('a slow navigation shows progress', async ({ open, calmPage: page }) => {
   await open('/about')
-  const release = await holdBack(page, '**/_data/faq')
+  const release = await delayRequests(page, '**/_data/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
   release()
@@ -81,12 +81,12 @@ for (const [what, status, body, isSameBuild] of [
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
-    await untilAwake(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(false)
   })
 }
 
-test('when a chunk of the page is gone after a deploy, the link loads the document instead', async ({
+test('when a chunk of the page is missing after a deploy, the link loads the document instead', async ({
   open,
   calmPage: page,
 }) => {
@@ -96,10 +96,7 @@ test('when a chunk of the page is gone after a deploy, the link loads the docume
   await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
 })
 
-test('pointing at a link fetches its page, so that the click finds it there', async ({
-  open,
-  calmPage: page,
-}) => {
+test('hovering over a link prefetches its page for the click', async ({ open, calmPage: page }) => {
   await open('/about')
   const fetched = page.waitForResponse('**/_data/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).hover()

@@ -1,4 +1,4 @@
-import { holdBack } from './fixtures/hold-back.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
 import { linkIn, readMailTo } from './fixtures/mailbox.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -8,7 +8,7 @@ const NETWORK = 'Network error. Please try again.'
 const STILL_TO_DO =
   'One step is left: open the link that we mail you. Only then are you on the list. If you are on it already, no mail comes.'
 
-test('the footer says what is missing, waits, and says thank you (§4, §5, §8)', async ({
+test('the footer form shows missing input, a pending state and thanks (§4, §5, §8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -25,11 +25,11 @@ test('the footer says what is missing, waits, and says thank you (§4, §5, §8)
   await email.press('Enter')
   await expect(footer.getByText('Please enter a valid email address')).toBeVisible()
 
-  const letGo = await holdBack(page, '**/api/subscribe')
+  const release = await delayRequests(page, '**/api/subscribe')
   await email.fill('footer@example.com')
   await email.press('Enter')
   await expect(footer.getByRole('button', { name: '...' })).toBeVisible()
-  letGo()
+  release()
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
   await expect(footer.getByText(STILL_TO_DO)).toBeVisible()
   await expect(email).toHaveValue('')
@@ -37,7 +37,7 @@ test('the footer says what is missing, waits, and says thank you (§4, §5, §8)
   await expectSoundPage(page)
 })
 
-test('whatever the server answers, the footer shows a sentence (§7, §8)', async ({
+test('the footer form shows a message for every response of the server (§7, §8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -75,21 +75,24 @@ test('whatever the server answers, the footer shows a sentence (§7, §8)', asyn
   await expect(email).toHaveValue('ama@example.com')
 })
 
-test('a press before the form’s code has come is answered when it comes', async ({
+test('a submit before the form’s code has loaded takes effect afterwards', async ({
   open,
   calmPage: page,
 }) => {
-  const letGo = await holdBack(page, '**/assets/subscribe-in-place-*.js')
+  const release = await delayRequests(page, '**/assets/subscribe-in-place-*.js')
   await open('/faq')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email address' }).fill('early@example.com')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL('/faq')
-  letGo()
+  release()
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
 })
 
-test('where the form’s code cannot be had, it is posted as plain HTML', async ({ open, page }) => {
+test('if the form’s code cannot be loaded, the form is posted as plain HTML', async ({
+  open,
+  page,
+}) => {
   await page.route('**/assets/subscribe-in-place-*.js', (route) => route.abort())
   await open('/faq')
   const footer = page.getByRole('contentinfo')
@@ -99,7 +102,7 @@ test('where the form’s code cannot be had, it is posted as plain HTML', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
 })
 
-test('the landing page needs an address and the opt-in, and leads to the thanks (§2, §5)', async ({
+test('the landing page requires an address and the opt-in, and leads to the thank-you page (§2, §5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -122,7 +125,7 @@ test('the landing page needs an address and the opt-in, and leads to the thanks 
   await page.keyboard.press('Space')
   await expect(page.getByText('Please opt in to receive news and updates.')).toBeHidden()
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/subscribe', async (route) => {
     calls += 1
@@ -140,7 +143,7 @@ test('the landing page needs an address and the opt-in, and leads to the thanks 
   await page.keyboard.press('Enter')
   for (const input of [email, optIn, button]) await expect(input).toBeDisabled()
   await expectSoundPage(page)
-  letGo()
+  release()
   await expect(page).toHaveURL('/landing-success')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
 })
@@ -155,7 +158,7 @@ test.describe('the thank-you page', () => {
     await page.goto('/landing-success')
     await expect(page.getByText('You have successfully joined our subscriber list.')).toBeVisible()
     await expect(page.getByText(STILL_TO_DO)).toBeVisible()
-    // A touch wakes the app while the clock stands still.
+    // A touch starts the app while the clock is stopped.
     await page.mouse.click(5, 5)
     await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
     const announced = page.getByRole('status').filter({ hasText: 'taken home in 5 seconds' })
@@ -168,7 +171,7 @@ test.describe('the thank-you page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('stays when it is told to (WCAG 2.2.1)', async ({ calmPage: page }) => {
+  test('stays after a click on Stay here (WCAG 2.2.1)', async ({ calmPage: page }) => {
     await page.goto('/landing-success')
     await page.mouse.click(5, 5)
     await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
@@ -185,7 +188,7 @@ test.describe('the thank-you page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('no other key stops it, and with the keyboard it can be told to stay', async ({
+  test('no other key stops the redirect, and Stay here works by keyboard', async ({
     calmPage: page,
   }) => {
     await page.goto('/landing-success')
@@ -203,7 +206,7 @@ test.describe('the thank-you page', () => {
     expect(new URL(page.url()).pathname).toBe('/landing-success')
   })
 
-  test('goes home in spite of keys', async ({ calmPage: page }) => {
+  test('redirects home despite key presses', async ({ calmPage: page }) => {
     await page.goto('/landing-success')
     await page.mouse.click(5, 5)
     await expect(page.getByText('Taking you home in 5 s')).toBeVisible()
@@ -216,7 +219,10 @@ test.describe('the thank-you page', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page answers with sentences, then with thanks', async ({ page, shop }) => {
+  test('the landing page responds with error messages, then with thanks', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/subscribe')
     // Passes the browser's own check, but not ours.
     await page.getByRole('textbox', { name: 'Email address' }).fill('ama@example')
@@ -242,7 +248,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the mailed links confirm and unsubscribe at the press of a button', async ({
+test('the mailed links confirm and unsubscribe by a button', async ({
   open,
   calmPage: page,
   shop,

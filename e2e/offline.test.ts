@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { DRAGON_TEE, fillForm, openWithCart, payButton } from './fixtures/checkout.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker is in charge, and the last product of the catalogue has arrived. */
+/** The service worker is active, and the last product of the catalogue is cached. */
 async function untilKept(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() =>
       page.evaluate(async () => {
         const [name = ''] = await caches.keys()
-        const kept = await (await caches.open(name)).keys()
-        return kept.filter(({ url }) => url.includes('/_data/product/')).length
+        const cached = await (await caches.open(name)).keys()
+        return cached.filter(({ url }) => url.includes('/_data/product/')).length
       }),
     )
     .toBe(27)
 }
 
-/** Runs in the browser: as if so many more pages had been visited. Counts what is kept then. */
+/** Runs in the browser: simulates visits to `count` more pages, then counts the cached entries. */
 async function fillStore(visits: number): Promise<number> {
   const [name = ''] = await caches.keys()
   const store = await caches.open(name)
@@ -42,7 +42,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/collection')
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'All Collections' })).toBeVisible()
   await page.goto('/product/14')
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
@@ -50,7 +50,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Wishlist' })).toBeVisible()
@@ -59,7 +59,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
 })
 
-test('what was never visited says so, lists what is there, and comes when the network does [B7]', async ({
+test('a page that was never visited shows a message and the available pages, and loads when the network is back [B7]', async ({
   context,
   calmPage: page,
   open,
@@ -68,7 +68,7 @@ test('what was never visited says so, lists what is there, and comes when the ne
   await untilKept(page)
   await context.setOffline(true)
   await page.goto('/terms')
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions and answers' }).first()).toBeVisible()
   await expectSoundPage(page)
@@ -76,7 +76,7 @@ test('what was never visited says so, lists what is there, and comes when the ne
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
 })
 
-test('after a long visit the offline page is still there with its script [S32]', async ({
+test('after a long visit the offline page and its script are still cached [S32]', async ({
   context,
   calmPage: page,
   open,
@@ -89,11 +89,11 @@ test('after a long visit the offline page is still there with its script [S32]',
   await expect.poll(countKept).toBeLessThan(full)
   await context.setOffline(true)
   await page.goto('/terms')
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
 
-test('paying is never put off: the press fails at once, and the form stays [B7]', async ({
+test('a payment is never queued: it fails at once, and the form stays [B7]', async ({
   context,
   calmPage: page,
   shop,
@@ -105,7 +105,7 @@ test('paying is never put off: the press fails at once, and the form stays [B7]'
   await payButton(page).click()
   await expect(page.getByText(/An error occurred during checkout|Network error/)).toBeVisible()
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('First Name')).toHaveValue('Ama')
   let orders = 0
   page.on('request', (request) => {
@@ -114,11 +114,11 @@ test('paying is never put off: the press fails at once, and the form stays [B7]'
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
   await page.reload()
-  await untilAwake(page)
+  await waitForHydration(page)
   expect(orders).toBe(0)
 })
 
-test('what speaks of one visitor is not kept, and a new build forgets the old', async ({
+test('responses about one visitor are not cached, and a new build deletes the old cache', async ({
   calmPage: page,
   open,
 }) => {
@@ -126,14 +126,16 @@ test('what speaks of one visitor is not kept, and a new build forgets the old', 
   await page.evaluate(() => caches.open('shop-of-last-week'))
   await untilKept(page)
   await page.goto('/checkout/success?reference=NKB1800000000000123456')
-  await untilAwake(page)
-  const kept = await page.evaluate(async () => {
+  await waitForHydration(page)
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return { names, urls: keys.flat().map(({ url }) => new URL(url).pathname) }
   })
-  expect(kept.names).toHaveLength(1)
-  expect(kept.urls.filter((path) => /^\/(?:checkout\/success|api|stand-in)/.test(path))).toEqual([])
+  expect(cached.names).toHaveLength(1)
+  expect(cached.urls.filter((path) => /^\/(?:checkout\/success|api|stand-in)/.test(path))).toEqual(
+    [],
+  )
 })
 
 test('the shop can be installed', async ({ page, shop }) => {

@@ -9,7 +9,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 
-/** The stand-in by itself, on a page that is not the shop's. */
+/** The stand-in alone, on a page that is not the shop's. */
 const test = base.extend<{ readonly accessCode: string }>({
   accessCode: async ({ page }, use) => {
     const standIn = createStandIn({
@@ -34,7 +34,7 @@ const test = base.extend<{ readonly accessCode: string }>({
   },
 })
 
-test('a payment is closed, declined, left hanging and approved on the pretend phone', async ({
+test('a payment is closed, declined, left pending and approved on the simulated phone', async ({
   page,
   context,
   accessCode,
@@ -66,7 +66,7 @@ test('a payment is closed, declined, left hanging and approved on the pretend ph
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the window is accessible as a page of its own, in each of its states', async ({
+test('the window is accessible as a separate page, in each of its states', async ({
   page,
   accessCode,
 }) => {

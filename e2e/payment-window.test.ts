@@ -10,7 +10,7 @@ const request = {
   reference: REFERENCE,
 }
 
-/** A shop with keys, so that its content policy is the one of real payments. */
+/** A shop with keys, so that its content security policy is the one for real payments. */
 const test = base.extend<object, { readonly code: string }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
@@ -46,7 +46,7 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('the provider’s real script is given the access code alone and reports success', async ({
+test('the provider’s real script gets only the access code and reports success', async ({
   page,
   code,
 }) => {
@@ -60,7 +60,7 @@ test('the provider’s real script is given the access code alone and reports su
   expect(await frame?.title()).not.toMatch(/amount|email|key/)
 })
 
-test('each way in which the window can end is told apart, with one instance for all', async ({
+test('each outcome of the window is distinguished, with one instance for all', async ({
   page,
   code,
 }) => {
@@ -80,14 +80,17 @@ test('each way in which the window can end is told apart, with one instance for 
   }
 })
 
-test('a script that is blocked is told at once', async ({ page, code }) => {
+test('a blocked script is reported at once', async ({ page, code }) => {
   await page.route('https://js.paystack.co/**', (route) => route.abort())
   await page.goto('/cart')
   const outcome = await beginPayment(page, code, request)
   expect(await outcome()).toEqual({ error: 'payment-script-failed' })
 })
 
-test('a script from anywhere else is refused by the content policy', async ({ page, code }) => {
+test('a script from another host is blocked by the content security policy', async ({
+  page,
+  code,
+}) => {
   await page.goto('/cart')
   const outcome = await beginPayment(page, code, {
     ...request,

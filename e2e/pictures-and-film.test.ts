@@ -1,7 +1,7 @@
 import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('the film joins the poster once the page is idle, and can be paused', async ({
+test('the film starts over the poster once the page is idle, and can be paused', async ({
   open,
   calmPage: page,
 }) => {
@@ -24,7 +24,7 @@ test('the film joins the poster once the page is idle, and can be paused', async
   expect(early).toEqual([])
 })
 
-test('the film is never the largest thing that was painted', async ({ page, shop }) => {
+test('the film is never the largest contentful paint', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const painted: string[] = []
     Object.assign(window, { painted })
@@ -36,7 +36,7 @@ test('the film is never the largest thing that was painted', async ({ page, shop
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(shop.url)
-  await untilAwake(page)
+  await waitForHydration(page)
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
   const painted = await page.evaluate(() => Reflect.get(window, 'painted'))
   expect(painted.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ for (const [what, prepare] of [
   ['Save-Data', { saveData: true }],
   ['a slow connection', { effectiveType: '3g' }],
 ] as const) {
-  test(`with ${what} there is the poster and no film`, async ({ page, shop }) => {
+  test(`with ${what} there is only the poster`, async ({ page, shop }) => {
     if ('reducedMotion' in prepare) await page.emulateMedia(prepare)
     else {
       await page.addInitScript((value) => {
@@ -61,26 +61,26 @@ for (const [what, prepare] of [
     })
     await page.goto(shop.url)
     await page.getByRole('heading', { level: 1 }).click()
-    await untilAwake(page)
+    await waitForHydration(page)
     await expect(page.locator('video')).toHaveCount(0)
     expect(films).toEqual([])
   })
 }
 
-test('a picture has its place before it comes, and says so when it cannot', async ({
+test('the space of a picture is reserved, and a failed picture shows a message', async ({
   page,
   shop,
 }) => {
   await page.route('**/pictures/**', (route) => route.abort())
   await page.goto(`${shop.url}/collection`)
   const before = await page.evaluate(() => document.documentElement.scrollHeight)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByText('Image not available').first()).toBeVisible()
   const after = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2)
 })
 
-test('the first pictures are fetched at once and first, those further down when they come near', async ({
+test('the first pictures are fetched eagerly, those further down when they come near', async ({
   page,
   shop,
 }) => {
@@ -95,7 +95,7 @@ test('the first pictures are fetched at once and first, those further down when 
   }
 })
 
-test('a phone gets a picture of its own size, as AVIF', async ({ browser, shop }) => {
+test('a phone gets an AVIF of its size', async ({ browser, shop }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -111,7 +111,7 @@ test('a phone gets a picture of its own size, as AVIF', async ({ browser, shop }
   await context.close()
 })
 
-test('browsing and a filled cart shift nothing', async ({ page, shop }) => {
+test('browsing and a filled cart cause no layout shift', async ({ page, shop }) => {
   await openWithCart(page, `${shop.url}/faq`, [DRAGON_TEE, SOCKS])
   await page.addInitScript(() => {
     const state = { shift: 0 }
@@ -122,7 +122,7 @@ test('browsing and a filled cart shift nothing', async ({ page, shop }) => {
   })
   for (const path of ['/', '/collection', '/product/14', '/cart', '/checkout', '/wishlist']) {
     await page.goto(shop.url + path)
-    await untilAwake(page)
+    await waitForHydration(page)
     expect(
       await page.evaluate(() => Reflect.get(Reflect.get(window, 'state'), 'shift')),
     ).toBeLessThanOrEqual(0.02)

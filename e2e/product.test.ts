@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-test('every product has a page with its words, sizes and stock (§2)', async ({ page, shop }) => {
+test('every product has a page with its texts, sizes and stock (§2)', async ({ page, shop }) => {
   test.slow()
   const { products } = shop.testShop.shop.catalogue.current()
   expect(products).toHaveLength(27)
@@ -23,7 +23,7 @@ test('every product has a page with its words, sizes and stock (§2)', async ({ 
   }
 })
 
-test('a product page says everything about the piece (§2)', async ({ open, calmPage: page }) => {
+test('a product page shows all details of the piece (§2)', async ({ open, calmPage: page }) => {
   await open('/product/1')
   await expect(page.getByRole('region', { name: 'Pictures' }).getByText('New')).toBeVisible()
   await expect(page.getByText('GH₵120.00').first()).toBeVisible()
@@ -54,7 +54,7 @@ test('the price follows the size in the chosen currency (§9)', async ({
   await expect(page.getByText('$45.65')).toBeHidden()
 })
 
-test('the quantity goes from 1 to 10, and nothing else is taken, stepped or typed (§5)', async ({
+test('the quantity is 1 to 10, by steps or typed, and nothing else is accepted (§5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -81,10 +81,10 @@ test('the quantity goes from 1 to 10, and nothing else is taken, stepped or type
   await expect(quantity).toHaveValue('9')
 })
 
-test('the quantity stops at what is there, and so does the cart (§5)', async ({ page }) => {
+test('the quantity stops at the stock, and so does the cart (§5)', async ({ page }) => {
   const shop = await openShopWith({ id: 13, size: 'M', stock: 6 }, { id: 13, size: 'L', stock: 2 })
   await page.goto(`${shop.url}/product/13`)
-  await untilAwake(page)
+  await waitForHydration(page)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   const plus = page.getByRole('button', { name: 'Increase quantity' })
   const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -112,7 +112,7 @@ test('the quantity stops at what is there, and so does the cart (§5)', async ({
   await shop.close()
 })
 
-test('Add to Cart adds the quantity and says so; the same choice joins its line (§4)', async ({
+test('Add to Cart adds the quantity and confirms it; the same choice is merged into its line (§4)', async ({
   open,
   calmPage: page,
 }) => {
@@ -140,7 +140,7 @@ test('Add to Cart adds the quantity and says so; the same choice joins its line 
   ])
 })
 
-test('a line that is full is refused with a sentence', async ({ open, calmPage: page }) => {
+test('adding to a full line shows a message', async ({ open, calmPage: page }) => {
   await page.addInitScript(() => {
     const line = {
       id: 1,
@@ -166,14 +166,14 @@ test('a piece out of stock cannot be added', async ({ open, calmPage: page }) =>
   await expectSoundPage(page)
 })
 
-test('each size says what is left of it, by colour', async ({ page }) => {
+test('each size shows its remaining stock, by colour', async ({ page }) => {
   const shop = await openShopWith(
     { id: 14, colour: 'Black', size: 'M', stock: 0 },
     { id: 14, colour: 'Bone', size: 'S', stock: 0 },
     { id: 14, colour: 'Bone', size: 'XL', stock: 2 },
   )
   await page.goto(`${shop.url}/product/14`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
   await expect(page.getByText('M is sold out. Please choose another size.')).toBeVisible()
@@ -189,7 +189,7 @@ test('each size says what is left of it, by colour', async ({ page }) => {
   await shop.close()
 })
 
-test('the gallery is led by thumbnails and swiping, changes with the colour and enlarges', async ({
+test('the gallery works by thumbnails and swiping, follows the colour and enlarges', async ({
   open,
   calmPage: page,
 }) => {
@@ -219,7 +219,7 @@ test('the gallery is led by thumbnails and swiping, changes with the colour and 
   await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
 })
 
-/** The page is there, and its app comes when the returned function is called. */
+/** Opens the page; its app loads when the returned function is called. */
 async function holdBackApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/entry-client*.js', async (route) => {
@@ -229,7 +229,7 @@ async function holdBackApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('what is chosen after an early Add to Cart does not change what was added', async ({
+test('a choice after an early Add to Cart does not change the added piece', async ({
   calmPage: page,
 }) => {
   const release = await holdBackApp(page)
@@ -238,7 +238,7 @@ test('what is chosen after an early Add to Cart does not change what was added',
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('radio', { name: 'S', exact: true }).check()
   release()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('alert')).toHaveText(
     'Added to cart: 1 x Ancient Dragon Tee (Size: L)',
   )
@@ -246,7 +246,7 @@ test('what is chosen after an early Add to Cart does not change what was added',
   await expectStoredCart(page, [expect.objectContaining({ id: 14, size: 'L', quantity: 1 })])
 })
 
-test('what is chosen and typed before the app is there is kept', async ({ calmPage: page }) => {
+test('choices and input before hydration are kept', async ({ calmPage: page }) => {
   const release = await holdBackApp(page)
   await page.goto('/product/14', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Bone' }).check()
@@ -254,7 +254,7 @@ test('what is chosen and typed before the app is there is kept', async ({ calmPa
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   release()
-  await untilAwake(page)
+  await waitForHydration(page)
   await expect(page.getByText('GH₵550.00')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(
     'Added to cart: 4 x Ancient Dragon Tee (Size: 2XL)',
@@ -264,7 +264,7 @@ test('what is chosen and typed before the app is there is kept', async ({ calmPa
   ])
 })
 
-test('Share opens the share sheet, or copies the link and says so', async ({
+test('Share opens the share sheet, or copies the link and confirms it', async ({
   open,
   calmPage: page,
   context,
@@ -293,7 +293,9 @@ test('Share opens the share sheet, or copies the link and says so', async ({
 })
 
 for (const path of ['/product/7', '/product/abc', '/product/014', '/product', '/product/%00']) {
-  test(`${path} answers 404 with Product Not Found and a way back`, async ({ calmPage: page }) => {
+  test(`${path} responds with 404, Product Not Found and a link back`, async ({
+    calmPage: page,
+  }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()

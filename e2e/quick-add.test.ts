@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundHtml, expectSoundPage } from './fixtures/sound-page.ts'
 
 function cardOf(page: Page, title: string) {
@@ -21,7 +21,7 @@ test('home leads from SHOP to four new drops and on to all products (§2)', asyn
   await expect(page).toHaveURL(/\/collection$/)
 })
 
-test('a card adds its default size, says so for two seconds, and the badge counts it (§5, §8)', async ({
+test('a card adds its default size, confirms it for two seconds, and the badge counts it (§5, §8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -47,14 +47,14 @@ test('a card adds its default size, says so for two seconds, and the badge count
   ])
 })
 
-test('a sold-out card says so, and pressing it adds nothing (§8)', async ({
+test('a sold-out card shows a message, and clicking it adds nothing (§8)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/collection?category=head')
   const control = page.getByRole('button', { name: 'Sold Out: Lagoon Cap' })
   await expect(control).toHaveAttribute('aria-disabled', 'true')
-  // Playwright takes aria-disabled for disabled; a shopper can press it all the same.
+  // Playwright treats aria-disabled as disabled; a shopper can still click it.
   await control.click({ force: true })
   await expect(page.getByText('Lagoon Cap is sold out!')).toBeVisible()
   await expectSoundHtml(page)
@@ -63,10 +63,12 @@ test('a sold-out card says so, and pressing it adds nothing (§8)', async ({
   ).toBeVisible()
 })
 
-test('where the usual size is gone a card adds no other: the quick view asks', async ({ page }) => {
+test('when the default size is sold out the card opens the quick view instead of adding another size', async ({
+  page,
+}) => {
   const shop = await openShopWith({ id: 1, size: 'M', stock: 0 })
   await page.goto(`${shop.url}/collection`)
-  await untilAwake(page)
+  await waitForHydration(page)
   const add = page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' })
   await expect(add).toHaveAttribute('aria-haspopup', 'dialog')
   await add.press('Enter')
@@ -89,7 +91,7 @@ test('where the usual size is gone a card adds no other: the quick view asks', a
   await shop.close()
 })
 
-test('where the colour pictured is gone a card adds no other: the quick view asks', async ({
+test('when the pictured colour is sold out the card opens the quick view instead of adding another colour', async ({
   page,
 }) => {
   const sizes = ['S', 'M', 'L', 'XL', '2XL', '3XL'] as const
@@ -97,7 +99,7 @@ test('where the colour pictured is gone a card adds no other: the quick view ask
     ...sizes.map((size) => ({ id: 14, colour: 'Black', size, stock: 0 })),
   )
   await page.goto(`${shop.url}/collection`)
-  await untilAwake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
   const view = page.getByRole('dialog', { name: 'Quick view: Ancient Dragon Tee' })
   await expect(view.getByText('Black is sold out. Please choose another colour.')).toBeVisible()
@@ -109,7 +111,7 @@ test('where the colour pictured is gone a card adds no other: the quick view ask
   await shop.close()
 })
 
-test('with a pointer the second picture and the controls come on hover, beside the price', async ({
+test('with a mouse the second picture and the controls appear on hover, beside the price', async ({
   open,
   calmPage: page,
 }) => {
@@ -125,10 +127,10 @@ test('with a pointer the second picture and the controls come on hover, beside t
   expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThan(price?.y ?? 0)
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a touch of the card shows the second picture, one of its buttons costs no data for it', async ({
+  test('touching the card shows the second picture, touching a button does not load it', async ({
     open,
     calmPage: page,
   }) => {
@@ -143,7 +145,7 @@ test.describe('with a finger', () => {
     await expect(card.locator('picture').nth(1)).toBeVisible()
   })
 
-  test('the controls are always there, each as large as a finger needs', async ({
+  test('the controls are always visible and large enough to touch', async ({
     open,
     calmPage: page,
   }) => {
@@ -161,7 +163,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a picture that fails is replaced by words (§8)', async ({ open, calmPage: page }) => {
+test('a picture that fails is replaced by text (§8)', async ({ open, calmPage: page }) => {
   await page.route('**/pictures/ancient-dragon-set-black-front*', (route) => route.abort())
   await open('/')
   await expect(cardOf(page, 'Ancient Dragon Set').getByText('Image not available')).toBeVisible()

@@ -31,7 +31,7 @@ test('the quick view shows a piece with its choices, and its price follows the s
   await expect(view.getByRole('radio', { name: /^View / })).toHaveCount(0)
 })
 
-test('two pictures are enough to choose a view from (§2)', async ({ open, calmPage: page }) => {
+test('two pictures are enough for the view selector (§2)', async ({ open, calmPage: page }) => {
   await open('/collection')
   await page.getByRole('link', { name: 'Quick view: Black Unity Hoodie' }).click()
   const view = page.getByRole('dialog')
@@ -40,7 +40,7 @@ test('two pictures are enough to choose a view from (§2)', async ({ open, calmP
   await expect(view.getByRole('img', { name: /back/ })).toBeVisible()
 })
 
-test('Add to Cart adds what was chosen and shows it on the page behind', async ({
+test('Add to Cart adds the current choice and confirms it on the page behind', async ({
   open,
   calmPage: page,
 }) => {
@@ -67,7 +67,7 @@ test('Add to Cart adds what was chosen and shows it on the page behind', async (
   ])
 })
 
-test('a sold-out piece can be looked at but not added (§2)', async ({ open, calmPage: page }) => {
+test('a sold-out piece can be viewed but not added (§2)', async ({ open, calmPage: page }) => {
   await open('/collection?category=head')
   await page.getByRole('link', { name: 'Quick view: Lagoon Cap' }).click()
   const view = page.getByRole('dialog')
@@ -76,7 +76,7 @@ test('a sold-out piece can be looked at but not added (§2)', async ({ open, cal
   await expectSoundPage(page)
 })
 
-test('it is a real dialog: locked, closed in every usual way, the focus kept and given back', async ({
+test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned', async ({
   open,
   calmPage: page,
 }) => {
@@ -106,7 +106,7 @@ test('it is a real dialog: locked, closed in every usual way, the focus kept and
   await expect(page).toHaveTitle('not reloaded')
 })
 
-test('Escape in the first frame closes it, and the next frames do not open it again', async ({
+test('Escape in the first frame closes it, and it does not open again', async ({
   open,
   calmPage: page,
 }) => {
@@ -160,7 +160,7 @@ test('a link opens it, also for a piece that is not on the page; an unknown one 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('while it loads it shows what the card knew', async ({ open, calmPage: page }) => {
+test('while it loads it shows the data of the card', async ({ open, calmPage: page }) => {
   let answer = () => {}
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve
@@ -179,21 +179,24 @@ test('while it loads it shows what the card knew', async ({ open, calmPage: page
   await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
 })
 
-test('its code comes when the list is touched, not before: the tap need not wait for it', async ({
+test('its code is loaded when the list is touched, so that the tap does not wait for it', async ({
   open,
   calmPage: page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open('/collection')
   await page.getByRole('heading', { level: 1 }).hover()
-  expect(asked.filter((url) => url.includes('quick-view'))).toEqual([])
+  expect(requested.filter((url) => url.includes('quick-view'))).toEqual([])
   const coming = page.waitForRequest(/quick-view-dialog.*\.js$/)
   await page.getByRole('heading', { name: TEE }).hover()
   await coming
 })
 
-test('what cannot be fetched becomes the product page', async ({ open, calmPage: page }) => {
+test('when the data cannot be fetched the product page opens instead', async ({
+  open,
+  calmPage: page,
+}) => {
   await page.route('**/_data/product/14', (route) => route.abort())
   await open('/collection')
   await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
@@ -201,7 +204,7 @@ test('what cannot be fetched becomes the product page', async ({ open, calmPage:
   await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
 })
 
-test('from it to the full page and back: it is open again', async ({ open, calmPage: page }) => {
+test('it is open again after going to the full page and Back', async ({ open, calmPage: page }) => {
   await open('/collection')
   await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
   await page.getByRole('link', { name: 'View full details' }).click()
@@ -214,7 +217,7 @@ test('from it to the full page and back: it is open again', async ({ open, calmP
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('quick view leads to the product page, where everything can be read', async ({ page }) => {
+  test('quick view links to the product page with all details', async ({ page }) => {
     await page.goto('/collection')
     await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()

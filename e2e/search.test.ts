@@ -36,7 +36,7 @@ test('from the header to a result, without a page load (R2.19-1, R2.19-2)', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true)
 })
 
-test('what finds nothing gets help and popular pieces', async ({ open, calmPage: page }) => {
+test('a search without results shows help and popular pieces', async ({ open, calmPage: page }) => {
   await open('/search?q=qqqqqq')
   await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
@@ -45,12 +45,15 @@ test('what finds nothing gets help and popular pieces', async ({ open, calmPage:
   await expect(page.getByText(/pieces found for “tee”/)).toBeVisible()
 })
 
-test('a page load moves no focus and opens no keyboard', async ({ open, calmPage: page }) => {
+test('a page load does not move the focus or open the keyboard', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/search')
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('hostile queries are shown as text and harm nothing [S1]', async ({
+test('hostile queries are shown as text and have no effect [S1]', async ({
   open,
   calmPage: page,
 }) => {

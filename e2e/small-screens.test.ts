@@ -9,7 +9,7 @@ import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { DRAGON_TEE, openWithCart, payButton, type StoredLine } from './fixtures/checkout.ts'
 import { brokenWords, layoutFaults } from './fixtures/layout.ts'
-import { expect, test, untilAwake } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 const [LONG, UNBROKEN] = EXTREME_TITLES
 const [COLOUR] = EXTREME_COLOURS
@@ -28,7 +28,7 @@ const LINES: readonly StoredLine[] = [1, 2].map((id) => ({
 /** In the extreme catalogue every colour is sold out in this size. */
 const GONE = 'XXL'
 
-/** A shop whose every piece has the longest words and the highest price. */
+/** A shop in which every piece has the longest words and the highest price. */
 const extremeTest = test.extend({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
@@ -88,7 +88,7 @@ const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
 }
 
-/** Screens whose longest words stand in answers and notices: also where there is more room. */
+/** Screens whose longest texts are in messages and notices: checked at larger widths too. */
 const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'a cart with a piece that is gone': async ({ page, url }) => {
     await openWithCart(page, `${url}/cart`, [
@@ -104,7 +104,7 @@ const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
   'the toast of a quick add': async ({ page, url }) => {
     await show(page, `${url}/collection`)
-    // No timer ends from now on: the toast stays until it has been looked at.
+    // Stops all timers: the toast stays until it has been checked.
     await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
     await page
       .getByRole('button', { name: `Add ${UNBROKEN}` })
@@ -127,7 +127,7 @@ const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
 
 async function show(page: Page, address: string) {
   await page.goto(address)
-  await untilAwake(page)
+  await waitForHydration(page)
 }
 
 async function payForMuch(page: Page, url: string, { shop }: TestShop) {
@@ -162,7 +162,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   }
 }
 
-/** Not the checkout, which leads to the cart when that is empty. */
+/** Without the checkout, which redirects to the cart while that is empty. */
 const PAGES = [
   ...examplePaths(13)
     .filter(({ route }) => route !== 'checkout')
@@ -198,7 +198,7 @@ for (const width of [320, 768]) {
 }
 
 for (const size of ['100%', '200%']) {
-  test(`at 320 px every page fits and no heading breaks a word, letters at ${size} [B7]`, async ({
+  test(`at 320 px every page fits and no heading breaks a word, with a font size of ${size} [B7]`, async ({
     page,
     shop,
   }) => {
@@ -206,7 +206,7 @@ for (const size of ['100%', '200%']) {
     for (const path of PAGES) {
       await page.goto(shop.url + path)
       await page.addStyleTag({ content: `html { font-size: ${size} }` })
-      // Until its own letters are there, a page has broader ones.
+      // Before its own font has loaded, a page has a wider one.
       await expect
         .poll(async () => [...(await layoutFaults(page)), ...(await brokenWords(page))], path)
         .toEqual([])
@@ -214,7 +214,7 @@ for (const size of ['100%', '200%']) {
   })
 }
 
-test('in the cart at 360 px a total of four digits stands beside the stepper', async ({
+test('in the cart at 360 px a total of four digits fits beside the stepper', async ({
   page,
   shop,
 }) => {

@@ -16,7 +16,7 @@ function keep(page: Page, stored: string) {
   }, stored)
 }
 
-test('a heart saves, says so, survives a reload, and the page lists the last saved first (R2.20-1)', async ({
+test('a heart saves a piece and confirms it, survives a reload, and the page lists the latest first (R2.20-1)', async ({
   open,
   calmPage: page,
 }) => {
@@ -37,7 +37,7 @@ test('a heart saves, says so, survives a reload, and the page lists the last sav
   await expectSoundPage(page)
 })
 
-test('what is removed can be brought back to its place, by keyboard alone', async ({
+test('a removed piece can be restored to its position, by keyboard alone', async ({
   open,
   calmPage: page,
 }) => {
@@ -55,7 +55,7 @@ test('what is removed can be brought back to its place, by keyboard alone', asyn
   await expect(page.getByRole('link', { name: /Dragon Socks/ }).first()).toBeFocused()
 })
 
-test('what is saved on its page leads back to its colour and size, also after an undo', async ({
+test('a piece saved on its page links to its colour and size, also after an undo', async ({
   open,
   calmPage: page,
 }) => {
@@ -74,7 +74,7 @@ test('what is saved on its page leads back to its colour and size, also after an
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 })
 
-test('two tabs know of each other', async ({ open, calmPage: page, shop, context }) => {
+test('two tabs stay in sync', async ({ open, calmPage: page, shop, context }) => {
   await open('/wishlist')
   const other = await context.newPage()
   await other.goto(`${shop.url}/collection`)
@@ -85,7 +85,7 @@ test('two tabs know of each other', async ({ open, calmPage: page, shop, context
 })
 
 for (const stored of ['nonsense', '{"a":1}', '[null,"2",-1,7,999999,2,2]']) {
-  test(`stored ${stored} breaks nothing`, async ({ open, calmPage: page }) => {
+  test(`stored ${stored} causes no error`, async ({ open, calmPage: page }) => {
     await keep(page, stored)
     await open('/wishlist')
     const expected = stored.startsWith('[') ? 1 : 0
@@ -98,7 +98,7 @@ for (const stored of ['nonsense', '{"a":1}', '[null,"2",-1,7,999999,2,2]']) {
   })
 }
 
-test('when the pieces cannot be loaded, they stay saved and can be asked for again', async ({
+test('when the pieces cannot be loaded they stay saved, and loading can be retried', async ({
   open,
   calmPage: page,
 }) => {
@@ -115,7 +115,7 @@ test('when the pieces cannot be loaded, they stay saved and can be asked for aga
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs', async ({ page }) => {
+  test('the page links to all pieces', async ({ page }) => {
     await page.goto('/wishlist')
     await expect(page.getByRole('link', { name: 'look through all pieces' })).toBeVisible()
   })

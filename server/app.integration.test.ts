@@ -21,10 +21,10 @@ describe('pages', () => {
   })
 
   test('an unknown path is the shop’s 404 page with status 404, and shows the path as text [S1]', async () => {
-    const answer = await get('/no/<script>alert(1)</script>')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('Page Not Found')
-    expect(answer.body).not.toContain('<script>alert(1)')
+    const response = await get('/no/<script>alert(1)</script>')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('Page Not Found')
+    expect(response.body).not.toContain('<script>alert(1)')
   })
 
   test.each([
@@ -38,13 +38,13 @@ describe('pages', () => {
     '__proto__',
     '%00',
     '13%2f..',
-  ])('/product/%s is no product: status 404 [S10]', async (id) => {
-    const answer = await get(`/product/${id}`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toMatch(/Product Not Found|Page Not Found/)
+  ])('/product/%s is not a product: status 404 [S10]', async (id) => {
+    const response = await get(`/product/${id}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toMatch(/Product Not Found|Page Not Found/)
   })
 
-  test('a page is sent compressed, and again only when it changed', async () => {
+  test('a page is sent compressed, and sent again only if it changed', async () => {
     const first = await get('/collection', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('All Collections')
@@ -52,14 +52,14 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('parameters nobody knows do not make new pages in memory', async () => {
+  test('unknown query parameters create no cache entries', async () => {
     await get('/about')
     const before = open.shop.htmlCache.size()
     for (let index = 0; index < 50; index += 1) await get(`/about?x=${index}&utm_source=${index}`)
     expect(open.shop.htmlCache.size()).toBe(before)
   })
 
-  test('each currency has HTML of its own, chosen by the cookie', async () => {
+  test('each currency has its own HTML, chosen by the cookie', async () => {
     const cedis = await get('/product/13')
     const dollars = await get('/product/13', { cookie: 'a=b; currency=USD; c=d' })
     const nonsense = await get('/product/13', { cookie: 'currency=XXX' })
@@ -103,7 +103,7 @@ describe('protection', () => {
     },
   )
 
-  test('strict transport security is asked for only behind TLS [S20]', async () => {
+  test('strict transport security is sent only behind TLS [S20]', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
     const secure = await openTestShop({
       config: { publicUrl: 'https://shop.example', allowTestPayments: true },
@@ -113,7 +113,7 @@ describe('protection', () => {
     expect(headers['strict-transport-security']).toContain('max-age=63072000')
   })
 
-  test('the only script that runs in a page is the one whose hash is allowed', async () => {
+  test('the only inline script of a page is the one whose hash is allowed', async () => {
     const { body } = await get('/')
     const scripts = [...body.matchAll(/<script(?<attributes>[^>]*)>/g)].map(
       ({ groups }) => groups?.attributes,
@@ -128,13 +128,13 @@ describe('protection', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('a post from another site is refused: %o [S4]', async (headers) => {
-    const answer = await open.app.inject({
+    const response = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
       headers,
       payload: { email: 'ama@example.com' },
     })
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'request-forbidden'])
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'request-forbidden'])
   })
 
   test.each([
@@ -144,39 +144,39 @@ describe('protection', () => {
     '/pictures/..%2f..%2fpackage.json',
     '/assets/',
     '/pictures/%00',
-  ])('%s gives no file away [S10] [S20]', async (url) => {
-    const answer = await get(url)
-    expect([400, 403, 404]).toContain(answer.statusCode)
-    expect(answer.body).not.toContain('"dependencies"')
+  ])('%s reveals no file [S10] [S20]', async (url) => {
+    const response = await get(url)
+    expect([400, 403, 404]).toContain(response.statusCode)
+    expect(response.body).not.toContain('"dependencies"')
   })
 
-  test('a body that is too large is refused with the one error body [S8]', async () => {
-    const answer = await open.app.inject({
+  test('a body that is too large is refused with the usual error body [S8]', async () => {
+    const response = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
       payload: { email: 'x'.repeat(40_000) },
     })
-    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'request-too-large'])
+    expect([response.statusCode, response.json().error.code]).toEqual([413, 'request-too-large'])
   })
 
   test.each([
     ['application/json', '{"email":'],
     ['application/xml', '<email/>'],
     ['application/json', '{"__proto__":{"polluted":true},"email":"a@b.co"}'],
-  ])('a %s body %s is answered, not thrown [S8] [S14]', async (type, payload) => {
-    const answer = await open.app.inject({
+  ])('a %s body %s gets a response, not an exception [S8] [S14]', async (type, payload) => {
+    const response = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
       headers: { 'content-type': type },
       payload,
     })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.json().error.message).toMatch(/\w/)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.json().error.message).toMatch(/\w/)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('too many posts from one address are answered 429 with a sentence a form can show [S6]', async () => {
+  test('too many posts from one address get 429 with a message that a form can show [S6]', async () => {
     const limited = await openTestShop()
     const post = () =>
       limited.app.inject({
@@ -184,19 +184,19 @@ describe('protection', () => {
         url: '/api/subscribe',
         payload: { email: 'ama@example.com' },
       })
-    const answers = []
-    for (let index = 0; index < 61; index += 1) answers.push(await post())
+    const responses = []
+    for (let index = 0; index < 61; index += 1) responses.push(await post())
     await limited.close()
-    expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 201)).toBe(true)
-    expect(answers[60]?.statusCode).toBe(429)
-    expect(answers[60]?.json().error.message).toBe(
+    expect(responses.slice(0, 60).every(({ statusCode }) => statusCode === 201)).toBe(true)
+    expect(responses[60]?.statusCode).toBe(429)
+    expect(responses[60]?.json().error.message).toBe(
       'Too many requests. Please wait a moment and try again.',
     )
   })
 })
 
 describe('an unexpected failure', () => {
-  test('is a page in the shop’s own style that leaks nothing [S20] [S22]', async () => {
+  test('gives a page in the shop’s own style that leaks nothing [S20] [S22]', async () => {
     const broken = await openTestShop({
       storefront: (built) => ({
         ...built,
@@ -221,13 +221,13 @@ describe('an unexpected failure', () => {
 
 describe('forms without script', () => {
   test('subscribing takes a plain form to the thank-you page', async () => {
-    const answer = await open.app.inject({
+    const response = await open.app.inject({
       method: 'POST',
       url: '/api/subscribe',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
       payload: 'email=kofi%40example.com',
     })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/landing-success'])
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/landing-success'])
   })
 
   test.each([
@@ -236,18 +236,18 @@ describe('forms without script', () => {
     ['http://localhost//evil.example', '/'],
     ['not an address', '/'],
   ])('choosing a currency on %s returns to %s [S11]', async (referer, location) => {
-    const answer = await open.app.inject({
+    const response = await open.app.inject({
       method: 'POST',
       url: '/api/currency',
       headers: { 'content-type': 'application/x-www-form-urlencoded', referer, host: 'localhost' },
       payload: 'currency=EUR',
     })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
-    expect(answer.headers['set-cookie']).toContain('currency=EUR')
+    expect([response.statusCode, response.headers.location]).toEqual([303, location])
+    expect(response.headers['set-cookie']).toContain('currency=EUR')
   })
 })
 
-describe('what machines read', () => {
+describe('machine-readable data', () => {
   test('the sitemap names every product, robots.txt names the sitemap', async () => {
     const sitemap = (await get('/sitemap.xml')).body
     expect(sitemap.match(/\/product\/\d+</g)).toHaveLength(27)
@@ -289,17 +289,17 @@ describe('what machines read', () => {
     for (const { src } of icons) expect((await get(src)).headers['content-type']).toBe('image/png')
   })
 
-  test('health is answered, readiness asks the database', async () => {
+  test('health always responds, readiness queries the database', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
 describe('files', () => {
-  test('a built script is served compressed and kept for a year', async () => {
+  test('a built script is served compressed and cached for a year', async () => {
     const [script = ''] = open.shop.storefront.scripts('home')
-    const answer = await get(script, { 'accept-encoding': 'br' })
-    expect(answer.headers).toMatchObject({
+    const response = await get(script, { 'accept-encoding': 'br' })
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     })
@@ -333,8 +333,8 @@ describe('the protocol', () => {
     ['no protocol at all', 'hello\r\n\r\n'],
   ])('%s is refused [S16]', async (_what, request) => {
     const url = new URL(await listening())
-    const answer = await sendRaw(Number(url.port), request)
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
+    const response = await sendRaw(Number(url.port), request)
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 })
 
@@ -347,11 +347,11 @@ async function listening(): Promise<string> {
 function sendRaw(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    let answer = ''
+    let response = ''
     socket.on('data', (bytes) => {
-      answer += bytes
+      response += bytes
     })
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
     socket.on('end', () => socket.end())
   })

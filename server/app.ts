@@ -33,7 +33,7 @@ const BODY_LIMIT_BYTES = 32 * 1024
 
 type Options = Pick<FastifyServerOptions, 'logger' | 'serverFactory'> & { readonly root: string }
 
-/** Puts the whole server together without listening, so that tests can call it as it is. */
+/** Builds the whole server without listening, so that tests can inject requests. */
 export async function createApp(
   context: AppContext,
   { root, logger = false, ...options }: Options,
@@ -46,11 +46,11 @@ export async function createApp(
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 1000,
-    // Whoever came before the door closed is served.
+    // Requests on open connections are still served during shutdown.
     return503OnClosing: false,
     http: {
       headersTimeout: 10_000,
-      // Node looks every 30 s by default, and lets the slow stay that much longer.
+      // Node's default of 30 s would let slow clients exceed the timeouts by that much.
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
@@ -61,7 +61,7 @@ export async function createApp(
   addSecurityHeaders(app, context)
   refuseCrossSite(app, context)
   handleErrors(app, context)
-  logAnswers(app)
+  logResponses(app)
   await addRateLimits(app, context)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
 
@@ -99,11 +99,11 @@ function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }
 
-/** One line for each answer that changes something or went wrong; reading pages is not worth one. */
-function logAnswers(app: FastifyInstance) {
+/** Logs responses to anything but GET, and every 5xx. */
+function logResponses(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 500
-    if (isWorthALine)
+    const isLogged = request.method !== 'GET' || reply.statusCode >= 500
+    if (isLogged)
       request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })

@@ -13,12 +13,12 @@ import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
 
-/** Everything a request may need; handed down, never kept in a module. */
+/** Everything a request may need; passed as an argument, never stored in a module. */
 export type AppContext = {
   readonly config: Config
   readonly db: Kysely<Schema>
   readonly engine: Database['engine']
-  /** The database's clock. No other tells a time that is kept or shared. */
+  /** The database's clock, the only one for times that are stored or shared. */
   readonly now: Clock
   readonly catalogue: LiveCatalogue
   readonly storefront: Storefront

@@ -26,7 +26,7 @@ export type ContextFailure =
   | DatabaseFailure
   | { readonly code: 'test-payments-refused'; readonly detail: string }
 
-/** Connects, migrates, seeds and reads the catalogue; refuses to sell for nothing. */
+/** Connects, migrates, seeds and reads the catalogue. Refuses a shop with accidental test payments. */
 export async function createContext(
   config: Config,
   storefront: Storefront,
@@ -43,7 +43,7 @@ export async function createContext(
       await connected.value.close()
       return refuse(refusedDatabase)
     }
-    return success(await fill(config, storefront, connected.value, log))
+    return success(await buildContext(config, storefront, connected.value, log))
   } catch (error) {
     await connected.value.close()
     if (!isUnavailable(error)) throw error
@@ -56,7 +56,7 @@ function refuse(detail: string) {
   return failure({ code: 'test-payments-refused', detail } as const)
 }
 
-async function fill(
+async function buildContext(
   config: Config,
   storefront: Storefront,
   database: Database,

@@ -10,14 +10,14 @@ const vite = await createVite({ server: { middlewareMode: true, ws: { port: 24_6
 await start({
   root,
   loadStorefront: () => loadSourceStorefront(vite),
-  // Vite answers for the source files; what it does not know is the shop's.
+  // Vite serves the source files; the shop handles all other requests.
   serverFactory: (handler) =>
     createHttpServer((request, response) => {
       vite.middlewares(request, response, () => handler(request, response))
     }),
 })
 
-/** Straight from the sources, with hot reload instead of the boot script. */
+/** Renders from the sources, with hot reload instead of the boot script. */
 async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> {
   const loadEntry = () => server.ssrLoadModule('/storefront/entry-server.tsx')
   const scripts = await server.transformIndexHtml(

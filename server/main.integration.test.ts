@@ -29,7 +29,7 @@ function start(environment: Record<string, string> = {}): ShopProcess {
 }
 
 describe('starting', () => {
-  test('migrates, seeds, listens and says so in one line with its mode', async () => {
+  test('migrates, seeds, listens and prints one line with its mode', async () => {
     const shop = start()
     const address = await shop.opened
     expect(shop.output().trim()).toBe(
@@ -77,7 +77,7 @@ describe('starting', () => {
     other.close()
   })
 
-  test('a database of a newer shop ends it with one sentence and code 1 [I5]', async () => {
+  test('a database of a newer version ends it with one sentence and code 1 [I5]', async () => {
     const { db } = await openForTest({ dataDir })
     await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
     const shop = start()

@@ -4,7 +4,7 @@ import { start } from './start.ts'
 
 const root = dirname(import.meta.dirname)
 
-// Not when it is only read, so that it is found stripped of its types later: tools/build.ts.
+// Not when tools/compile-server.ts imports it, which only fills the compile cache.
 if (import.meta.main) {
   await start({ root, loadStorefront: () => loadBuiltStorefront(join(root, 'dist')) })
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const OWN_CLOCK = /\bDate\.now\b|\bnew Date\(\)/
 
-/** SQLite's clock is the machine's; PostgreSQL's is asked again when the machine's jumps. */
+/** SQLite's clock is the machine's; PostgreSQL's is measured again when the machine's jumps. */
 const MAY_READ_IT = ['database/postgres/postgres-clock.ts', 'database/sqlite/open-sqlite.ts']
 
-test('nothing but the database tells the time: the clock of one machine may be wrong [S28]', () => {
+test('only the database’s clock is used: the clock of a machine may be wrong [S28]', () => {
   const readers = globSync('{server,database}/**/*.ts', { cwd: ROOT })
     .filter((path) => !/\.(test|builder|child)\.ts$/.test(path))
     .filter((path) => OWN_CLOCK.test(readFileSync(join(ROOT, path), 'utf8')))

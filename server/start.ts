@@ -15,7 +15,7 @@ type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
   readonly loadStorefront: () => Promise<Storefront>
 }
 
-/** Opens the shop and keeps it open until a signal comes; what prevents it is told in a sentence. */
+/** Runs the shop until a signal arrives. Prints one sentence if it cannot start. */
 export async function start({ root, loadStorefront, ...options }: Options) {
   outliveTheLog()
   const config = readConfig(process.env)
@@ -31,10 +31,10 @@ export async function start({ root, loadStorefront, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
-  const { metrics: place } = config.value
-  // Counted only where somebody reads it: every page would pay for it.
-  const metrics = place && createMetrics(app, shop)
-  // One line tells it all; the framework would add one for every address.
+  const { metrics: metricsAddress } = config.value
+  // Only if configured, because counting costs time on every page.
+  const metrics = metricsAddress && createMetrics(app, shop)
+  // Fastify would log a line for every address that it listens on.
   const { level } = app.log
   app.log.level = 'warn'
   try {
@@ -42,12 +42,12 @@ export async function start({ root, loadStorefront, ...options }: Options) {
     app.log.level = level
   } catch (error) {
     await close()
-    return giveUp(whyNotListening(error, { setting: 'PORT', ...config.value }))
+    return giveUp(listenErrorText(error, { setting: 'PORT', ...config.value }))
   }
-  if (place && metrics) {
-    // A shop without figures is better than none.
-    await serveMetrics(metrics, place).catch((error: unknown) =>
-      app.log.error(whyNotListening(error, { setting: 'METRICS_PORT', ...place })),
+  if (metricsAddress && metrics) {
+    // A failure here must not keep the shop from running.
+    await serveMetrics(metrics, metricsAddress).catch((error: unknown) =>
+      app.log.error(listenErrorText(error, { setting: 'METRICS_PORT', ...metricsAddress })),
     )
   }
   console.log(welcome(config.value, shop.engine))
@@ -69,7 +69,7 @@ function welcome(config: Config, engine: string): string {
   return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
 }
 
-/** Finishes what is in flight; a second signal changes nothing, a stuck request does not hold it. */
+/** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. */
 function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -85,9 +85,9 @@ function stopOnSignals(stop: () => Promise<void>) {
   }
 }
 
-type Place = { readonly setting: string; readonly port: number; readonly host: string }
+type ListenAddress = { readonly setting: string; readonly port: number; readonly host: string }
 
-function whyNotListening(error: unknown, { setting, port, host }: Place): string {
+function listenErrorText(error: unknown, { setting, port, host }: ListenAddress): string {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken. Stop what uses it, or set ${setting} to another one.`

@@ -9,12 +9,12 @@ import { SiteDataContext } from './runtime/site-data-context.ts'
 type Props = {
   readonly navigator: Navigator
   readonly siteData: SiteData
-  readonly onAwake?: () => void
+  readonly onHydrated?: () => void
 }
 
-export function App({ navigator, siteData, onAwake }: Props) {
+export function App({ navigator, siteData, onHydrated }: Props) {
   const page = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current)
-  useOnce(onAwake)
+  useEffectOnce(onHydrated)
   return (
     <SiteDataContext value={siteData}>
       <NavigatorContext value={navigator}>
@@ -24,7 +24,7 @@ export function App({ navigator, siteData, onAwake }: Props) {
   )
 }
 
-function useOnce(callback: (() => void) | undefined) {
+function useEffectOnce(callback: (() => void) | undefined) {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current) return

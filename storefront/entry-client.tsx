@@ -3,18 +3,18 @@ import { hydrateRoot } from 'react-dom/client'
 import type { FirstPayload, SiteData } from '#contracts/payload'
 import { App } from './app.tsx'
 import { startCart } from './cart/cart-store.ts'
-import { answerConsentButtons, followConsent, whenAllowed } from './consent/start-consent.ts'
+import { handleConsentButtons, watchConsent, whenAllowed } from './consent/start-consent.ts'
 import { startCurrency } from './currency/start-currency.ts'
-import { answerNewsletterForms } from './newsletter/start-newsletter.ts'
+import { handleNewsletterForms } from './newsletter/start-newsletter.ts'
 import { createNavigator, type Navigator } from './runtime/navigation/navigator.ts'
-import { showKeptPage } from './runtime/navigation/show-kept-page.ts'
+import { showCachedPage } from './runtime/navigation/show-cached-page.ts'
 import { startNavigation } from './runtime/navigation/start-navigation.ts'
 import { replayEarlyEvents } from './runtime/replay-early-events.ts'
 import { resolvePage } from './runtime/resolve-page.tsx'
 import { startServiceWorker } from './runtime/service-worker/start-service-worker.ts'
 import { startWishlist } from './wishlist/wishlist-store.ts'
 
-/** Called by the boot script, which tries again at the next touch when this fails. */
+/** Called by the boot script; if it fails, the next touch tries again. */
 export async function start() {
   const { page, shell: siteData } = readFirstPayload()
   const path = location.pathname + location.search
@@ -25,30 +25,30 @@ export async function start() {
       <App
         navigator={navigator}
         siteData={siteData}
-        onAwake={() => void wakeUp(navigator, siteData)}
+        onHydrated={() => void startFeatures(navigator, siteData)}
       />,
     )
   })
 }
 
-/** In steps, so that a tap on a slow phone never waits for all of them. */
-async function wakeUp(navigator: Navigator, siteData: SiteData) {
+/** In separate tasks, so that a tap on a slow phone never waits for all of them. */
+async function startFeatures(navigator: Navigator, siteData: SiteData) {
   await nextTask()
   startNavigation(navigator, siteData.build)
   startCart()
   await nextTask()
   startCurrency(siteData)
   startWishlist()
-  answerConsentButtons()
-  answerNewsletterForms()
-  whenAllowed('analytics', () => followPages(navigator, siteData))
-  // After the fields that were changed early have been read again.
+  handleConsentButtons()
+  handleNewsletterForms()
+  whenAllowed('analytics', () => startPageViews(navigator, siteData))
+  // A separate task, after the components have read the fields that were changed before hydration.
   await nextTask()
   await replayEarlyEvents()
-  followConsent()
+  watchConsent()
   startServiceWorker()
-  import('./currency/give-way.ts').catch(() => undefined)
-  showKeptPage(navigator, siteData.build).catch(() => undefined)
+  import('./currency/avoid-overlap.ts').catch(() => undefined)
+  showCachedPage(navigator, siteData.build).catch(() => undefined)
   document.documentElement.dataset.awake = ''
 }
 
@@ -56,8 +56,8 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Whoever blocks it is not counted, and the shop goes on. */
-function followPages(navigator: Navigator, { insightsScriptUrl }: SiteData) {
+/** Fails silently if the visitor blocks the script. */
+function startPageViews(navigator: Navigator, { insightsScriptUrl }: SiteData) {
   import('./insights/insights.ts').then(
     ({ countPages, loadPageViewScript }) =>
       insightsScriptUrl ? loadPageViewScript(insightsScriptUrl) : countPages(navigator),

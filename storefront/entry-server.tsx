@@ -6,7 +6,7 @@ import { createNavigator } from './runtime/navigation/navigator.ts'
 import { resolvePage } from './runtime/resolve-page.tsx'
 import type { ResolvedPage } from './runtime/resolved-page.ts'
 
-/** Loading may wait; rendering is one synchronous turn, so nothing of one request meets another. */
+/** Loading is asynchronous, rendering is synchronous, so requests cannot mix. */
 export async function renderPage(
   payload: PagePayload,
   path: string,

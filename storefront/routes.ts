@@ -6,7 +6,7 @@ type LoadPage<Name extends RouteName> = (
   pathname: string,
 ) => Promise<{ readonly Page: ComponentType<PageProps<Name>> }>
 
-/** The page of each route, loaded when it is needed; `contracts/routes.ts` has the paths. */
+/** The page of each route, loaded on demand; `contracts/routes.ts` has the paths. */
 export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   home: () => import('./pages/home/home-page.tsx'),
   collection: () => import('./pages/collection/collection-page.tsx'),

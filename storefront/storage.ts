@@ -2,7 +2,7 @@ export type Stored =
   | { readonly isAvailable: true; readonly text: string | null }
   | { readonly isAvailable: false }
 
-/** Storage may be blocked, full or broken: a page never breaks for it. */
+/** Storage may be blocked, full or broken; these functions never throw. */
 export function readStorage(key: string): Stored {
   try {
     return { isAvailable: true, text: localStorage.getItem(key) }
@@ -11,7 +11,7 @@ export function readStorage(key: string): Stored {
   }
 }
 
-/** Says whether it was kept. */
+/** Whether it was stored. */
 export function writeStorage(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)

@@ -63,7 +63,7 @@ test('a backup taken while the shop runs restores into an empty folder', async (
   expect(await loadCatalogue(restored.db)).toEqual(await loadCatalogue(db))
 })
 
-test('a database is replaced only with --force, and kept aside', async () => {
+test('a database is replaced only with --force, and the old one is kept beside it', async () => {
   const dataDir = await emptyFolder()
   const backupFile = join(dataDir, 'monday.sqlite')
   await writeEmail(dataDir, 'monday@example.com')
@@ -84,7 +84,7 @@ test('a database is replaced only with --force, and kept aside', async () => {
   expect(await readEmails(asideDir)).toEqual(['monday@example.com', 'tuesday@example.com'])
 })
 
-test('a running shop is never restored over, even with --force', async () => {
+test('the database of a running shop is never replaced, even with --force', async () => {
   const dataDir = await emptyFolder()
   const backupFile = join(dataDir, 'monday.sqlite')
   await writeEmail(dataDir, 'monday@example.com')
@@ -112,7 +112,7 @@ test('a damaged database can be replaced', async () => {
   expect(await readEmails(dataDir)).toEqual(['monday@example.com'])
 })
 
-test('a damaged, foreign, newer or missing backup is refused and changes nothing', async () => {
+test('a damaged, foreign, newer or missing backup is rejected and changes nothing', async () => {
   const dataDir = await emptyFolder()
   await writeEmail(dataDir, 'ama@example.com')
   const damaged = join(dataDir, 'damaged.sqlite')
@@ -148,7 +148,7 @@ test('a backup never overwrites a file, and needs a database', async () => {
   })
 })
 
-test('on PostgreSQL both name the command to use', async () => {
+test('on PostgreSQL both print the command to use', async () => {
   const env = { DATABASE_URL: 'postgres://shop:hush@db.example/shop' }
   const backup = await run('backup', [], env)
   expect(backup.code).toBe(0)

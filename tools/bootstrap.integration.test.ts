@@ -17,7 +17,7 @@ const ROOT = dirname(import.meta.dirname)
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 )
-/** Stands in for npm: writes down how it was called and installs every package as an empty folder. */
+/** A fake npm: records its calls and installs every package as an empty folder. */
 const NPM = `#!/usr/bin/env node
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -32,10 +32,10 @@ mkdirSync('node_modules/node/bin', { recursive: true })
 symlinkSync(process.execPath, 'node_modules/node/bin/node')
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 `
-const SAY_NAME =
+const PRINT_NAME =
   "console.log('ran', process.argv[1].split('/').at(-1), process.env.DATA_DIR ?? 'no setting')"
-/** npm passes the signal on to its shell alone, which must not stand between it and the shop. */
-const WAIT_FOR_THE_END = `
+/** npm sends the signal only to its shell, so the script must replace that shell (exec). */
+const WAIT_FOR_SIGTERM = `
 import { writeFileSync } from 'node:fs'
 process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0) })
 setInterval(() => {}, 60_000)
@@ -43,7 +43,7 @@ console.log('open')
 `
 
 let root: string
-/** A project like this one, but without packages and with programs that only say that they ran. */
+/** A project like this one, but without packages and with programs that only print their name. */
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-bootstrap-')))
   for (const name of ['bootstrap', 'installed-packages', 'shop-process']) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }')
   lock('5.0.0')
   for (const name of ['server/main', 'tools/build', 'tools/orders', 'tools/test']) {
-    write(`${name}.ts`, SAY_NAME)
+    write(`${name}.ts`, PRINT_NAME)
   }
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ function lock(version: string) {
   write('package-lock.json', JSON.stringify({ packages }))
 }
 
-/** As `npm run NAME` does it, but with our npm and without this process's settings. */
+/** Like `npm run NAME`, but with the fake npm and without this process's settings. */
 function run(name: string, settings: Readonly<Record<string, string>> = {}) {
   const { DATA_DIR: _, ...inherited } = process.env
   const ended = spawnSync('sh', ['-c', scripts[name] ?? 'false'], {
@@ -93,7 +93,7 @@ function npm(...options: readonly string[]) {
   rmSync(join(root, 'npm-calls'))
 }
 
-/** Which packages were asked for, each time that npm was called. */
+/** The last option of each call of npm ci: which packages it was to install. */
 function installs(): readonly string[] {
   const calls = join(root, 'npm-calls')
   if (!existsSync(calls)) return []
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(installs()).toEqual([])
   })
 
-  test('notices a lockfile that has changed, and keeps the tools that are there', () => {
+  test('installs again after a change of the lockfile, and keeps installed tools', () => {
     npm('ci')
     lock('5.0.1')
     expect(run('start').status).toBe(0)
@@ -126,9 +126,9 @@ describe('npm start', () => {
     expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true)
   })
 
-  test('stops the shop when npm is told to stop', async () => {
+  test('stops the shop when npm gets a signal', async () => {
     npm('ci')
-    write('server/main.ts', WAIT_FOR_THE_END)
+    write('server/main.ts', WAIT_FOR_SIGTERM)
     const shell = spawn('sh', ['-c', scripts.start ?? 'false'], {
       cwd: root,
       env: { PATH: machinePath() },
@@ -142,7 +142,7 @@ describe('npm start', () => {
     expect(existsSync(join(root, 'stopped'))).toBe(true)
   })
 
-  test('says so when npm leaves something out', () => {
+  test('prints a message when npm omits a package', () => {
     write('bin/npm', '#!/bin/sh\n')
     expect(run('start')).toEqual({
       status: 1,
@@ -161,7 +161,7 @@ describe('npm start', () => {
 })
 
 describe("a command of the owner's", () => {
-  test('says what to run when packages are missing, and installs nothing', () => {
+  test('prints what to run when packages are missing, and installs nothing', () => {
     expect(run('orders')).toEqual({
       status: 1,
       output: 'Packages are missing: run "npm ci" first (on a server "npm ci --omit=dev").\n',
@@ -169,7 +169,7 @@ describe("a command of the owner's", () => {
     expect(installs()).toEqual([])
   })
 
-  test('runs on the packages that are there, also when the lockfile has changed', () => {
+  test('runs with the installed packages, even if the lockfile has changed', () => {
     npm('ci', '--omit=dev')
     lock('5.0.1')
     expect(run('orders')).toEqual({ status: 0, output: 'ran orders.ts no setting\n' })
@@ -195,7 +195,7 @@ describe('settings in .env', () => {
     expect(run('build').output).toBe('ran build.ts no setting\n')
   })
 
-  test("are read by the owner's commands, and give way to the environment", () => {
+  test("are read by the owner's commands, and environment variables override them", () => {
     expect(run('orders').output).toBe('ran orders.ts from-the-file\n')
     expect(run('orders', { DATA_DIR: 'given' }).output).toBe('ran orders.ts given\n')
   })

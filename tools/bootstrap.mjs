@@ -1,9 +1,9 @@
-// The first step of the npm scripts that need the pinned Node. It runs on whatever Node the machine
-// has, so it is plain JavaScript; it hands over to the pinned one.
+// The first step of the npm scripts that need the pinned Node. It runs on the machine's own Node, so it
+// is plain JavaScript; then it starts the script with the pinned one.
 // Usage: node tools/bootstrap.mjs [--install=shop | --install=tools] script.ts [arguments]
 // With --install, packages that are missing or outdated are installed first: those of the shop, or
-// the developers' tools as well. Without it nothing is ever installed, because a shop may be running
-// on these packages: that is how the owner's commands are started.
+// the development tools as well. The owner's commands run without it and never install anything,
+// because a shop may be running on these packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ handOver()
 
 function install() {
   console.log('Installing packages ...')
-  // Tools that are there already stay: npm start must not undo what npm ci did.
+  // Tools that are already installed stay: npm start must not undo what npm ci did.
   const kind = withTools || hasTools(root) ? '--include=dev' : '--omit=dev'
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', kind], {
     cwd: root,
@@ -48,21 +48,21 @@ function install() {
   }
 }
 
-/** npm must not run on the pinned Node, which it removes, and which may be another platform's. */
+/** npm must not run on the pinned Node: it removes it, and it may be for another platform. */
 function systemPath() {
   const own = join(root, 'node_modules/.bin')
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.filter((folder) => folder !== own).join(delimiter)
 }
 
-/** In a process of its own: what builds the shop would stay in the memory of the one that serves. */
+/** In a separate process: otherwise the build tools would stay in the memory of the server. */
 function build() {
   const built = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
 function handOver() {
-  // The shop and its owner's commands have settings; tests, builds and measurements must not see them.
+  // Only the shop and the owner's commands read .env; tests, builds and measurements must not.
   const settings = isShop || !mayInstall ? environmentFileFlags() : []
   const flags = [...(isShop ? SHOP_FLAGS : []), ...settings]
   const child = spawn(node, [...flags, script, ...scriptArguments], {

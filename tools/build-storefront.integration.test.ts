@@ -17,7 +17,7 @@ import { currentReleaseFolder } from '#server/pages/release/release-folders'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const ROOT = join(import.meta.dirname, '..')
-const BUILD_MS = 300_000
+const BUILD_TIMEOUT_MS = 300_000
 const COPIED = [
   'storefront',
   'ui',
@@ -32,7 +32,7 @@ let root: string
 let old: TestShop
 let renewed: TestShop
 
-/** The sources of the shop in a folder of their own, so that they can be changed and built. */
+/** A copy of the sources, so that they can be changed and built. */
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-root-')))
   for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true })
@@ -42,14 +42,14 @@ beforeAll(async () => {
   appendFileSync(join(root, 'storefront/entry-client.tsx'), "\ndocument.title += ' renewed'\n")
   expect(await build()).toBe(0)
   renewed = await openTestShop({ root })
-}, BUILD_MS)
+}, BUILD_TIMEOUT_MS)
 afterAll(async () => {
   await old.close()
   await renewed.close()
   rmSync(root, { recursive: true, force: true })
 })
 
-/** In a process of its own, as it is built; the tests' own setting would give another React. */
+/** In a separate process: with the NODE_ENV of the tests it would bundle another build of React. */
 async function build(): Promise<number | null> {
   const { NODE_ENV: _, VITEST: __, ...environment } = process.env
   const tool = pathToFileURL(join(ROOT, 'tools/build-storefront.ts')).href
@@ -73,13 +73,13 @@ async function statuses({ app }: TestShop, urls: readonly string[]): Promise<rea
   return [...new Set(answers.map(({ statusCode }) => statusCode))]
 }
 
-test('two builds at once both end well and leave whole releases only [S27]', () => {
+test('two concurrent builds both succeed and leave complete releases only [S27]', () => {
   expect(readdirSync(join(root, 'dist'))).toEqual(['current', 'releases'])
   expect(readdirSync(join(root, 'dist/releases'))).toHaveLength(3)
 })
 
 describe('after a newer build', () => {
-  test('a running process goes on with its own pages, scripts and service worker [S27]', async () => {
+  test('a running process still serves its own pages, scripts and service worker [S27]', async () => {
     const scripts = await scriptsOf(old)
     expect(scripts.length).toBeGreaterThan(1)
     expect(scripts).not.toEqual(await scriptsOf(renewed))
@@ -108,10 +108,10 @@ describe('after a newer build', () => {
       expect(currentReleaseFolder(join(root, 'dist'))).toBe(current)
       expect(readdirSync(join(root, 'dist'))).toEqual(['current', 'releases'])
     },
-    BUILD_MS,
+    BUILD_TIMEOUT_MS,
   )
 
-  test('a process whose release has been removed still serves it whole [S27]', async () => {
+  test('a process whose release has been removed still serves all of it [S27]', async () => {
     rmSync(join(root, 'dist/releases'), { recursive: true })
     expect(await statuses(old, await scriptsOf(old))).toEqual([200])
     expect(await statuses(old, ['/', '/cart', '/about', '/sw.js'])).toEqual([200])

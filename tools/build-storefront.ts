@@ -10,8 +10,8 @@ const DIST = 'dist'
 const STAMP = 'stamp'
 
 /**
- * Builds what shoppers' browsers load and what the server renders with; says whether it had to. A
- * build that fails changes nothing, and several at once do not see each other.
+ * Builds the browser's and the server's bundle if the sources have changed. A failed build changes
+ * nothing, and concurrent builds do not affect each other.
  */
 export async function buildStorefront(): Promise<'built' | 'fresh'> {
   const stamp = sourceHash()
@@ -19,10 +19,10 @@ export async function buildStorefront(): Promise<'built' | 'fresh'> {
   const folder = join(DIST, randomBytes(6).toString('hex'))
   mkdirSync(folder, { recursive: true })
   try {
-    // Loaded only here: a start that builds nothing does not wait for Vite.
+    // Imported only here: a start that builds nothing does not wait for Vite.
     const { buildFiles } = await import('./releases/build-files.ts')
     await buildFiles(folder)
-    // Or the release would be called fresh though it holds half of the change.
+    // Otherwise a release with half of a change would count as fresh.
     if (sourceHash() !== stamp)
       throw new Error('The sources changed during the build. Build again.')
     writeFileSync(join(folder, STAMP), stamp)

@@ -1,6 +1,6 @@
 import { buildStorefront } from './build-storefront.ts'
 import { compileServer } from './compile-server.ts'
 
-/** npm run build: for a server that starts the shop by itself; npm start builds on its own. */
+/** npm run build: for servers that start the shop without npm start, which builds by itself. */
 console.log(`The storefront is ${await buildStorefront()}.`)
 compileServer()

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
 /**
- * Reads the server's files once, so that Node keeps them stripped of their types: whoever has to
- * strip one himself holds the stripper in memory for the rest of his life.
+ * Imports the server's files once to fill Node's compile cache: a process that has to strip the types
+ * of a file itself keeps the compiler in memory until it exits.
  */
 export function compileServer() {
   const read = ['--input-type=module', '--eval', "await import('#server/main')"]

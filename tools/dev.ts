@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { environmentFileFlags } from './shop-process.mjs'
 
-/** The server restarts when its code changes; the storefront's changes appear without a reload. */
+/** The server restarts when its code changes; changes of the storefront are hot-reloaded. */
 const server = spawn(
   process.execPath,
   [

@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 
-/** Browser tests need a Chromium: the machine's, Playwright's, or on Debian the packaged one. */
+/** Finds or installs a Chromium: the machine's, Playwright's, or on Debian the packaged one. */
 export function ensureChromium(): boolean {
-  if (isThere()) return true
+  if (isInstalled()) return true
   console.log('No Chromium on this machine: installing one ...')
   run('npx', ['playwright', 'install', '--with-deps', 'chromium'])
-  if (isThere()) return true
+  if (isInstalled()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   }
-  return isThere()
+  return isInstalled()
 }
 
-function isThere(): boolean {
+function isInstalled(): boolean {
   return findChromium() !== undefined || existsSync(chromium.executablePath())
 }
 

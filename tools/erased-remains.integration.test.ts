@@ -37,7 +37,7 @@ function run(tool: 'rights' | 'restore', args: readonly string[], dataDir: strin
   return promise
 }
 
-/** Which of the texts can be read in any file of the folder, and in which. */
+/** The texts that are found in any file of the folder, with the file. */
 async function findTraces(dataDir: string, texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
@@ -50,7 +50,7 @@ async function findTraces(dataDir: string, texts: readonly string[]): Promise<re
   return found
 }
 
-async function keepPerson(db: Kysely<Schema>) {
+async function storePerson(db: Kysely<Schema>) {
   const { customer, ...order } = aMailedOrder({ id: 'ORD-1' })
   await insertOrder(db, {
     ...order,
@@ -69,9 +69,9 @@ async function keepPerson(db: Kysely<Schema>) {
   await enqueueMail(db, { kind: 'letter', dedupeKey: 'letter', letter, nowMs: 1 })
 }
 
-test('after an erasure nobody can read the person in the files of the running shop [S29]', async () => {
+test('after an erasure no file of the running shop contains data of the person [S29]', async () => {
   const { db, dataDir } = await openShop()
-  await keepPerson(db)
+  await storePerson(db)
   expect(await findTraces(dataDir, TRACES)).not.toEqual([])
 
   expect(await run('rights', ['erase', EMAIL, '--yes'], dataDir)).toMatchObject({ code: 0 })
@@ -79,8 +79,8 @@ test('after an erasure nobody can read the person in the files of the running sh
   await saveSubscriber(db, { email: 'kofi@example.com', source: 'footer', createdAtMs: 2 })
 })
 
-/** Rows that grow are moved, and SQLite leaves copies of them where they were. */
-async function keepMovedRows(db: Kysely<Schema>, count: number) {
+/** SQLite moves rows that grow and leaves copies in their old place. */
+async function storeMovedRows(db: Kysely<Schema>, count: number) {
   const size = (index: number) => (index * 7919) % 600
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < count; index += 1) {
@@ -97,28 +97,28 @@ async function keepMovedRows(db: Kysely<Schema>, count: number) {
   })
 }
 
-/** In another order than they come. */
+/** Ids whose order differs from the order of insertion. */
 function idOf(index: number): string {
   return String((index * 48_271) % 65_537).padStart(5, '0')
 }
 
-test('nor in copies that were left where rows have been moved [S29]', async () => {
+test('after an erasure no copies of moved rows remain [S29]', async () => {
   const { db, dataDir } = await openShop()
-  await keepMovedRows(db, 1000)
+  await storeMovedRows(db, 1000)
   expect(await run('rights', ['erase', EMAIL, '--yes'], dataDir)).toMatchObject({ code: 0 })
   expect(await findTraces(dataDir, TRACES)).toEqual([])
 })
 
-test('what is past its time cannot be read in the files either [S29]', async () => {
+test('data past its retention time is not in the files either [S29]', async () => {
   const { db, dataDir } = await openShop()
-  await keepPerson(db)
+  await storePerson(db)
   await db.updateTable('outbox').set({ done_at: 1, next_at: null }).execute()
   const now = () => Date.now()
   await applyRetention({ db, now, erasures: () => [], log: { info: () => undefined } })
   expect(await findTraces(dataDir, TRACES)).toEqual([])
 })
 
-test('a backup has no remains of what was deleted before it [S29]', async () => {
+test('a backup contains nothing that was deleted before it [S29]', async () => {
   const { dataDir } = await openShop()
   const careless = new DatabaseSync(join(dataDir, 'shop.sqlite'))
   careless.exec(`
@@ -136,12 +136,12 @@ test('a backup has no remains of what was deleted before it [S29]', async () => 
   expect(await findTraces(folder, [EMAIL])).toEqual([])
 })
 
-test('a backup that is restored does not bring back who was erased since [S29]', async () => {
+test('restoring a backup does not bring back people erased since [S29]', async () => {
   const { settings, remove } = await throwawaySqlite()
   onTestFinished(remove)
   const { dataDir } = settings
   const shop = await openForTest(settings)
-  await keepPerson(shop.db)
+  await storePerson(shop.db)
   await shop.close()
   const copies = await throwawaySqlite()
   onTestFinished(copies.remove)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The machine's own browser, or undefined where Playwright's must serve. */
+/** The machine's own browser; undefined if Playwright's has to be used. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable)

@@ -5,7 +5,7 @@ import { cedis } from './insights-text.ts'
 const WIDTH = 720
 const HEIGHT = 180
 
-/** One file that needs nothing else, so that it can be opened, mailed or kept. */
+/** A self-contained HTML file that can be opened, mailed or archived. */
 export function insightsPage(summary: Summary): string {
   const { days, views, orders, pieces, valuePesewas } = summary
   const span = `${days.at(0)?.day ?? ''} to ${days.at(-1)?.day ?? ''}`

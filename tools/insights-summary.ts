@@ -9,7 +9,7 @@ export type Day = {
   readonly valuePesewas: number
 }
 export type Summary = {
-  /** Every day of the span, also those on which nothing happened. */
+  /** Every day of the period, including days without events. */
   readonly days: readonly Day[]
   readonly views: number
   readonly orders: number

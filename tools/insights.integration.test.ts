@@ -60,10 +60,7 @@ eachEngine('npm run insights', (engine) => {
   })
 })
 
-test.each([['0'], ['many'], ['7', '8']])(
-  '%j is answered with what can be asked',
-  async (...args) => {
-    const ended = await run(args, { dataDir: '/nowhere' })
-    expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('npm run insights') })
-  },
-)
+test.each([['0'], ['many'], ['7', '8']])('%j prints the usage', async (...args) => {
+  const ended = await run(args, { dataDir: '/nowhere' })
+  expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('npm run insights') })
+})

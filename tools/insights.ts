@@ -20,7 +20,7 @@ async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string
   const summary = summarise(views, purchases, { nowMs, days })
   const file = join(resolve(storageSettings().dataDir), 'insights.html')
   writeFileSync(file, insightsPage(summary), { mode: 0o600 })
-  // The mode above counts only for a new file.
+  // The mode above only applies to a new file.
   chmodSync(file, 0o600)
   return `${insightsText(summary)}\n\nWith plots: ${file}`
 }

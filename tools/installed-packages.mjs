@@ -1,6 +1,6 @@
-// Whether node_modules holds what package-lock.json asks for. npm writes node_modules/.package-lock.json
-// as the last step of every install, so it is missing while one runs and after one that was killed.
-// Plain JavaScript because bootstrap.mjs needs it before the pinned Node is there.
+// Compares node_modules with package-lock.json. npm writes node_modules/.package-lock.json as the last
+// step of every install, so it is missing during an install and after one that was killed.
+// Plain JavaScript because bootstrap.mjs needs it before the pinned Node is installed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,23 +8,23 @@ import { join } from 'node:path'
  * @typedef {object} Entry One package folder in either lockfile.
  * @property {string} [version]
  * @property {string} [integrity]
- * @property {boolean} [dev] Only the developers' tools need it.
- * @property {boolean} [optional] npm may leave it out, as it does for other platforms.
- * @property {boolean} [devOptional] A tool that some package of the shop could use, too.
- * @property {boolean} [peer] Only peer dependencies ask for it; npm can be set to ignore those.
- * @property {boolean} [extraneous] Installed by hand, without the lockfile.
+ * @property {boolean} [dev] Only the development tools need it.
+ * @property {boolean} [optional] npm may omit it, as it does for other platforms.
+ * @property {boolean} [devOptional] A development tool that is also an optional dependency of the shop.
+ * @property {boolean} [peer] Only a peer dependency; npm can be configured to ignore those.
+ * @property {boolean} [extraneous] Installed manually, not in the lockfile.
  * @property {readonly string[]} [os]
  * @property {readonly string[]} [cpu]
  *
  * @typedef {Readonly<Record<string, Entry>>} Packages By folder; '' is the project itself.
  *
  * @typedef {object} Wanted
- * @property {boolean} withTools Whether the developers' tools have to be there as well.
+ * @property {boolean} withTools Whether the development tools are required as well.
  */
 
 /**
- * `missing`: something that is needed is not there, or was installed for another platform.
- * `outdated`: everything is there, but the lockfile has changed since.
+ * `missing`: a required package is not installed, or was installed for another platform.
+ * `outdated`: everything is installed, but the lockfile has changed since.
  * @param {string} root
  * @param {Wanted} wanted
  * @returns {'installed' | 'outdated' | 'missing'}
@@ -51,7 +51,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * Whether the developers' tools, or some of them, are installed.
+ * Whether at least some of the development tools are installed.
  * @param {string} root
  */
 export function hasTools(root) {
@@ -85,7 +85,7 @@ function isRequired({ dev, optional, devOptional, peer }, withTools) {
 }
 
 /**
- * Not compared by libc: npm 9 does not know that field and installs the packages of every libc.
+ * libc is not compared: npm 9 does not know that field and installs the packages of every libc.
  * @param {Entry} entry
  */
 function isForThisPlatform({ os, cpu }) {
@@ -93,7 +93,7 @@ function isForThisPlatform({ os, cpu }) {
 }
 
 /**
- * @param {readonly string[] | undefined} names Those that are allowed, or with `!` those that are not.
+ * @param {readonly string[] | undefined} names Allowed names, or with `!` disallowed ones.
  * @param {string} name
  */
 function allows(names, name) {

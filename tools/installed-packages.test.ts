@@ -11,7 +11,7 @@ const SHOP = {
   'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-fastify' },
 }
 const TOOLS = { 'node_modules/vitest': { version: '5.1.0', integrity: 'sha512-v', dev: true } }
-/** npm leaves these out on other platforms, or when it is told to. */
+/** npm omits these on other platforms, or if configured to. */
 const LEFT_OUT = {
   'node_modules/binding-elsewhere': { version: '1.0.0', optional: true, os: ['elsewhere'] },
   'node_modules/types': { version: '1.0.0', devOptional: true },
@@ -35,7 +35,7 @@ function lock(packages: Packages) {
   write('package-lock.json', JSON.stringify({ packages }))
 }
 
-/** As npm leaves it: the folders, and at last the list of them. */
+/** Like npm: first the folders, last the list of them. */
 function install(packages: Packages) {
   for (const folder of Object.keys(packages)) write(`${folder}/package.json`, '{}')
   write('node_modules/node/bin/node', '')
@@ -66,19 +66,19 @@ test('npm ci is enough for both', () => {
   expect(hasTools(root)).toBe(true)
 })
 
-test('fields that other versions of npm write make no difference', () => {
+test('additional fields of other npm versions are ignored', () => {
   const others = { 'node_modules/fastify': { ...SHOP['node_modules/fastify'], license: 'MIT' } }
   install({ ...SHOP, ...others })
   expect(judge().shop).toBe('installed')
 })
 
-test('what somebody added by hand stays', () => {
+test('manually installed packages are accepted', () => {
   install({ ...SHOP, 'node_modules/tried': { version: '1.0.0', extraneous: true } })
   expect(judge().shop).toBe('installed')
 })
 
 describe('missing is', () => {
-  test('an install that did not come to its end', () => {
+  test('an interrupted install', () => {
     install(SHOP)
     rmSync(join(root, 'node_modules/.package-lock.json'))
     expect(judge().shop).toBe('missing')
@@ -86,7 +86,7 @@ describe('missing is', () => {
     expect(judge().shop).toBe('missing')
   })
 
-  test('a package whose folder is gone', () => {
+  test('a package whose folder was deleted', () => {
     install(SHOP)
     rmSync(join(root, 'node_modules/fastify'), { recursive: true })
     expect(judge().shop).toBe('missing')
@@ -107,7 +107,7 @@ describe('missing is', () => {
     expect(judge().shop).toBe('missing')
   })
 
-  test('a package that the lockfile has got since', () => {
+  test('a package that was added to the lockfile', () => {
     install(SHOP)
     lock({ ...LOCKED, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-pg' } })
     expect(judge().shop).toBe('missing')
@@ -124,13 +124,13 @@ describe('outdated is', () => {
     },
   )
 
-  test('a package that the lockfile has no longer', () => {
+  test('a package that was removed from the lockfile', () => {
     const nested = { 'node_modules/fastify/node_modules/pino': { version: '9.0.0' } }
     install({ ...SHOP, ...nested })
     expect(judge().shop).toBe('outdated')
   })
 
-  test('a tool, for those who use tools', () => {
+  test('a development tool, if tools are required', () => {
     install({ ...SHOP, ...TOOLS })
     lock({ ...SHOP, 'node_modules/vitest': { version: '5.2.0', dev: true } })
     expect(judge()).toEqual({ shop: 'installed', tools: 'outdated' })

@@ -29,7 +29,7 @@ function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSet
   return ended
 }
 
-test('the owner lists what people wrote, reads one whole, and is told of slips', async () => {
+test('the owner can list messages and read one; wrong arguments print the usage', async () => {
   const { settings, remove } = await throwawaySqlite()
   onTestFinished(remove)
   const { db } = await openForTest(settings)

@@ -7,7 +7,7 @@ import type { Order } from '#domain/order/order'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
 
-/** What waits for the owner, with the order that it is about. */
+/** A case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
   const { reason, reference, detail, actByMs, closing, openedAtMs, eventKey } = one
   const { reason: why, toDo } = ADVICE[reason]
@@ -27,7 +27,7 @@ export function caseText(one: StoredReviewCase, about?: OrderWithPayments): stri
 
 const TITLES: Partial<Record<ReviewReason, string>> = { 'unknown-payment': 'Unknown payment' }
 
-/** Ends the list of what needs a person. */
+/** Last line of the list of open cases. */
 export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'
 
 export function listText(order: Order): string {
@@ -59,7 +59,7 @@ export function orderText({ order, payments, cases }: OrderWithPayments): string
   ].join('\n')
 }
 
-/** Loud for tests, and a dash for orders placed before it was written down. */
+/** In capitals for tests, and a dash for orders placed before the mode was stored. */
 function modeMark({ mode }: Order): string {
   return { test: 'TEST', live: 'live', unknown: '-   ' }[mode ?? 'unknown']
 }

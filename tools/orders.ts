@@ -70,7 +70,7 @@ function readCommand([name, argument, ...more]: readonly string[]): Command | nu
   return ORDER_STATES.some((state) => state === argument) ? (db) => list(db, [argument]) : null
 }
 
-/** Nobody knows later what an empty note meant. */
+/** An empty note is rejected: later nobody would know what was done. */
 function readClose(id: string, words: readonly string[]): Command | null {
   const note = cleanLine(words.join(' ')).slice(0, MAX_NOTE_LENGTH)
   return note === '' ? null : (db, now) => close(db, id, { note, atMs: now() })

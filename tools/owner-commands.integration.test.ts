@@ -36,11 +36,11 @@ function run(
   return ended
 }
 
-function lookAt(nowMs: number) {
+function leaseAt(nowMs: number) {
   return { nowMs, leaseMs: 60_000, withLetters: true }
 }
 
-type Kept = {
+type OrderToStore = {
   readonly number: number
   readonly state: OrderState
   readonly reason?: OrderReviewReason
@@ -48,8 +48,8 @@ type Kept = {
   readonly mode?: PaymentMode
 }
 
-async function keepOrder(db: Kysely<Schema>, kept: Kept) {
-  const { number, state, reason, payments = 1, mode = null } = kept
+async function storeOrder(db: Kysely<Schema>, toStore: OrderToStore) {
+  const { number, state, reason, payments = 1, mode = null } = toStore
   const order = aNewOrder(number, { createdAtMs: NOW, mode })
   await insertOrder(db, order)
   for (let payment = 1; payment <= payments; payment += 1) {
@@ -76,7 +76,7 @@ async function keepOrder(db: Kysely<Schema>, kept: Kept) {
 }
 
 eachEngine('npm run orders', (engine) => {
-  test('attention lists what needs a person, and what to do', async () => {
+  test('attention lists open cases and what to do', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     expect(await run('orders', ['attention'], settings)).toEqual({
@@ -84,10 +84,10 @@ eachEngine('npm run orders', (engine) => {
       output: 'Nothing needs you.\n',
     })
 
-    await keepOrder(db, { number: 1, state: 'paid' })
-    await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
-    await keepOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
-    await keepOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
+    await storeOrder(db, { number: 1, state: 'paid' })
+    await storeOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
+    await storeOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
+    await storeOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
     const event = {
       ...SENT,
       event: 'charge.success',
@@ -129,10 +129,10 @@ eachEngine('npm run orders', (engine) => {
     )
   })
 
-  test('what was dealt with is closed with a note, leaves the list and shows it', async () => {
+  test('a case closed with a note leaves the list, and show prints the note', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    await keepOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
+    await storeOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
 
     const words = ['close', 'ORD-2', 'refunded', 'by hand']
     expect(await run('orders', words, settings)).toEqual({ code: 0, output: 'ORD-2 is closed.\n' })
@@ -146,12 +146,12 @@ eachEngine('npm run orders', (engine) => {
     })
   })
 
-  test('a test order is told from a live one wherever orders are shown [P57]', async () => {
+  test('test orders are marked wherever orders are shown [P57]', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    await keepOrder(db, { number: 1, state: 'paid', mode: 'test' })
-    await keepOrder(db, { number: 2, state: 'paid', mode: 'live' })
-    await keepOrder(db, { number: 3, state: 'paid', mode: 'test', reason: 'paid-twice' })
+    await storeOrder(db, { number: 1, state: 'paid', mode: 'test' })
+    await storeOrder(db, { number: 2, state: 'paid', mode: 'live' })
+    await storeOrder(db, { number: 3, state: 'paid', mode: 'test', reason: 'paid-twice' })
 
     const list = (await run('orders', ['list'], settings)).output.trim().split('\n')
     expect(list.map((line) => line.split(/ {2,}/)[3])).toEqual(['TEST', 'live', 'TEST'])
@@ -163,11 +163,11 @@ eachEngine('npm run orders', (engine) => {
     )
   })
 
-  test('list and show read what is there', async () => {
+  test('list and show print the stored orders', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    await keepOrder(db, { number: 1, state: 'paid' })
-    await keepOrder(db, { number: 2, state: 'pending' })
+    await storeOrder(db, { number: 1, state: 'paid' })
+    await storeOrder(db, { number: 2, state: 'pending' })
 
     const all = await run('orders', ['list'], settings)
     expect(all.output.trim().split('\n')).toHaveLength(2)
@@ -182,13 +182,13 @@ eachEngine('npm run orders', (engine) => {
 })
 
 eachEngine('npm run mail', (engine) => {
-  test('failed lists those mails with the reason, resend puts them back', async () => {
+  test('failed lists failed mails with the reason, resend enqueues them again', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     const dedupeKey = 'order-mail ORD-1'
     await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
     expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
-    await leaseNext(db, lookAt(NOW))
+    await leaseNext(db, leaseAt(NOW))
     await markFailed(db, dedupeKey, {
       nowMs: NOW,
       error: 'EmailJS said 403: API calls are disabled',
@@ -205,7 +205,7 @@ eachEngine('npm run mail', (engine) => {
 
     const resent = await run('mail', ['resend'], settings)
     expect(resent.output).toContain('1 mail is back in the queue.')
-    expect(await leaseNext(db, lookAt(Date.now()))).toMatchObject({ dedupeKey, attempts: 1 })
+    expect(await leaseNext(db, leaseAt(Date.now()))).toMatchObject({ dedupeKey, attempts: 1 })
     expect((await run('mail', ['failed'], settings)).output).toBe('No mail has failed.\n')
   })
 })
@@ -222,7 +222,7 @@ test.each([
   expect(ended).toMatchObject({ code: 1, output: expect.stringContaining(`npm run ${tool} -- `) })
 })
 
-test('a folder without a database is not made into one', async () => {
+test('no database is created in a folder without one', async () => {
   const ended = await run('orders', ['attention'], { dataDir: '/nowhere' })
   expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('There is no database') })
 })

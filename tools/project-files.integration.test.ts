@@ -23,14 +23,14 @@ function read(path: string): string {
 describe('package.json', () => {
   const scripts = Object.entries(manifest.scripts)
 
-  test('only the scripts of builders and developers install packages', () => {
+  test("the owner's commands do not install packages", () => {
     const installing = scripts.filter(([, command]) => command.includes('--install'))
     expect(installing.map(([name]) => name).sort()).toEqual(
       ['start', 'build', 'test', 'dev', 'bench', 'pictures', 'faults'].sort(),
     )
   })
 
-  test('every script that is started by the bootstrap exists', () => {
+  test('every script that the bootstrap starts exists', () => {
     const started = scripts.filter(([, command]) => command.includes('node '))
     const files = started.flatMap(([, command]) => command.match(/\S+\.(?:ts|mjs)\b/g) ?? [])
     expect(files.length).toBeGreaterThan(20)
@@ -43,7 +43,7 @@ test('.nvmrc, the image and package.json name the same Node', () => {
   expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${pinnedNode}-bookworm-slim\n`)
 })
 
-test('the changelog has an entry for this version, below what is not released', () => {
+test('the changelog has an entry for this version, below the unreleased changes', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^## \[(?<name>[^\]]+)\]/gm)]
   const names = headings.map(({ groups }) => groups?.name)
   expect(names.slice(0, 2)).toEqual(['Unreleased', manifest.version])
@@ -60,7 +60,7 @@ test('the workflow tests on PostgreSQL, after npm ci', () => {
   ])
 })
 
-test('the image gets no settings, data or packages of the machine that builds it', () => {
+test('the image contains no settings, data or packages of the machine that builds it', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toEqual(
     expect.arrayContaining(['.env', '.env.*', 'data', 'node_modules', '.git', '.cache', 'dist']),
@@ -73,7 +73,7 @@ describe('the image', () => {
     .split(/^(?=FROM )/m)
   const final = stages.at(-1) ?? ''
 
-  test('is built apart from what it ships, and neither runs as root', () => {
+  test('has separate build and runtime stages, and neither runs as root', () => {
     expect(stages).toHaveLength(3)
     for (const stage of stages.slice(1)) expect(lastOf(stage, 'USER')).toBe('node')
   })
@@ -82,7 +82,7 @@ describe('the image', () => {
     expect(final).toContain(`DATA_DIR=${lastOf(final, 'VOLUME')}\n`)
   })
 
-  test('starts the shop as npm start does', () => {
+  test('starts the shop with the same flags and environment as npm start', () => {
     expect(argumentsOf('CMD')).toEqual([
       'node',
       ...SHOP_FLAGS,
@@ -103,11 +103,11 @@ describe('the image', () => {
     return v.parse(strings, JSON.parse(found?.groups?.list ?? 'null'))
   }
 
-  describe('is found', () => {
+  describe('is reported', () => {
     let server: Server | undefined
     afterEach(() => server?.close())
 
-    /** Answers only where the shop does. */
+    /** Responds only at the shop's health address. */
     async function serve(status: number): Promise<number> {
       server = createServer(({ url }, response) => {
         response.writeHead(url === '/healthz' ? status : 404).end()
@@ -125,11 +125,11 @@ describe('the image', () => {
       return new Promise((resolve) => child.once('exit', resolve))
     }
 
-    test('healthy while /healthz answers', async () => {
+    test('healthy while /healthz responds', async () => {
       expect(await check(await serve(200))).toBe(0)
     })
 
-    test('ill when /healthz fails, or nobody answers', async () => {
+    test('unhealthy when /healthz fails or nothing listens', async () => {
       const port = await serve(503)
       expect(await check(port)).toBe(1)
       const { promise, resolve } = Promise.withResolvers<void>()

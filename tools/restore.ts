@@ -35,7 +35,7 @@ if (databaseUrl !== null) {
   }
 }
 
-/** Whoever was erased since the backup was made. */
+/** Repeats the erasures made since the backup. */
 async function eraseAgain() {
   const erasures = readErasures(dataDir)
   if (erasures.length === 0) return

@@ -1,6 +1,6 @@
 import type { Erased } from '#database/repositories/data-rights-erasure'
 import type { Holdings } from '#database/repositories/data-rights-holdings'
-import type { KeptRequest } from '#database/repositories/data-rights-requests'
+import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
@@ -9,24 +9,24 @@ import type { AnswerRefusal } from '#server/data-rights/answer-data-rights-reque
 import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
 import { dateText } from './order-text.ts'
 
-export function listText(request: KeptRequest, nowMs: number): string {
+export function listText(request: StoredRequest, nowMs: number): string {
   const { number, requestType, email } = request
   const title = RIGHTS[requestType].title.padEnd(13)
   return [number, dueText(request, nowMs).padEnd(26), title, proofWord(request), email].join('  ')
 }
 
-function dueText(request: KeptRequest, nowMs: number): string {
+function dueText(request: StoredRequest, nowMs: number): string {
   if (request.closedAtMs !== null) return `closed ${dayText(request.closedAtMs)}`
   const left = daysLeft(request, nowMs)
   const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`
   return `${dayText(answerBy(request))}, ${left < 0 ? `${days} OVERDUE` : `${days} left`}`
 }
 
-function proofWord({ provenAtMs }: KeptRequest): string {
+function proofWord({ provenAtMs }: StoredRequest): string {
   return provenAtMs === null ? 'not proven' : 'proven    '
 }
 
-export function requestText(request: KeptRequest, nowMs: number): string {
+export function requestText(request: StoredRequest, nowMs: number): string {
   const { number, requestType, name, email, details, verificationMethod } = request
   return [
     `${number}  ${RIGHTS[requestType].title}  ${request.closedAtMs === null ? 'open' : 'closed'}`,
@@ -43,13 +43,13 @@ export function requestText(request: KeptRequest, nowMs: number): string {
   ].join('\n')
 }
 
-function provenText({ provenAtMs, verificationMethod }: KeptRequest): string {
+function provenText({ provenAtMs, verificationMethod }: StoredRequest): string {
   if (provenAtMs === null) return 'no: whoever asked has not shown that the mailbox is theirs'
   const besides = verificationMethod === 'email' ? '' : ' (the mailbox; the rest is up to you)'
   return `yes, ${dateText(provenAtMs)}${besides}`
 }
 
-function toDoText({ provenAtMs, verificationMethod, requestType, email }: KeptRequest): string {
+function toDoText({ provenAtMs, verificationMethod, requestType, email }: StoredRequest): string {
   if (provenAtMs === null && verificationMethod === 'email') {
     return 'Wait for the proof. Give out, change or delete nothing before.'
   }

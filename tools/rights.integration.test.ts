@@ -35,7 +35,7 @@ function rights(
   return ended
 }
 
-async function keepRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
+async function storeRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
   const now = () => Date.now() - daysAgo * DAY_MS
   const limits = letterLimits()
   const desk = { db, publicUrl: 'https://shop.example', now, random: () => daysAgo / 100, limits }
@@ -61,7 +61,7 @@ async function tokenOf(db: Kysely<Schema>, number: string): Promise<string> {
   return /token=([\w-]+)/.exec(payload_json)?.[1] ?? ''
 }
 
-async function keepOrder(db: Kysely<Schema>, id: string) {
+async function storeOrder(db: Kysely<Schema>, id: string) {
   const order = aMailedOrder({ id })
   const hashes = { accessTokenHash: id, requestHash: 'r', sourceHash: 's' }
   await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: 1 })
@@ -76,11 +76,11 @@ async function keepOrder(db: Kysely<Schema>, id: string) {
 }
 
 eachEngine('npm run rights', (engine) => {
-  test('list shows the most urgent first, show says what is proven and what to do', async () => {
+  test('list shows the most urgent first, show prints the proof and what to do', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    const fresh = await keepRequest(db, 2)
-    const late = await keepRequest(db, 30.5, { email: 'kofi@example.com', requestType: 'access' })
+    const fresh = await storeRequest(db, 2)
+    const late = await storeRequest(db, 30.5, { email: 'kofi@example.com', requestType: 'access' })
 
     const lines = (await rights(['list'], settings)).output.trim().split('\n')
     expect(lines).toEqual([
@@ -97,10 +97,10 @@ eachEngine('npm run rights', (engine) => {
     expect(after.output).toContain('To do     npm run rights -- erase ama@example.com')
   })
 
-  test('extend and close change what is kept and promise the mails', async () => {
+  test('extend and close change the stored request and announce the mails', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    const number = await keepRequest(db, 2)
+    const number = await storeRequest(db, 2)
     const extended = await rights(['extend', number, '10', 'Two systems'], settings)
     expect(extended.output).toContain('38 days left')
     const closed = await rights(['close', number, 'All of it is erased.'], settings)
@@ -119,7 +119,7 @@ eachEngine('npm run rights', (engine) => {
   test('export writes files that only the owner can read', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    await keepOrder(db, 'ORD-1')
+    await storeOrder(db, 'ORD-1')
     const message = { name: '=1+1', email: 'AMA@example.com', subject: '', message: 'Hello' }
     await saveMessage(db, { ...message, newsletter: false, id: 'm', createdAtMs: 1 })
     const parent = mkdtempSync(join(tmpdir(), 'rights-'))
@@ -137,10 +137,10 @@ eachEngine('npm run rights', (engine) => {
     expect(table).toContain("m,'=1+1,AMA@example.com")
   })
 
-  test('erase asks first, refuses open orders in words, and then forgets', async () => {
+  test('erase needs a confirmation, refuses unsettled orders with a message, and then erases', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    await keepOrder(db, 'ORD-1')
+    await storeOrder(db, 'ORD-1')
     const asked = await rights(['erase', 'ama@example.com'], settings)
     expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('--yes') })
     const refused = await rights(['erase', 'ama@example.com', '--yes'], settings)

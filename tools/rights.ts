@@ -40,34 +40,34 @@ npm run rights -- sweep                      erases again whom a restored backup
 const LISTS = ['open', 'closed', 'all'] as const
 const { dataDir } = storageSettings()
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: Clock }
+type Context = { readonly db: Kysely<Schema>; readonly now: Clock }
 
-async function list({ db, now }: Desk, which: (typeof LISTS)[number]): Promise<string> {
+async function list({ db, now }: Context, which: (typeof LISTS)[number]): Promise<string> {
   const requests = await listRequests(db, which)
   const lines = requests.map((request) => listText(request, now()))
   return lines.join('\n') || 'There are no such requests.'
 }
 
-async function show({ db, now }: Desk, number: string): Promise<string> {
+async function show({ db, now }: Context, number: string): Promise<string> {
   const request = await findRequest(db, number)
   return request ? requestText(request, now()) : failing(REFUSALS['request-unknown'])
 }
 
-type Wish = { readonly days: number; readonly reason: string }
+type Extension = { readonly days: number; readonly reason: string }
 
-async function extend(desk: Desk, number: string, wish: Wish) {
-  const extended = await extendDataRightsRequest(desk, number, wish)
+async function extend(context: Context, number: string, extension: Extension) {
+  const extended = await extendDataRightsRequest(context, number, extension)
   if (!extended.ok) return failing(REFUSALS[extended.error])
-  return `${requestText(extended.value, desk.now())}\n\nThe person is told by mail.`
+  return `${requestText(extended.value, context.now())}\n\nThe person is told by mail.`
 }
 
-async function close(desk: Desk, number: string, outcome: string): Promise<string> {
-  const closed = await closeDataRightsRequest(desk, number, outcome)
+async function close(context: Context, number: string, outcome: string): Promise<string> {
+  const closed = await closeDataRightsRequest(context, number, outcome)
   if (!closed.ok) return failing(REFUSALS[closed.error])
   return `${number} is closed. The person is told by mail.`
 }
 
-async function exportAll({ db, now }: Desk, email: string, parent: string): Promise<string> {
+async function exportAll({ db, now }: Context, email: string, parent: string): Promise<string> {
   const holdings = await gatherPersonalData({ db, email })
   const folder = writeExport(parent, exportPersonalData(holdings, email, now()), now())
   return `Written to ${folder}:\n${holdingsText(holdings)}\nDelete it once it has been handed over.`
@@ -80,7 +80,7 @@ async function preview(db: Kysely<Schema>, email: string): Promise<string> {
   )
 }
 
-async function erase({ db, now }: Desk, email: string): Promise<string> {
+async function erase({ db, now }: Context, email: string): Promise<string> {
   const erasedAtMs = now()
   const erasure = await erasePersonalData({ db, email }, erasedAtMs)
   if (erasure.isDone) {

@@ -3,10 +3,10 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/** What the owner asked for; its answer is printed. Times are told by the database's clock. */
+/** A command of the owner; its result is printed. `now` is the database's clock. */
 export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
 
-/** Without a command that makes sense, the usage is told. */
+/** Prints the usage if there is no valid command. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
   if (!command) {
     console.error(usage)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const BIN = join(import.meta.dirname, '../node_modules/.bin')
 
-/** Runs an installed tool with the pinned Node, its output shown as it comes. */
+/** Runs an installed tool with the pinned Node and inherits its output. */
 export function runTool(
   tool: string,
   options: readonly string[],

@@ -2,10 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const SECRET = /sk_(?:live|test)_[A-Za-z0-9]{8,}/
-/** Test vectors of the provider: forty zeros are nobody's key. */
+/** Forty zeros: the key of the test vector in docs/providers.md. */
 const KNOWN = /sk_test_0+\b/g
 
-test('no secret key stands in what the browser gets or in the sources [P36] [S22]', () => {
+test('no secret key is in the browser files or in the sources [P36] [S22]', () => {
   const files = globSync([
     'dist/current/client/**/*',
     'dist/current/boot/*',
@@ -24,7 +24,7 @@ test('no secret key stands in what the browser gets or in the sources [P36] [S22
   expect(found.filter((file) => !file.includes('.test.'))).toEqual([])
 })
 
-test('the stand-in for payments is not in what the browser gets', () => {
+test('the payment stand-in is not in the browser files', () => {
   const scripts = globSync('dist/current/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
   expect(scripts.length).toBeGreaterThan(5)
   expect(scripts.filter((code) => code.includes('PAYSTACK_SECRET_KEY'))).toEqual([])

@@ -1,5 +1,5 @@
-// How a process of the shop is started, by `npm start`, by the bench and by tests. It is plain
-// JavaScript because bootstrap.mjs needs it; docs/operations/shop@.service says the same.
+// How `npm start`, the bench and tests start a process of the shop. Plain JavaScript because
+// bootstrap.mjs needs it. docs/operations/shop@.service repeats it; a test compares the two.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const SHOP_FLAGS = [
-  // The shop reads what strangers send: no object gets another prototype by a key of its name.
+  // Untrusted JSON with a key __proto__ must not change an object's prototype.
   '--disable-proto=delete',
-  // In MB. A page leaves little behind it: a larger nursery only takes longer to be used again.
+  // In MB. A page leaves little garbage, so a larger nursery only takes more memory.
   '--max-semi-space-size=4',
-  // V8 would let garbage grow to thrice what is in use before it collects it all.
+  // By default V8 lets the heap grow to three times what is in use before a full collection.
   '--heap-growing-percent=50',
 ]
 
@@ -23,10 +23,10 @@ export const SHOP_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** Settings for the shop and its owner's commands; what the environment says wins over the file. */
+/** Settings for the shop and the owner's commands; environment variables override the file. */
 export const ENVIRONMENT_FILE_FLAG = '--env-file-if-exists=.env'
 
-/** Without the file no flag: Node would remark on it before the answer of every command. */
+/** No flag without the file: Node would print a warning before the output of every command. */
 export function environmentFileFlags() {
   return existsSync(join(root, '.env')) ? [ENVIRONMENT_FILE_FLAG] : []
 }

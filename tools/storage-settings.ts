@@ -1,6 +1,6 @@
 import { readStorage, type Storage } from '#server/env'
 
-/** As the shop reads them; a wrong one ends the command with a sentence. */
+/** Read in the same way as by the shop; an invalid one ends the command with a message. */
 export function storageSettings(): Storage {
   const storage = readStorage(process.env)
   if (storage.ok) return storage.value

@@ -29,7 +29,7 @@ const playwrightReport = v.object({
   }),
 })
 
-/** A test that needed a second try on a busy machine counts; Playwright's own report names it. */
+/** A test that passed at the second attempt counts as passed; Playwright's own report names it. */
 export function countPlaywright(json: string): Counts {
   const { stats } = v.parse(playwrightReport, JSON.parse(json))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }

@@ -61,7 +61,7 @@ function codeCheck(name: string, tool: string, options: readonly string[]): Chec
   }
 }
 
-/** A machine that cannot ask the registry says so; it does not claim that all is well. */
+/** If the registry cannot be reached, the check counts as skipped, not as passed. */
 async function auditCheck(): Promise<Counts> {
   const verdict = await runAudit()
   if (verdict.kind === 'clean') return { ...noCounts, passed: 1 }
@@ -78,7 +78,7 @@ async function buildCheck(): Promise<Counts> {
   return { ...noCounts, passed: 1 }
 }
 
-/** A suite that ends badly without a failed test (a crash, no report) counts as one failure. */
+/** A suite that exits with an error without a failed test (a crash, no report) counts as one failure. */
 async function suite(
   tool: string,
   options: readonly string[],

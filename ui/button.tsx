@@ -12,7 +12,7 @@ const CLASS_OF: Readonly<Record<Look, string | undefined>> = {
 
 type ButtonProps = ComponentProps<'button'> & { readonly look?: Look }
 
-/** `type` is `button` unless said otherwise: only a submit button may send a form. */
+/** `type` defaults to `button`, not to HTML's `submit`: a form is sent only on purpose. */
 export function Button({
   look = 'outline',
   className = '',
@@ -26,7 +26,7 @@ export function Button({
 
 type LinkProps = ComponentProps<'a'> & { readonly look?: Look }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button: for navigation, not for actions. */
 export function ButtonLink({ look = 'outline', className = '', ...rest }: LinkProps) {
   return <a className={`${styles.button} ${CLASS_OF[look]} ${className}`} {...rest} />
 }

@@ -13,7 +13,7 @@ const LOOKS = {
   boxed: styles.boxed,
   line: styles.line,
   filled: styles.filled,
-  /** A plain element, for as long as the live region inside it has nothing to say. */
+  /** No styling, while the live region inside it is empty. */
   none: '',
 } as const
 
@@ -22,7 +22,7 @@ type Props = ComponentProps<'div'> & {
   readonly look?: keyof typeof LOOKS
 }
 
-/** A notice, an answer or an error. While it is empty it takes no room, so it can be a live region. */
+/** A notice, a confirmation or an error. Takes no space while empty, so it can be a live region. */
 export function Callout({ tone, look = 'side', className = '', ...rest }: Props) {
   return (
     <div className={`${styles.callout} ${TONES[tone]} ${LOOKS[look]} ${className}`} {...rest} />

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A filter is a place with an address, so a chip is a link. */
+/** A filter has its own address, so a chip is a link. */
 export function ChipLink({ href, isCurrent, children }: Props) {
   return (
     <a className={styles.chip} href={href} {...(isCurrent ? { 'aria-current': 'true' } : {})}>

@@ -3,7 +3,7 @@ import styles from './close-button.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
-  /** Says what is closed where only the icon is shown. */
+  /** The accessible name; with it only the icon is shown, without it the word "Close". */
   readonly label?: string
 }
 

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A native modal: the browser traps the focus, answers Escape and gives the focus back to where
- * it was. The page behind is locked in place while it is open.
+ * A native modal: the browser traps the focus, handles Escape and restores the focus. The page
+ * behind it cannot scroll while it is open.
  */
 export function Dialog({ isOpen, label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, label, className = '', onClose, children }: Pro
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the key for it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
     <dialog
       ref={dialog}
       popover="auto"
@@ -51,8 +51,8 @@ export function Dialog({ isOpen, label, className = '', onClose, children }: Pro
 }
 
 /**
- * The first frame shows the dialog as a popover, the next one makes it modal: `showModal` makes
- * Chromium compute the style of the whole page again, which takes 60 ms on a slow phone.
+ * The first frame shows the dialog as a popover, the next one makes it modal: with `showModal`
+ * Chromium recomputes the styles of the whole page, which takes 60 ms on a slow phone.
  */
 function openModal(element: HTMLDialogElement): () => void {
   const opener = document.activeElement
@@ -65,7 +65,7 @@ function openModal(element: HTMLDialogElement): () => void {
   }
 
   function makeModal() {
-    // Escape has closed the popover meanwhile.
+    // Escape may have closed the popover.
     if (!element.matches(':popover-open')) return
     element.hidePopover()
     showModal()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
 type Props = {
-  /** Of the control; the error's id is made from it. */
+  /** The control's id; the error's id is derived from it. */
   readonly id: string
   readonly label: string
   readonly isOptional?: boolean
@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A label above its control and the error below it; the control takes `controlProps`. */
+/** A label above its control and the error below it; spread `controlProps` on the control. */
 export function Field({ id, label, isOptional = false, error, children }: Props) {
   return (
     <div className={styles.field}>
@@ -28,7 +28,7 @@ export function Field({ id, label, isOptional = false, error, children }: Props)
   )
 }
 
-/** Errors are read with their control. */
+/** Links the control to its error, so that screen readers read both. */
 export function controlProps(id: string, error: string | undefined) {
   return {
     id,

@@ -16,14 +16,14 @@ const PATHS = {
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7.5v.5',
 } as const
 
-/** A `path` is that of an icon which only one page has: the others need not load it. */
+/** `path` is for an icon that only one page uses, so that other pages do not load it. */
 type Shape =
   | { readonly name: keyof typeof PATHS; readonly path?: never }
   | { readonly path: string; readonly name?: never }
 
 type Props = Shape & { readonly size?: number; readonly isFilled?: boolean }
 
-/** Always decoration: the control around it carries the name. */
+/** Always decorative: the control around it has the accessible name. */
 export function Icon({ name, path, size = 24, isFilled = false }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 let locks = 0
 
-/** Holds the page where it is, without the jump that hiding the scrollbar would cause. */
+/** Prevents scrolling, without the layout shift that hiding the scrollbar would cause. */
 export function lockScroll(): () => void {
   const { documentElement: root } = document
   locks += 1

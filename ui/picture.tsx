@@ -6,21 +6,21 @@ import styles from './picture.module.css'
 type Props = {
   readonly picture: PictureData
   readonly sizes: string
-  /** `first` for what is on screen when the page opens. */
+  /** `first` for pictures that are visible when the page opens. */
   readonly priority?: 'first' | 'later'
   readonly className?: string | undefined
 }
 
-/** Its box has the right shape and colour before a byte of the file is there. */
+/** Its box has the final shape and colour before the file is loaded. */
 export function Picture({ picture, sizes, priority = 'later', className = '' }: Props) {
-  const [isFailed, setIsFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const isFirst = priority === 'first'
 
-  // It may have failed before the app was there to hear of it.
+  // It may have failed before hydration, when nothing listened for `error`.
   useEffect(() => {
     const element = image.current
-    if (element?.complete && element.naturalWidth === 0) setIsFailed(true)
+    if (element?.complete && element.naturalWidth === 0) setHasFailed(true)
   }, [])
 
   const box = {
@@ -28,7 +28,7 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
     backgroundColor: picture.colour,
     backgroundImage: `url("${picture.placeholder}")`,
   }
-  if (isFailed) {
+  if (hasFailed) {
     return (
       <span className={`${styles.failed} ${className}`} style={{ aspectRatio: box.aspectRatio }}>
         <span>{messages['image-not-available']}</span>
@@ -52,7 +52,7 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
         {...(isFirst ? { fetchPriority: 'high' } : {})}
-        onError={() => setIsFailed(true)}
+        onError={() => setHasFailed(true)}
       />
     </picture>
   )

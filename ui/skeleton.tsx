@@ -2,7 +2,7 @@ import styles from './skeleton.module.css'
 
 type Props = { readonly ratio?: string; readonly height?: string; readonly width?: string }
 
-/** A grey stand-in of the final size, so that nothing moves when the real thing arrives. */
+/** A grey placeholder of the final size, so that nothing shifts when the content arrives. */
 export function Skeleton({ ratio, height, width }: Props) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A value that components and other code can read, change and follow. */
+/** A value that components and other code can read, change and subscribe to. */
 export type Store<Value> = {
   readonly get: () => Value
   readonly set: (next: Value) => void

@@ -18,10 +18,10 @@ const WORDS = [
   'makola',
 ]
 
-type Asked = { readonly index: number; readonly productIds: readonly number[] }
+type Position = { readonly index: number; readonly productIds: readonly number[] }
 type Path = (turn: number, productId: number) => string
 
-/** Every page of every list, every product and no search twice: all that a cache could be filled with. */
+/** Every page of every list, every product and no search twice: everything that could fill a cache. */
 const PATHS: readonly Path[] = [
   (turn) => `/collection?page=${pageOf(turn)}`,
   (turn) => `/collection?${filtersOf(turn)}&page=${pageOf(turn)}`,
@@ -35,14 +35,14 @@ const PATHS: readonly Path[] = [
   (turn) => `/_data/search?q=${wordsOf(turn)}+too&page=${(turn % 40) + 1}`,
 ]
 
-/** One of each kind in turn. */
-export function attackedPath({ index, productIds }: Asked): string {
+/** Cycles through the kinds. */
+export function attackedPath({ index, productIds }: Position): string {
   const turn = Math.floor(index / PATHS.length)
   const productId = productIds[(turn * STRIDE) % productIds.length] ?? 0
   return PATHS[index % PATHS.length]?.(turn, productId) ?? '/'
 }
 
-/** Prime to the counts, so that neighbours share nothing and all are met. */
+/** Coprime to the counts, so that every value occurs and neighbours differ. */
 const STRIDE = 7919
 const PAGES = 839
 

@@ -6,10 +6,10 @@ import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
 import { generateProducts } from '../growth/generate-products.ts'
 
-/** SQLite takes 32,766 values in one statement. */
+/** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Adds made-up products to a seeded database until it holds `count`; answers the ids of them all. */
+/** Adds generated products to a seeded database until it has `count`; returns the ids of all. */
 export async function fillCatalogue(db: Kysely<Schema>, count: number): Promise<readonly number[]> {
   const { products: models } = await loadCatalogue(db)
   const products = generateProducts(models, count)
@@ -32,7 +32,7 @@ function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   )
 }
 
-/** As long as the model's, and unlike any other: equal texts would be packed into nothing. */
+/** Makes each description unique: equal texts would compress to almost nothing. */
 function withOwnWords(product: Product): Product {
   return { ...product, description: `${product.description} ${product.slug}` }
 }

@@ -17,14 +17,14 @@ const CONNECTIONS = 64
 /** In each half. */
 const REQUESTS = 800
 const SALE_EVERY_MS = 500
-/** Three pieces are so few that pages name the number: each change of it is seen. */
-const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 3 } as const
+/** Pages show the stock when it is this low, so each change is visible. */
+const STOCKED = { productId: 14, colour: 'Black', size: 'M', quantity: 3 } as const
 
 const ATTACKERS = new URL('./attackers.child.ts', import.meta.url).pathname
 
 /**
- * Strangers ask one process for all that can be asked for: first while nothing changes, so that
- * caches fill, then while pieces are sold, so that they are emptied again and again.
+ * Clients request everything that one process can serve: first while nothing changes, so that caches
+ * fill, then while pieces are sold, so that caches are emptied repeatedly.
  */
 export async function measureAttack(): Promise<readonly Figure[]> {
   const generator = startGenerator(ATTACKERS)
@@ -61,7 +61,7 @@ async function attack(
   return figuresOf({ halves: [whileQuiet, whileSelling], sales, before, after: await shop.usage() })
 }
 
-/** Each of these changes what pages show. */
+/** Changes the visible stock until the attack ends. */
 async function sellUntil({ db }: OpenShops, end: Promise<unknown>): Promise<number> {
   let sales = 0
   let isOver = false
@@ -69,8 +69,8 @@ async function sellUntil({ db }: OpenShops, end: Promise<unknown>): Promise<numb
     isOver = true
   })
   while (!isOver) {
-    await restock(db, SHELF)
-    await db.transaction().execute((trx) => returnStock(trx, [{ ...SHELF, quantity: 1 }]))
+    await restock(db, STOCKED)
+    await db.transaction().execute((trx) => returnStock(trx, [{ ...STOCKED, quantity: 1 }]))
     sales += 1
     await Promise.race([pause(SALE_EVERY_MS), ended])
   }
@@ -88,9 +88,9 @@ type Measured = {
 
 function figuresOf({ halves, sales, before, after }: Measured): readonly Figure[] {
   const errors = halves.map((half) => half.errors)
-  const answers = sum(halves.map((half) => half.answers))
+  const responses = sum(halves.map((half) => half.responses))
   return [
-    count('pages and data answered', answers),
+    count('pages and data served', responses),
     count('feeds read', sum(halves.map(({ feeds }) => feeds))),
     count('visible changes of stock', sales),
     { ...count('errors', sum(errors.map(countErrors))), budget: 0 },
@@ -110,8 +110,8 @@ function figuresOf({ halves, sales, before, after }: Measured): readonly Figure[
       budget: null,
     },
     {
-      what: 'CPU for an answer',
-      measured: (after.cpuMs - before.cpuMs) / answers,
+      what: 'CPU for a response',
+      measured: (after.cpuMs - before.cpuMs) / responses,
       unit: 'ms',
       budget: null,
     },

@@ -5,14 +5,14 @@ import { errorsSchema } from '../load/tally.ts'
 export const planSchema = v.object({
   port: v.number(),
   connections: v.number(),
-  /** Where an earlier attack ended. */
+  /** Where the previous attack ended. */
   firstIndex: v.number(),
   requests: v.number(),
   productIds: v.array(v.number()),
 })
 
 export const attackSchema = v.object({
-  answers: v.number(),
+  responses: v.number(),
   feeds: v.number(),
   errors: errorsSchema,
   generator: generatorSchema,

@@ -14,7 +14,7 @@ export type Renderer = {
 
 const PUBLIC_URL = 'http://localhost:3000'
 
-/** What an uncached page costs besides its compression: loader, rendering and document. */
+/** The work for an uncached page without compression: loader, rendering and document. */
 export async function renderAddress(
   address: string,
   { storefront, catalogue, siteData }: Renderer,
@@ -24,13 +24,13 @@ export async function renderAddress(
   const search = new URLSearchParams(query)
   const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
   const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, ...nothing }
-  const asked = { path, params: match.params, search, ...known }
-  const { head, payload: page } = await loaders[match.name](asked).load()
+  const request = { path, params: match.params, search, ...known }
+  const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)
   return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, siteData, body })
 }
 
-/** As the server makes it: read back from a page it has served. */
+/** The server's own data, read from a page that it has served. */
 export async function rendererOf({ shop, app }: TestShop): Promise<Renderer> {
   const { body } = await app.inject('/')
   const payload = /id="payload">(.*?)<\/script>/s.exec(body)?.[1]

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const HEAD_END = '\r\n\r\n'
 const TIMEOUT_MS = 30_000
-/** The server closes a connection after a thousand answers. */
+/** The server closes a connection after a thousand responses. */
 const MAX_PER_CONNECTION = 900
 
 type Load = {
@@ -13,8 +13,8 @@ type Load = {
 }
 
 /**
- * Plain sockets instead of an HTTP client: the asking side must cost less than the answering one,
- * or it would be what is measured. Each connection waits for its answer before it asks again.
+ * Plain sockets instead of an HTTP client: the client must cost less CPU than the server, or the client
+ * would be measured. Each connection waits for a response before its next request.
  */
 export async function sendRequests({ connections, ...load }: Load): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => askInTurn(load)))
@@ -28,7 +28,7 @@ function askInTurn({ port, path, requestsEach }: Omit<Load, 'connections'>): Pro
   let answered = 0
   let missing = 0
 
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No answer')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('No response')))
   socket.on('error', reject)
   socket.on('close', () => reject(new Error('The connection was closed')))
   socket.on('data', (chunk: Buffer) => {
@@ -43,13 +43,13 @@ function askInTurn({ port, path, requestsEach }: Omit<Load, 'connections'>): Pro
   return promise
 }
 
-/** On loopback the head of an answer arrives in one piece. */
+/** On loopback the head of a response arrives in one chunk. */
 function answerLength(chunk: Buffer): number {
   const headEnd = chunk.indexOf(HEAD_END)
   const head = chunk.toString('latin1', 0, headEnd)
   const body = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (!head.startsWith('HTTP/1.1 200') || body === undefined) {
-    throw new Error(`Not an answer to measure: ${head.slice(0, 200)}`)
+    throw new Error(`Not a response to measure: ${head.slice(0, 200)}`)
   }
   return headEnd + HEAD_END.length + Number(body)
 }

@@ -5,8 +5,8 @@ import { readConfig } from '#server/env'
 import { loadBuiltStorefront } from '#server/pages/storefront'
 
 /**
- * The shop's own server with one more address, which sends the bytes of the home page from a
- * buffer: both stand behind the same hooks in the same process.
+ * The shop's own server with an additional address that sends the bytes of the home page from a
+ * buffer: both pass through the same hooks in the same process.
  */
 const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)

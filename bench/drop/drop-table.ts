@@ -5,7 +5,7 @@ export type Measured = Round & {
   readonly shoppers: number
   /** Of each process. */
   readonly memoryMegabytes: readonly number[]
-  /** What should not have happened, in words. */
+  /** Descriptions of unexpected events. */
   readonly faults: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DROP, piecesEach } from './round.ts'
 
 test.each([1, 2, 7, 12, 25, 49, 50, 51, 1_000])(
-  '%i buyers want at least all pieces, in orders that leave none over',
+  '%i buyers order at least all pieces, and none is left over',
   (buyers) => {
     const pieces = piecesEach(buyers)
     expect(buyers * pieces).toBeGreaterThanOrEqual(DROP.quantity)
@@ -10,6 +10,6 @@ test.each([1, 2, 7, 12, 25, 49, 50, 51, 1_000])(
   },
 )
 
-test('where there are enough buyers each takes one', () => {
+test('with enough buyers each takes one piece', () => {
   expect(piecesEach(50)).toBe(1)
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { generatorSchema } from '../load/serve-plans.ts'
 import { tallySchema } from '../load/tally.ts'
 
-/** The one size that everybody wants. */
+/** The variant that everybody orders. */
 export const DROP = { productId: 14, colour: 'Black', size: 'M', quantity: 50 } as const
 
 export const planSchema = v.object({
@@ -20,7 +20,7 @@ export const roundSchema = v.object({
 })
 export type Round = v.InferOutput<typeof roundSchema>
 
-/** Few buyers take several pieces each, so that all fifty go in every round. */
+/** A small number of buyers takes several pieces each, so that all fifty are sold in every round. */
 export function piecesEach(buyers: number): number {
   const divisors = [1, 2, 5, 10, 25]
   return divisors.find((pieces) => buyers * pieces >= DROP.quantity) ?? DROP.quantity

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { anOrderBody } from '#testing/orders/order-body'
 import { getRequest, postRequest } from '../load/requests.ts'
-import { servePlans, watchedOver } from '../load/serve-plans.ts'
+import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
 import { createShopper, type Shopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
 import { DROP, type Round as Measured, type Plan, piecesEach, planSchema } from './round.ts'
 
-/** Documents first, then navigations within the app. Adding to the cart asks the server nothing. */
+/** Documents first, then navigations within the app. Adding to the cart sends no request. */
 const TO_THE_PIECE = ['/', '/collection', `/product/${DROP.productId}`]
 const TO_THE_CHECKOUT = ['/_data/cart', '/_data/checkout']
 const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product/8']
@@ -23,7 +23,7 @@ type Visit = { readonly shopper: Shopper; readonly tally: Tally }
 async function visit({ shopper, tally }: Visit, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const startedAt = performance.now()
-    const { status } = await shopper.ask(requests.get(path) ?? getRequest(path))
+    const { status } = await shopper.send(requests.get(path) ?? getRequest(path))
     tally.pages.record(performance.now() - startedAt)
     if (status !== 200) tally.err(`${status} for a page`)
   }
@@ -38,16 +38,16 @@ function orderRequest(pieces: number): Buffer {
   return postRequest({ path: '/api/orders', body: JSON.stringify(body) })
 }
 
-/** Sold out (409) is an answer, not an error. */
+/** Sold out (409) is a valid response, not an error. */
 async function order({ shopper, tally }: Visit, request: Buffer): Promise<boolean> {
   const startedAt = performance.now()
-  const { status } = await shopper.ask(request)
+  const { status } = await shopper.send(request)
   tally.orders.record(performance.now() - startedAt)
   if (status !== 201 && status !== 409) tally.err(`${status} for an order`)
   return status === 201
 }
 
-/** Every second shopper buys; the others look round until the last buyer was answered. */
+/** Every second shopper buys; the others browse until the last buyer has a response. */
 async function dropDay(round: Round) {
   const buyers = Math.ceil(round.crowd.length / 2)
   const pieces = piecesEach(buyers)
@@ -87,26 +87,26 @@ async function browsingAlone(round: Round) {
 }
 
 /**
- * Everybody has a connection already, as behind a proxy that keeps its own open: the server takes
- * one new connection a turn, and a crowd of them would wait for that and for nothing else.
+ * All connections are opened beforehand, as by a proxy that keeps its own open: the server accepts one
+ * new connection per tick, so that otherwise only this wait would be measured.
  */
 async function gather({ ports, shoppers }: Plan): Promise<readonly Shopper[]> {
   const crowd = Array.from({ length: shoppers }, (_, index) =>
-    // In pairs, so that each process gets as many buyers.
+    // In pairs, so that each process gets the same number of buyers.
     createShopper(ports[Math.floor(index / 2) % ports.length] ?? 0),
   )
-  await Promise.all(crowd.map((shopper) => shopper.ask(getRequest('/robots.txt'))))
+  await Promise.all(crowd.map((shopper) => shopper.send(getRequest('/robots.txt'))))
   return crowd
 }
 
-/** At the same instant, without a pause to think. */
+/** At the same instant, without pauses between requests. */
 async function everybody(
   { crowd, tally }: Round,
-  come: (visit: Visit, index: number) => Promise<void>,
+  visitShop: (visit: Visit, index: number) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
     crowd.map((shopper, index) =>
-      come({ shopper, tally }, index).catch((error: Error) => tally.err(error.message)),
+      visitShop({ shopper, tally }, index).catch((error: Error) => tally.err(error.message)),
     ),
   )
 }
@@ -114,9 +114,9 @@ async function everybody(
 servePlans(async (input): Promise<Measured> => {
   const plan = v.parse(planSchema, input)
   const round = { crowd: await gather(plan), tally: createTally() }
-  const { answer, generator } = await watchedOver(() =>
+  const { value, generator } = await withGeneratorStats(() =>
     plan.kind === 'drop' ? dropDay(round) : browsingAlone(round),
   )
   for (const shopper of round.crowd) shopper.leave()
-  return { ...round.tally.result(), ...answer, generator }
+  return { ...round.tally.result(), ...value, generator }
 })

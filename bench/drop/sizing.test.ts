@@ -15,13 +15,13 @@ async function search(limit: number) {
   return { ...found, tried }
 }
 
-test('doubles until it is too much, then looks in the middle twice', async () => {
+test('doubles until the limit is exceeded, then halves the interval twice', async () => {
   const { held, failed, tried } = await search(260)
   expect(tried).toEqual([25, 50, 100, 200, 400, 300, 250])
   expect({ held, failed }).toEqual({ held: 250, failed: 300 })
 })
 
-test('ends at the most it was allowed to try', async () => {
+test('stops at the highest allowed number', async () => {
   expect(await search(5_000)).toEqual({
     held: 800,
     failed: null,
@@ -29,6 +29,6 @@ test('ends at the most it was allowed to try', async () => {
   })
 })
 
-test('says so when not even the first number held', async () => {
+test('returns null when not even the first number is within the limit', async () => {
   expect(await search(10)).toEqual({ held: null, failed: 25, tried: [25] })
 })

@@ -1,7 +1,7 @@
 export type Sized = {
-  /** The most shoppers that were tried and held; null when not even the first number did. */
+  /** The highest number of shoppers within the limit; null if not even the first number was. */
   readonly held: number | null
-  /** The fewest that did not; null when the search ended before. */
+  /** The lowest number above the limit; null if the search ended before. */
   readonly failed: number | null
 }
 
@@ -12,7 +12,7 @@ type Search = {
   readonly holds: (shoppers: number) => Promise<boolean>
 }
 
-/** Doubles until it is too much, then looks in the middle a few times. */
+/** Doubles until the limit is exceeded, then halves the interval a few times. */
 export async function findMostShoppers({ from, most, bisections, holds }: Search): Promise<Sized> {
   let held: number | null = null
   let failed: number | null = null

@@ -5,7 +5,7 @@ import { fixedCatalogue, generateProducts } from './generate-products.ts'
 
 const models = [aProduct({ id: 1 }), aProduct({ id: 2, title: 'Sun Cap' })]
 
-test('the real products come first and as they are', () => {
+test('the real products come first and unchanged', () => {
   expect(generateProducts(models, 50).slice(0, 2)).toEqual(models)
 })
 

@@ -7,7 +7,7 @@ const WORDS = ['Harmattan', 'Kente', 'Lagoon', 'Makola', 'Osu', 'Volta', 'Jamest
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2023, 5, 1)
 
-/** As many products as asked for, each like one of the real ones but with a name of its own. */
+/** `count` products, each like one of the real ones but with a unique name. */
 export function generateProducts(like: readonly Product[], count: number): readonly Product[] {
   return Array.from({ length: count }, (_, index) => {
     const model = like[index % like.length]
@@ -17,7 +17,7 @@ export function generateProducts(like: readonly Product[], count: number): reado
 }
 
 function vary(model: Product, index: number): Product {
-  // A stride that is prime to the counts, so that no order is met already sorted.
+  // A stride that is coprime to the counts, so that the products are not already sorted.
   const spread = (index * 7919) % 10_007
   const title = `${WORDS[spread % WORDS.length]} ${model.title} ${spread}`
   return {

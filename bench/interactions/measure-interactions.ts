@@ -14,10 +14,10 @@ type Interaction = {
   readonly what: string
   readonly path: string
   readonly control: (page: Page) => Locator
-  /** Chosen there instead of tapping it. */
+  /** An option to select instead of a tap. */
   readonly option?: string
-  /** How one sees the answer: by an element, the text in it, or its value. */
-  readonly answer: Sign
+  /** How the result becomes visible: an element, its text, or its value. */
+  readonly result: Sign
 }
 
 const INTERACTIONS: readonly Interaction[] = [
@@ -25,36 +25,36 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'add to cart',
     path: '/product/14',
     control: (page) => page.getByRole('button', { name: 'Add to Cart' }),
-    answer: { selector: 'main [role=alert]', text: 'Added to cart:' },
+    result: { selector: 'main [role=alert]', text: 'Added to cart:' },
   },
   {
     what: 'add from a card',
     path: '/collection',
     control: (page) => page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }),
-    answer: { selector: '[role=status] > p', text: 'added to cart!' },
+    result: { selector: '[role=status] > p', text: 'added to cart!' },
   },
   {
     what: 'quick view',
     path: '/collection',
     control: (page) => page.getByRole('link', { name: 'Quick view: Ancient Dragon Tee' }),
-    answer: { selector: 'dialog:is([open], :popover-open)', text: 'Ancient Dragon Tee' },
+    result: { selector: 'dialog:is([open], :popover-open)', text: 'Ancient Dragon Tee' },
   },
   {
     what: 'quantity',
     path: '/product/14',
     control: (page) => page.getByRole('button', { name: 'Increase quantity' }),
-    answer: { selector: 'input[type=number]', value: '2' },
+    result: { selector: 'input[type=number]', value: '2' },
   },
   {
     what: 'currency',
     path: '/product/14',
     control: (page) => page.getByRole('combobox', { name: 'Currency' }).first(),
     option: 'USD',
-    answer: { selector: 'main [aria-live=polite]', text: '$' },
+    result: { selector: 'main [aria-live=polite]', text: '$' },
   },
 ]
 
-/** From the tap to the frame that shows the answer, on a processor four times slower. */
+/** The time from the tap to the frame that shows the result, with the CPU slowed down four times. */
 export async function measureInteractions(): Promise<readonly Figure[]> {
   return withShop((shop) =>
     withChromium([], async (browser) => {
@@ -87,19 +87,19 @@ async function timeOnce(browser: Browser, url: string, interaction: Interaction)
     await scrollByTouch(context, page)
     await openPanel(page, interaction)
     await page.waitForLoadState('networkidle')
-    // The browser's driver puts its own script into the page at the first touch: not ours to count.
+    // At the first touch Playwright injects its own script into the page, which must not be measured.
     await interaction.control(page).tap({ trial: true })
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    const answered = page.evaluate(timeToAnswer, interaction.answer)
-    const [measured] = await Promise.all([answered, act(interaction, page)])
+    const visible = page.evaluate(timeToResult, interaction.result)
+    const [measured] = await Promise.all([visible, act(interaction, page)])
     return measured
   } finally {
     await context.close()
   }
 }
 
-/** Few come to a control without having touched the page before. */
+/** Most shoppers touch the page before they use a control. */
 async function scrollByTouch(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('Input.synthesizeScrollGesture', {
@@ -115,7 +115,7 @@ async function act({ control, option }: Interaction, page: Page) {
   else await control(page).selectOption(option)
 }
 
-/** The selector is in the floating panel on a phone; opening that is another tap. */
+/** On a phone the selector is in the floating panel, which is opened by another tap. */
 async function openPanel(page: Page, { what }: Interaction) {
   if (what === 'currency') await page.getByRole('button', { name: /^Currency/ }).tap()
 }
@@ -129,8 +129,8 @@ function answeredBanner(origin: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** Runs in the page: counts from the event itself, so that the way to the browser is left out. */
-function timeToAnswer({ selector, text = '', value }: Sign): Promise<number> {
+/** Runs in the page: measures from the event itself, without the delay between driver and browser. */
+function timeToResult({ selector, text = '', value }: Sign): Promise<number> {
   function isAnswered(): boolean {
     const element = document.querySelector<HTMLElement>(selector)
     if (!element?.checkVisibility() || !element.textContent.includes(text)) return false
@@ -148,7 +148,7 @@ function timeToAnswer({ selector, text = '', value }: Sign): Promise<number> {
       )
     }
     function look() {
-      // The frame after the one that changed it has been shown.
+      // The frame with the change has been displayed when the next one begins.
       if (beganAt !== null && isAnswered()) {
         requestAnimationFrame((shownAt) => resolve(shownAt - (beganAt ?? shownAt)))
       } else requestAnimationFrame(look)

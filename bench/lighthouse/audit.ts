@@ -4,7 +4,7 @@ export type Audit = {
   readonly lcpMs: number
   readonly blockedMs: number
   readonly layoutShift: number
-  /** Only of the categories that were asked for. */
+  /** Only for the requested categories. */
   readonly scores: Readonly<Partial<Record<Category, number>>>
 }
 
@@ -13,7 +13,7 @@ export type Category = (typeof CATEGORIES)[number]
 
 const MAX_TRIES = 3
 
-/** On a busy machine Chromium sometimes loses a trace; that says nothing about the page. */
+/** On a busy machine Chromium sometimes loses a trace, which is unrelated to the page. */
 export async function audit(
   url: string,
   debuggingPort: number,
@@ -42,7 +42,7 @@ async function auditOnce(
     onlyCategories: [...wanted],
     throttlingMethod: 'simulate',
     maxWaitForLoad: 20_000,
-    // The cart of /cart and /checkout is in there; what was fetched is forgotten all the same.
+    // Storage contains the cart for /cart and /checkout; the HTTP cache is cleared anyway.
     disableStorageReset: true,
   })
   if (!result || result.lhr.runtimeError) {

@@ -11,7 +11,7 @@ const LINE = {
   quantity: 1,
 } as const
 
-/** Lighthouse opens tabs of its own in this browser; they find the cart of a shopper. */
+/** Lighthouse opens its own tabs in this browser; they share this cart. */
 export async function fillCart(debuggingPort: number, shopUrl: string) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
   const [context] = browser.contexts()

@@ -8,7 +8,7 @@ import { type Audit, audit, CATEGORIES, type Category } from './audit.ts'
 import { fillCart } from './fill-cart.ts'
 
 const MAX_ROUNDS = 3
-/** No round is begun after that: a slow machine gets fewer. */
+/** No round starts after this time: a slow machine runs fewer. */
 const TIMEOUT_MS = 200_000
 const PATHS = ['/', '/collection', '/product/15', '/cart', '/checkout']
 const STATIC_SERVER = join(import.meta.dirname, 'static-server.child.ts')
@@ -31,7 +31,7 @@ export async function measureLighthouse(): Promise<readonly LighthouseRow[]> {
 
 type Urls = { readonly shopUrl: string; readonly twinUrl: string }
 
-/** Turn and turn about, so that a slow minute of the machine is a slow minute for all of them. */
+/** In alternation, so that a slow minute of the machine affects all of them. */
 async function takeTurns(port: number, { shopUrl, twinUrl }: Urls): Promise<readonly Pair[]> {
   const pairs = PATHS.map((path): Pair => ({ path, ours: [], twins: [] }))
   const startedAt = performance.now()

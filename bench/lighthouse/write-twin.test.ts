@@ -4,7 +4,7 @@ import { savePage, writeTwin } from './write-twin.ts'
 const HEAD =
   '<link rel="preload" href="/assets/a.woff2" as="font"><style>:root{}</style><link rel="stylesheet" href="/assets/a.css" disabled>'
 
-test('the twin has the styles and the preloaded face of the shop, and no script', () => {
+test('the twin has the styles and the preloaded font of the shop, and no script', () => {
   const twin = writeTwin(HEAD, [])
   expect(twin).toContain('<link rel="preload" href="/assets/a.woff2" as="font"><style>:root{}')
   expect(twin).not.toMatch(/<script|disabled|\{\{/)
@@ -17,7 +17,7 @@ test('its pictures are the files that the shop serves', () => {
   expect(twin).not.toContain('{{')
 })
 
-test('a saved page keeps its words and loses its scripts', () => {
+test('a saved page keeps its text and loses its scripts', () => {
   const html =
     '<html data-app="/a.js"><p>Hoodie</p><script type="application/json" id="payload">{}</script><script>go()</script></html>'
   expect(savePage(html)).toBe('<html><p>Hoodie</p></html>')

@@ -6,7 +6,7 @@ const TEMPLATE = join(import.meta.dirname, '../static-twin/home.html')
 
 export type Drop = { readonly id: number; readonly title: string; readonly picture: string }
 
-/** The hand-written page with today's addresses of styles and pictures filled in. */
+/** The hand-written page with the current addresses of styles and pictures. */
 export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
   return readFileSync(TEMPLATE, 'utf8')
     .replace('{{styles}}', () => withoutDisabledLinks(shopHead))
@@ -15,7 +15,7 @@ export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
     .replace(/\{\{jpeg ([\w-]+)\}\}/g, (_, name: string) => fallbackUrl(requirePicture(name)))
 }
 
-/** A served page as a file would hold it: the same markup and styles, but no script of ours. */
+/** A served page without our scripts: the same markup and styles. */
 export function savePage(html: string): string {
   return withoutDisabledLinks(html)
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>/g, '')
@@ -23,7 +23,7 @@ export function savePage(html: string): string {
     .replace(/ data-app="[^"]*"/, '')
 }
 
-/** They only tell the app what is there already, and here is no app. */
+/** They only mark the inlined styles for the app, which is absent here. */
 function withoutDisabledLinks(head: string): string {
   return head.replace(/<link rel="stylesheet"[^>]* disabled>/g, '')
 }

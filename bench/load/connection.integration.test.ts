@@ -22,30 +22,30 @@ async function connectToListening(server: ReturnType<typeof createTcpServer>) {
   return connection
 }
 
-test('one connection carries one request after the other', async () => {
+test('one connection sends one request after the other', async () => {
   const connection = await connectTo((request, response) => {
     const body = `${request.method} ${request.url}`
     response.writeHead(200, { 'content-length': body.length }).end(body)
   })
-  expect(await connection.ask(getRequest('/a'))).toMatchObject({ status: 200, body: 'GET /a' })
-  expect(await connection.ask(getRequest('/b'))).toMatchObject({ status: 200, body: 'GET /b' })
+  expect(await connection.send(getRequest('/a'))).toMatchObject({ status: 200, body: 'GET /a' })
+  expect(await connection.send(getRequest('/b'))).toMatchObject({ status: 200, body: 'GET /b' })
   expect(connection.isOpen()).toBe(true)
 })
 
-test('a post carries its body, counted in bytes', async () => {
+test('a post sends its body with the length in bytes', async () => {
   const connection = await connectTo(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     response.writeHead(201, { 'content-length': Buffer.byteLength(body) }).end(body)
   })
-  const asked = postRequest({ path: '/', body: '{"name":"Kofi Agyemanɔ"}' })
-  expect(await connection.ask(asked)).toMatchObject({
+  const request = postRequest({ path: '/', body: '{"name":"Kofi Agyemanɔ"}' })
+  expect(await connection.send(request)).toMatchObject({
     status: 201,
     body: '{"name":"Kofi Agyemanɔ"}',
   })
 })
 
-test('an answer that comes byte by byte is put together', async () => {
+test('a response that arrives byte by byte is assembled', async () => {
   const server = createTcpServer((socket) => {
     socket.once('data', async () => {
       for (const byte of Buffer.from('HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone')) {
@@ -54,20 +54,20 @@ test('an answer that comes byte by byte is put together', async () => {
     })
   }).listen(0, '127.0.0.1')
   const connection = await connectToListening(server)
-  expect(await connection.ask(getRequest('/'))).toMatchObject({ status: 404, body: 'gone' })
+  expect(await connection.send(getRequest('/'))).toMatchObject({ status: 404, body: 'gone' })
 })
 
-test('a server that says goodbye leaves a connection that is not used again', async () => {
+test('a connection is not used again after Connection: close', async () => {
   const connection = await connectTo((_request, response) => {
     response.writeHead(200, { 'content-length': 0, connection: 'close' }).end()
   })
-  await connection.ask(getRequest('/'))
+  await connection.send(getRequest('/'))
   expect(connection.isOpen()).toBe(false)
 })
 
-test('a server that hangs up is an error of that request', async () => {
+test('a request fails when the server closes the connection', async () => {
   const connection = await connectTo((_request, response) => {
     response.destroy()
   })
-  await expect(connection.ask(getRequest('/'))).rejects.toThrow('hung up')
+  await expect(connection.send(getRequest('/'))).rejects.toThrow('hung up')
 })

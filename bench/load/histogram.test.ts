@@ -31,7 +31,7 @@ test('the longest time and the count are exact', () => {
   expect(summaryOf([3, 1_234.5, 2])).toMatchObject({ count: 3, longest: 1_234.5 })
 })
 
-test('times beyond both ends are counted, not lost', () => {
+test('times outside of the range are counted, not lost', () => {
   expect(summaryOf([0, 0, 0, 500_000])).toMatchObject({ count: 4, p50: 0.01, longest: 500_000 })
 })
 

@@ -1,4 +1,4 @@
-/** Each bucket ends 2 % above the one before it: no percentile is further off than that. */
+/** Each bucket ends 2 % above the previous one, so a percentile is at most 2 % too high. */
 const GROWTH = Math.log(1.02)
 const LEAST_MS = 0.01
 const MAX_MS = 120_000
@@ -17,7 +17,7 @@ export type Histogram = {
   readonly summary: () => Summary
 }
 
-/** Times in fixed memory: whoever measures must not collect garbage while it does. */
+/** Uses fixed memory, so that recording causes no garbage collection. */
 export function createHistogram(): Histogram {
   const counts = new Uint32Array(BUCKETS)
   let count = 0

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import * as v from 'valibot'
 
-/** In the generator's process: does what it is told and answers what came of it. */
+/** In the generator's process: runs each received plan and sends back the report. */
 export function servePlans(run: (plan: unknown) => Promise<object>) {
   process.on('message', (plan) => {
     run(plan).then(
@@ -14,24 +14,24 @@ export function servePlans(run: (plan: unknown) => Promise<object>) {
   })
 }
 
-/** What the shoppers cost themselves: where that is much, they were measured and not the shop. */
+/** The load generator's own cost: if it is high, the generator was measured and not the shop. */
 export const generatorSchema = v.object({
   seconds: v.number(),
   /** Of one core. */
   cpuShare: v.number(),
-  /** The longest time in which they could not even look at the clock. */
+  /** The longest delay of the generator's event loop. */
   stallMs: v.number(),
 })
 
-export async function watchedOver<Answer>(work: () => Promise<Answer>) {
+export async function withGeneratorStats<Value>(work: () => Promise<Value>) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const before = process.cpuUsage()
   const startedAt = performance.now()
-  const answer = await work()
+  const value = await work()
   const { user, system } = process.cpuUsage(before)
   const ms = performance.now() - startedAt
   delay.disable()
   const cpuShare = (user + system) / 1000 / ms
-  return { answer, generator: { seconds: ms / 1000, cpuShare, stallMs: delay.max / 1e6 } }
+  return { value, generator: { seconds: ms / 1000, cpuShare, stallMs: delay.max / 1e6 } }
 }

@@ -1,14 +1,14 @@
-import { type Answer, type Connection, openConnection } from './connection.ts'
+import { type Connection, type HttpResponse, openConnection } from './connection.ts'
 
-/** The shop hangs up on a connection that was quiet for 5 s; a browser would notice and start anew. */
+/** The shop closes a connection that was idle for 5 s; a browser would open a new one. */
 const MAX_QUIET_MS = 4_000
 
 export type Shopper = {
-  readonly ask: (request: Buffer) => Promise<Answer>
+  readonly send: (request: Buffer) => Promise<HttpResponse>
   readonly leave: () => void
 }
 
-/** One browser: it keeps its connection, and opens another when the shop has closed it. */
+/** One browser: it reuses its connection, and opens another if the shop has closed it. */
 export function createShopper(port: number): Shopper {
   let connection: Connection | null = null
   let quietSince = 0
@@ -21,10 +21,10 @@ export function createShopper(port: number): Shopper {
   }
 
   return {
-    ask: async (request) => {
-      const answer = await current().ask(request)
+    send: async (request) => {
+      const response = await current().send(request)
       quietSince = performance.now()
-      return answer
+      return response
     },
     leave: () => connection?.close(),
   }

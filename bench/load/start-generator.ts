@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 export type Generator = {
-  /** Sends a plan and waits for what came of it. */
+  /** Sends a plan and waits for the report. */
   readonly run: (plan: object) => Promise<unknown>
   readonly stop: () => void
 }
 
-/** Shoppers live in a process of their own, so that they do not wait for whoever counts them. */
+/** The shoppers run in a separate process, so that the measuring process does not delay them. */
 export function startGenerator(file: string): Generator {
   const child = fork(file, {
     execArgv: [],
@@ -16,10 +16,10 @@ export function startGenerator(file: string): Generator {
   return {
     run: async (plan) => {
       const ended = new AbortController()
-      const answer = once(child, 'message', { signal: ended.signal })
+      const reply = once(child, 'message', { signal: ended.signal })
       child.once('exit', (code) => ended.abort(new Error(`The shoppers ended with ${code}`)))
       child.send(plan)
-      const [message] = await answer
+      const [message] = await reply
       child.removeAllListeners('exit')
       return message
     },

@@ -3,14 +3,14 @@ import { connectDatabase } from '#database/connect'
 import type { Database } from '#database/database'
 import { seedCatalogue } from '#database/seed/seed'
 import type { ThrowawayDatabase } from '#testing/database/throwaway'
-import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
+import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort, type RunningShop } from '../processes/start-shop.ts'
 
 const SERVER = join(import.meta.dirname, '../../server/main.ts')
 
-/** All shoppers come from one address here, as thousands do behind that of a mobile carrier. */
-const ROOM_FOR_ALL = {
+/** All shoppers share one address here, as behind a mobile carrier. */
+const RAISED_LIMITS = {
   HOLDS_PER_SOURCE: '1000000',
   PIECES_PER_SOURCE: '1000000',
   PIECES_AFTER_EXPIRED: '1000000',
@@ -18,11 +18,11 @@ const ROOM_FOR_ALL = {
   STATUS_PER_MINUTE: '1000000',
 } as const
 
-type Stand = {
+type ShopSetup = {
   readonly create: () => Promise<ThrowawayDatabase>
   readonly processes: number
   readonly environment?: Readonly<Record<string, string>>
-  /** What the database holds besides the seed, before a shop is opened. */
+  /** Adds data to the seeded database before a shop starts. */
   readonly prepare?: (db: Database['db']) => Promise<void>
 }
 
@@ -32,11 +32,11 @@ export type OpenShops = {
   readonly ports: readonly number[]
 }
 
-/** So many processes of the real server on one seeded database; all of it thrown away afterwards. */
-export async function withShops<Answer>(
-  { create, processes, environment = {}, prepare }: Stand,
-  use: (open: OpenShops) => Promise<Answer>,
-): Promise<Answer> {
+/** Starts processes of the real server on one temporary, seeded database. */
+export async function withShops<Value>(
+  { create, processes, environment = {}, prepare }: ShopSetup,
+  use: (open: OpenShops) => Promise<Value>,
+): Promise<Value> {
   const { settings, remove } = await create()
   const closers: (() => Promise<void>)[] = [remove]
   try {
@@ -66,8 +66,8 @@ async function startShop(environment: Readonly<Record<string, string>>): Promise
   const started = await startProcess({
     file: SERVER,
     env: {
-      ...NOBODY_OUTSIDE,
-      ...ROOM_FOR_ALL,
+      ...NO_EXTERNAL_SERVICES,
+      ...RAISED_LIMITS,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

@@ -4,12 +4,12 @@ import { anOrderBody } from '#testing/orders/order-body'
 const placedSchema = v.object({ reference: v.string(), authorizationUrl: v.string() })
 type Placed = v.InferOutput<typeof placedSchema>
 
-/** One more shopper who orders one piece. */
+/** A new shopper orders one piece. */
 export async function place(url: string): Promise<Placed> {
   return v.parse(placedSchema, await post(`${url}/api/orders`, anOrderBody()))
 }
 
-/** Orders, pays by card in the stand-in's window, and comes back to a paid order. */
+/** Orders, pays by card in the stand-in's window, and checks that the order is paid. */
 export async function placeAndPay(url: string): Promise<void> {
   const { reference, authorizationUrl } = await place(url)
   const paid = await fetch(`${url}${authorizationUrl}`, {

@@ -9,7 +9,7 @@ import {
   throwawaySqlite,
 } from '#testing/database/throwaway'
 import { restock } from '#testing/orders/invariants'
-import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
+import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort } from '../processes/start-shop.ts'
 import { formatTable } from '../report/table.ts'
@@ -20,8 +20,8 @@ const SERVER = join(import.meta.dirname, '../../server/main.ts')
 const SHOPPERS = 20
 const WARM_UP = 40
 const ORDERS = 400
-/** Everybody wants the same piece, as in a drop. */
-const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
+/** Everybody orders the same variant, as in a drop. */
+const STOCKED = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 const NO_LIMITS = {
   PROVIDER_CALLS_PER_MINUTE: '1000000',
   HOLDS_PER_SOURCE: '1000000',
@@ -31,7 +31,7 @@ const NO_LIMITS = {
   STATUS_PER_MINUTE: '1000000',
 }
 
-/** Orders a second through HTTP, at the real server with its stand-in for the provider. */
+/** Orders a second over HTTP, with the real server and its stand-in for the provider. */
 export async function measureOrders(): Promise<string> {
   const rows = [...(await measureOn('SQLite', throwawaySqlite))]
   if (findPostgresServer()) rows.push(...(await measureOn('PostgreSQL', throwawayPostgres)))
@@ -41,7 +41,7 @@ export async function measureOrders(): Promise<string> {
 async function measureOn(engine: string, create: () => Promise<ThrowawayDatabase>) {
   const { settings, remove } = await create()
   try {
-    await fillShelf(settings)
+    await seedStock(settings)
     return await withServer(settings, async (url, cpuMs) => {
       const rows: (readonly string[])[] = []
       for (const [name, buy] of [
@@ -61,25 +61,25 @@ async function measureOn(engine: string, create: () => Promise<ThrowawayDatabase
   }
 }
 
-async function fillShelf(settings: DatabaseSettings): Promise<void> {
+async function seedStock(settings: DatabaseSettings): Promise<void> {
   const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)
   await seedCatalogue(connected.value.db)
-  await restock(connected.value.db, SHELF)
+  await restock(connected.value.db, STOCKED)
   await connected.value.close()
 }
 
-async function withServer<Answer>(
+async function withServer<Value>(
   { dataDir, databaseUrl = '' }: DatabaseSettings,
-  use: (url: string, cpuMs: () => Promise<number>) => Promise<Answer>,
-): Promise<Answer> {
+  use: (url: string, cpuMs: () => Promise<number>) => Promise<Value>,
+): Promise<Value> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const where = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
   const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = await startProcess({
     file: SERVER,
-    env: { ...NOBODY_OUTSIDE, ...where, ...data, ...NO_LIMITS },
+    env: { ...NO_EXTERNAL_SERVICES, ...where, ...data, ...NO_LIMITS },
     readyText: 'The shop is open',
   })
   try {
@@ -91,7 +91,7 @@ async function withServer<Answer>(
 
 type Bought = { readonly seconds: number; readonly timesMs: readonly number[] }
 
-/** So many shoppers at once; each comes again as soon as it is served. */
+/** Concurrent shoppers; each orders again as soon as it has a response. */
 async function buyAll(orders: number, buy: () => Promise<unknown>): Promise<Bought> {
   const timesMs: number[] = []
   let left = orders

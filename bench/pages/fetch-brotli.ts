@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 const USES = 25
 const MAX_WAITS = 50
 
-/** As it is sent to all but the first visitors: a page that is asked for often is pressed harder. */
-export async function fetchPressed(url: string): Promise<Buffer> {
+/** As sent to all but the first visitors: a page that is requested often is recompressed. */
+export async function fetchRecompressed(url: string): Promise<Buffer> {
   const first = await fetchBrotli(url)
   for (let use = 1; use < USES; use += 1) await fetchBrotli(url)
   for (let wait = 0; wait < MAX_WAITS; wait += 1) {
@@ -16,7 +16,7 @@ export async function fetchPressed(url: string): Promise<Buffer> {
   return first
 }
 
-/** The compressed bytes as they cross the wire; `fetch` would hand over the unpacked ones. */
+/** The compressed bytes as sent; `fetch` would return the uncompressed ones. */
 function fetchBrotli(url: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -26,6 +26,6 @@ function fetchBrotli(url: string): Promise<Buffer> {
     response.on('error', reject)
   })
   request.on('error', reject)
-  request.setTimeout(15_000, () => request.destroy(new Error(`No answer from ${url}`)))
+  request.setTimeout(15_000, () => request.destroy(new Error(`No response from ${url}`)))
   return promise
 }

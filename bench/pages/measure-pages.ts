@@ -4,14 +4,14 @@ import { BUDGETS } from '../budgets.ts'
 import { withChromium } from '../processes/launch-chromium.ts'
 import { withShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
-import { fetchPressed } from './fetch-brotli.ts'
+import { fetchRecompressed } from './fetch-brotli.ts'
 import { readHtmlParts } from './html-parts.ts'
 import { MAIN_ROUTES, pageAddresses, pathOf } from './page-addresses.ts'
 import { scriptsInTurn, visitPage } from './visit-page.ts'
 
 export type PageRow = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** Long lists are pages too: everything there is, after the last *Load more*. */
+/** The list with all products, after the last *Load more*. */
 const LONGEST_LIST = '/collection?page=3'
 
 export function measurePages(): Promise<readonly PageRow[]> {
@@ -26,7 +26,7 @@ async function measureAll(browser: Browser, shopUrl: string): Promise<readonly P
   return rows
 }
 
-/** The JavaScript of a usual visit, each file counted once. */
+/** The JavaScript of a typical visit, each file counted once. */
 export function measureVisit(): Promise<readonly Figure[]> {
   return withShop(({ url }) =>
     withChromium([], async (browser) => {
@@ -40,7 +40,7 @@ export function measureVisit(): Promise<readonly Figure[]> {
 }
 
 async function measurePage(browser: Browser, url: string): Promise<readonly Figure[]> {
-  const compressed = await fetchPressed(url)
+  const compressed = await fetchRecompressed(url)
   const html = brotliDecompressSync(compressed)
   const parts = readHtmlParts(html.toString())
   const visit = await visitPage(browser, url)

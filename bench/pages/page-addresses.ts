@@ -3,12 +3,12 @@ import { routeNames, routes } from '#contracts/routes'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 
-/** The pages of a usual visit: their JavaScript together has a budget. */
+/** The pages of a typical visit: their JavaScript together has a budget. */
 export const MAIN_ROUTES = ['home', 'collection', 'product'] as const
 
 const EXAMPLE_PRODUCT = '15'
 
-/** Every page of the route table under its own address, and one that no row has. */
+/** One address for every route, and one that does not exist. */
 export function pageAddresses(): readonly PageAddress[] {
   return routeNames.flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
 }
@@ -22,7 +22,7 @@ function addressesOf(route: RouteName): readonly string[] {
   return routes[route].paths.map((path) => path.replace(':id', EXAMPLE_PRODUCT))
 }
 
-/** Where the main routes' pages live, as the build's manifest names them. */
+/** The source file of a main route's page, as named in the build's manifest. */
 export function pageFile(route: RouteName): string {
   return `storefront/pages/${route}/${route}-page.tsx`
 }

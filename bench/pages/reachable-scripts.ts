@@ -6,7 +6,7 @@ import * as v from 'valibot'
 const CLIENT = join(import.meta.dirname, '../../dist/current/client')
 const ENTRY = 'storefront/entry-client.tsx'
 /** The entry imports it by itself once the app runs. */
-const AFTER_START = 'storefront/currency/give-way.ts'
+const AFTER_START = 'storefront/currency/avoid-overlap.ts'
 
 const manifestSchema = v.record(
   v.string(),
@@ -16,7 +16,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 
 export type ScriptFile = { readonly file: string; readonly gzipBytes: number }
 
-/** Every script that these pages load by themselves: the app's, their own and what these import. */
+/** Every script that these pages load without a tap: the app's, their own and their imports. */
 export function reachableScripts(pageFiles: readonly string[]): readonly ScriptFile[] {
   const manifest = readManifest()
   return [...filesFrom(manifest, [ENTRY, AFTER_START, ...pageFiles])]

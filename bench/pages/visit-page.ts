@@ -12,12 +12,12 @@ export type Visit = {
   readonly pictureBytes: number
 }
 
-/** A first visit on a phone 360 px wide with two pixels a point, until the app is awake and quiet. */
+/** A first visit on a phone 360 px wide at pixel ratio 2, until the app is hydrated and the network idle. */
 export function visitPage(browser: Browser, url: string): Promise<Visit> {
   return withPhone(browser, (page) => watchVisit(page, url))
 }
 
-/** What the scripts of these pages weigh (gzip) for one visitor who opens one after the other. */
+/** Bytes (gzip) of the scripts of these pages for one visitor who opens them one after the other. */
 export function scriptsInTurn(browser: Browser, urls: readonly string[]): Promise<number> {
   return withPhone(browser, async (page) => {
     const scripts = new Map<string, Promise<Buffer>>()
@@ -30,10 +30,10 @@ export function scriptsInTurn(browser: Browser, urls: readonly string[]): Promis
   })
 }
 
-async function withPhone<Answer>(
+async function withPhone<Value>(
   browser: Browser,
-  use: (page: Page) => Promise<Answer>,
-): Promise<Answer> {
+  use: (page: Page) => Promise<Value>,
+): Promise<Value> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -49,7 +49,7 @@ async function withPhone<Answer>(
   }
 }
 
-/** A page that leads on may leave before its answer was read; it is then not counted. */
+/** If a page redirects before a response was read, the response is not counted. */
 function bodyOf(response: Response): Promise<Buffer> {
   return response.body().catch(() => Buffer.alloc(0))
 }
@@ -60,7 +60,7 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
   const hosts = new Set<string>()
   let isLoaded = false
   let scriptsBeforeLoad = 0
-  // Read as they come: a page that leads on to another takes its answers with it.
+  // Read at once: after a redirect the responses of the first page are no longer available.
   page.on('response', (response) => {
     if (isOfKind(response, 'script')) scripts.push(bodyOf(response))
     if (isOfKind(response, 'image')) pictures.push(bodyOf(response))
@@ -92,7 +92,7 @@ async function openAwake(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Pictures written into the page itself are already counted with its HTML. */
+/** Inline pictures are already counted with the HTML. */
 function isOfKind(response: Response, kind: 'script' | 'image'): boolean {
   return response.request().resourceType() === kind && response.url().startsWith('http')
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../../tools/ensure-chromium.ts'
 import { findChromium } from '../../tools/find-chromium.ts'
 
-/** Every name but loopback leads nowhere: a page that asks elsewhere is counted, not served. */
+/** Only loopback resolves: requests to other hosts are counted, but fail. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,11 +13,11 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** Closed again whatever happens. */
-export async function withChromium<Answer>(
+/** Closes the browser even if `use` throws. */
+export async function withChromium<Value>(
   flags: readonly string[],
-  use: (browser: Browser) => Promise<Answer>,
-): Promise<Answer> {
+  use: (browser: Browser) => Promise<Value>,
+): Promise<Value> {
   if (!ensureChromium()) throw new Error('There is no Chromium to measure with.')
   const executablePath = findChromium()
   const browser = await chromium.launch({

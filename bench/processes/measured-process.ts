@@ -19,7 +19,7 @@ type Usage = v.InferOutput<typeof usageSchema>
 
 export type MeasuredProcess = {
   readonly usage: () => Promise<Usage>
-  /** From now on the longest stop of its event loop is measured. */
+  /** Starts to measure the longest stop of its event loop. */
   readonly watchLoop: () => void
   readonly stop: () => Promise<void>
 }
@@ -27,11 +27,11 @@ export type MeasuredProcess = {
 type Start = {
   readonly file: string
   readonly env: Readonly<Record<string, string>>
-  /** What the process prints when it can be used. */
+  /** What the process prints when it is ready. */
   readonly readyText: string
 }
 
-/** Another process, so that asking and answering do not share one event loop; as the shop is run. */
+/** A separate process, so that client and server do not share an event loop; started like the shop. */
 export async function startProcess({ file, env, readyText }: Start): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, [...SHOP_FLAGS, '--import', REPORTER, file], {
     env: { PATH: process.env.PATH, ...SHOP_ENVIRONMENT, ...env },
@@ -40,9 +40,9 @@ export async function startProcess({ file, env, readyText }: Start): Promise<Mea
   await untilPrinted(child, readyText)
   return {
     usage: async () => {
-      const answer = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const reply = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       child.send('usage')
-      const [message] = await answer
+      const [message] = await reply
       return v.parse(usageSchema, message)
     },
     watchLoop: () => child.send('watch-loop'),

@@ -1,17 +1,17 @@
-/** Loaded into a measured process with `--import`: answers what it has used so far. */
+/** Loaded into a measured process with `--import`: reports its usage on request. */
 process.on('message', (message) => {
   if (message === 'watch-loop') watchLoop()
   if (message === 'usage') process.send?.(readUsage())
 })
-// A process that only waits for that question may end.
+// The listener must not keep the process alive.
 process.channel?.unref()
 
 const LOOK_EVERY_MS = 10
 let longestStopMs = 0
 
 /**
- * Counted in CPU time of the thread: on a busy machine the clock would count the others too. Two
- * looks are 10 ms apart, or as far as the work between them takes.
+ * In CPU time of the thread: on a busy machine wall time would include other programs. Two samples are
+ * 10 ms apart, or longer if the work between them takes longer.
  */
 function watchLoop() {
   let before = process.threadCpuUsage()

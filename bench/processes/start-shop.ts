@@ -6,19 +6,19 @@ import { type MeasuredProcess, startProcess } from './measured-process.ts'
 
 export type RunningShop = MeasuredProcess & { readonly port: number; readonly url: string }
 
-/** The real server, as `npm start` runs it, on a data folder that is thrown away. */
-export function withShop<Answer>(use: (shop: RunningShop) => Promise<Answer>): Promise<Answer> {
+/** The real server, started as by `npm start`, on a temporary data folder. */
+export function withShop<Value>(use: (shop: RunningShop) => Promise<Value>): Promise<Value> {
   const file = join(import.meta.dirname, '../../server/main.ts')
   return withServer({ file, readyText: 'The shop is open' }, use)
 }
 
 type Server = { readonly file: string; readonly readyText: string }
 
-/** Stopped again whatever happens. */
-export async function withServer<Answer>(
+/** Stops the server even if `use` throws. */
+export async function withServer<Value>(
   { file, readyText }: Server,
-  use: (server: RunningShop) => Promise<Answer>,
-): Promise<Answer> {
+  use: (server: RunningShop) => Promise<Value>,
+): Promise<Value> {
   const server = await startOnLoopback(file, readyText)
   try {
     return await use(server)

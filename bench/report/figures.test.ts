@@ -5,23 +5,23 @@ function aFigure(overrides: Partial<Figure> = {}): Figure {
   return { what: 'HTML', measured: 10_753, unit: 'bytes', budget: 14_336, ...overrides }
 }
 
-test('a figure that equals its budget holds it', () => {
+test('a figure equal to its budget is within it', () => {
   expect(isHeld(aFigure({ measured: 14_336 }))).toBe(true)
   expect(isHeld(aFigure({ measured: 14_337 }))).toBe(false)
 })
 
-test('a figure without a budget always holds and has no mark', () => {
+test('a figure without a budget is never marked', () => {
   expect(isHeld(aFigure({ budget: null }))).toBe(true)
   expect(formatFigures([aFigure({ budget: null })])).not.toMatch(/yes|NO/)
 })
 
-test('each figure stands beside its budget and says whether it holds', () => {
+test('each figure is printed beside its budget with the verdict', () => {
   const [, , held, missed] = formatFigures([aFigure(), aFigure({ measured: 20_000 })]).split('\n')
   expect(held).toMatch(/^HTML +10,753 +14,336 +yes$/)
   expect(missed).toMatch(/^HTML +20,000 +14,336 +NO$/)
 })
 
-test('a grid marks the cell that is over and ends with the budgets', () => {
+test('a grid marks the cells over budget and ends with the budgets', () => {
   const figures = [aFigure({ measured: 20_000 }), aFigure({ what: 'CSS', budget: null })]
   const lines = formatGrid('page', [{ name: '/', figures }]).split('\n')
   expect(lines[2]).toMatch(/^\/ +! 20,000 +10,753$/)

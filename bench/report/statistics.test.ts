@@ -9,7 +9,7 @@ test('the median of an even number of values lies between the middle two', () =>
   expect(median([4, 1, 3, 2])).toBe(2.5)
 })
 
-test('one value far off does not move the median', () => {
+test('one outlier does not change the median', () => {
   expect(median([1, 1, 1, 1000, 1])).toBe(1)
 })
 
@@ -21,7 +21,7 @@ test('a round in which everything is slow does not change the ratio', () => {
   expect(medianRatio([2, 20, 2], [1, 10, 1])).toBe(2)
 })
 
-test('a sum of nothing is nothing', () => {
+test('the sum of no values is zero', () => {
   expect(sum([])).toBe(0)
   expect(sum([1, 2, 3])).toBe(6)
 })

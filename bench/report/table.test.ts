@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTable } from './table.ts'
 
-test('words stand to the left and numbers to the right of the widest cell', () => {
+test('text is aligned left and numbers are aligned right', () => {
   const table = formatTable(
     ['page', 'bytes'],
     [
@@ -17,7 +17,7 @@ test('words stand to the left and numbers to the right of the widest cell', () =
   ])
 })
 
-test('a row that ends early leaves no blanks behind it', () => {
+test('a short row has no trailing spaces', () => {
   expect(
     formatTable(['a', 'b'], [['x']])
       .split('\n')
@@ -25,6 +25,6 @@ test('a row that ends early leaves no blanks behind it', () => {
   ).toBe('x')
 })
 
-test('a table without rows is its heading', () => {
+test('a table without rows consists of its heading', () => {
   expect(formatTable(['a', 'b'], [])).toBe('a  b\n-  -')
 })

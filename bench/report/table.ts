@@ -1,4 +1,4 @@
-/** Words to the left, numbers to the right, so that digits stand under digits. */
+/** Text is aligned left, numbers are aligned right. */
 export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

@@ -5,12 +5,12 @@ const LOOK_EVERY_MS = 5
 type Arrivals = {
   readonly perSecond: number
   readonly seconds: number
-  /** Told when it was due, not when we came to it: a slow server must not slow its own shoppers. */
-  readonly come: (index: number, dueAt: number) => Promise<void>
+  /** Gets the time at which it was due, not the actual start: a slow server must not slow down arrivals. */
+  readonly onArrival: (index: number, dueAt: number) => Promise<void>
 }
 
-/** So many a second at equal distances, whatever becomes of those before. Ends when all are done. */
-export async function arrive({ perSecond, seconds, come }: Arrivals): Promise<void> {
+/** `perSecond` arrivals at equal intervals, independent of earlier ones. Resolves when all are done. */
+export async function arrive({ perSecond, seconds, onArrival }: Arrivals): Promise<void> {
   const startedAt = performance.now()
   const expected = Math.floor(perSecond * seconds)
   const underway = new Set<Promise<void>>()
@@ -20,7 +20,7 @@ export async function arrive({ perSecond, seconds, come }: Arrivals): Promise<vo
       await pause(LOOK_EVERY_MS)
       continue
     }
-    const visit = come(index, dueAt).finally(() => underway.delete(visit))
+    const visit = onArrival(index, dueAt).finally(() => underway.delete(visit))
     underway.add(visit)
     index += 1
   }

@@ -15,17 +15,17 @@ function figures(changes: Partial<HealthFigures> = {}): HealthFigures {
   }
 }
 
-test('mails that wait for their turn are not stuck while others go out', () => {
+test('queued mails are not stuck while others are being sent', () => {
   expect(findStuck(figures(), 110)).toEqual([])
 })
 
-test('mails of which none goes out are', () => {
+test('queued mails are stuck when none is sent', () => {
   const stuck = findStuck(figures({ mailsWaiting: 2_000 }), 110)
   expect(stuck).toEqual(['2000 mails waiting, with only 0 sent'])
 })
 
 test.each([
-  [{ webhooksWaiting: 3 }, '3 webhooks not worked off'],
+  [{ webhooksWaiting: 3 }, '3 webhooks not processed'],
   [{ paymentsToAsk: 2 }, '2 payments not asked about'],
   [{ mailsFailed: 1 }, '1 mails given up'],
   [
@@ -37,6 +37,6 @@ test.each([
     },
     '4 orders not settled',
   ],
-])('%o is told', (changes, sentence) => {
+])('%o is reported', (changes, sentence) => {
   expect(findStuck(figures(changes), 110)).toEqual([sentence])
 })

@@ -1,14 +1,14 @@
 import type { HealthFigures } from '#database/repositories/health-figures'
 
 const MAILS_AN_ORDER = 2
-/** The mail service takes one mail in 1.1 s; half of that is still a job that works. */
+/** One mail is sent in 1.1 s; at half of that rate the job still counts as working. */
 const LEAST_MAILS_PER_SECOND = 0.45
 
 export function countMailsSent({ orders, mailsWaiting, mailsFailed }: HealthFigures): number {
   return MAILS_AN_ORDER * countOrders(orders, 'paid') - mailsWaiting - mailsFailed
 }
 
-/** Mails wait for their turn by design; that none goes out would be a job that is stuck. */
+/** Mails are queued by design; the job is stuck only if none is sent. */
 export function findStuck(health: HealthFigures, seconds: number): readonly string[] {
   const { orders, mailsWaiting, mailsFailed, paymentsToAsk, webhooksWaiting } = health
   const sent = countMailsSent(health)
@@ -17,7 +17,7 @@ export function findStuck(health: HealthFigures, seconds: number): readonly stri
     [countOrders(orders, 'pending'), 'orders not settled'],
     [countOrders(orders, 'attention'), 'orders for attention'],
     [countOrders(orders, 'expired'), 'orders expired'],
-    [webhooksWaiting, 'webhooks not worked off'],
+    [webhooksWaiting, 'webhooks not processed'],
     [paymentsToAsk, 'payments not asked about'],
     [mailsFailed, 'mails given up'],
     [isMailing ? 0 : mailsWaiting, `mails waiting, with only ${sent} sent`],

@@ -6,7 +6,7 @@ import type { Rate, Traffic } from './traffic.ts'
 
 const MINUTES = 10
 const FULL: Rate = { pagesPerSecond: 200, checkoutsPerSecond: 20 }
-/** For a machine that cannot carry the whole: what it did carry is printed. */
+/** For a machine that cannot handle the full load; the achieved rate is printed. */
 const LESS = [0.5, 0.25, 0.1].map((share) => ({
   pagesPerSecond: FULL.pagesPerSecond * share,
   checkoutsPerSecond: FULL.checkoutsPerSecond * share,
@@ -14,18 +14,18 @@ const LESS = [0.5, 0.25, 0.1].map((share) => ({
 const P95_MS = 300
 const MAX_GROWTH = 0.1
 
-/** SOAK_MINUTES=1 npm run bench -- soak, for a shorter one. */
+/** For a shorter run: SOAK_MINUTES=1 npm run bench -- soak */
 export async function measureSoak(): Promise<string> {
   const minutes = Number(process.env.SOAK_MINUTES ?? MINUTES)
   const soak = await runSoak({
     seconds: minutes * 60,
     rates: [FULL, ...LESS],
-    carries: isCarried,
+    isAcceptable,
   })
   return formatTable(['', 'measured', 'wanted', 'holds'], rowsOf(soak))
 }
 
-function isCarried(probe: Traffic): boolean {
+function isAcceptable(probe: Traffic): boolean {
   return countErrors(probe.errors) === 0 && Math.max(probe.pages.p95, probe.orders.p95) < P95_MS
 }
 

@@ -12,7 +12,7 @@ import {
   providerSchema,
   type Rate,
   SECRET_KEY,
-  SHELF,
+  STOCKED,
   type Traffic,
   trafficSchema,
 } from './traffic.ts'
@@ -21,7 +21,7 @@ import { growthPerMinute, type Sample, secondHalf } from './trend.ts'
 const TRAFFIC = new URL('./traffic.child.ts', import.meta.url).pathname
 const COLLECTOR = new URL('./collect-often.child.ts', import.meta.url).href
 const SAMPLE_EVERY_MS = 5_000
-/** The sweeper comes every half minute and works off what was left over. */
+/** The sweeper runs every half minute and processes the rest. */
 const TIMEOUT_MS = 70_000
 
 export type Soak = {
@@ -31,25 +31,25 @@ export type Soak = {
   /** In the second half. */
   readonly growthPerMinute: number
   readonly health: HealthFigures
-  /** Work that nobody does any more, in words. */
+  /** Descriptions of stuck work. */
   readonly stuck: readonly string[]
   readonly broken: readonly string[]
 }
 
-type Wish = {
+type SoakOptions = {
   readonly seconds: number
-  /** Tried in this order: the first that the machine carries is kept up, or else the last. */
+  /** Tried in this order: the first that the machine can handle is used, or else the last. */
   readonly rates: readonly [Rate, ...Rate[]]
-  readonly carries?: (probe: Traffic) => boolean
-  /** Memory then shows what is kept, without what waits to be collected. */
+  readonly isAcceptable?: (probe: Traffic) => boolean
+  /** Collects garbage often, so that the measured memory contains little of it. */
   readonly collectsOften?: boolean
 }
 
 const PROBE_SECONDS = 15
 
 /** Mixed traffic at one shop on SQLite, with a provider that is not part of its process. */
-export async function runSoak(wish: Wish): Promise<Soak> {
-  const { seconds, rates, carries, collectsOften = false } = wish
+export async function runSoak(options: SoakOptions): Promise<Soak> {
+  const { seconds, rates, isAcceptable, collectsOften = false } = options
   const generator = startGenerator(TRAFFIC)
   try {
     const { url } = v.parse(providerSchema, await generator.run({ kind: 'open-provider' }))
@@ -57,18 +57,18 @@ export async function runSoak(wish: Wish): Promise<Soak> {
       PAYSTACK_PUBLIC_KEY: 'pk_test_soak',
       PAYSTACK_SECRET_KEY: SECRET_KEY,
       PAYSTACK_API_URL: url,
-      // Whoever comes back is to be told at once that it is paid: this provider has no limit.
+      // The fake provider has no rate limit, so every status request may verify at once.
       PROVIDER_CALLS_PER_MINUTE: '1000000',
       NODE_OPTIONS: collectsOften ? `--import=${COLLECTOR}` : '',
     }
-    const stand = { create: throwawaySqlite, processes: 1, environment }
-    return await withShops(stand, async (open) => {
-      await restock(open.db, SHELF)
+    const setup = { create: throwawaySqlite, processes: 1, environment }
+    return await withShops(setup, async (open) => {
+      await restock(open.db, STOCKED)
       const productIds = (await loadCatalogue(open.db)).products.map(({ id }) => id)
       const send = (rate: Rate, length: number) =>
         sendTraffic(generator, { port: open.ports[0], productIds, seconds: length, ...rate })
       const rate = await findRate(rates, async (tried) => {
-        return carries?.(await send(tried, PROBE_SECONDS)) ?? true
+        return isAcceptable?.(await send(tried, PROBE_SECONDS)) ?? true
       })
       const startedAtMs = Date.now()
       const [traffic, samples] = await sampled(open.shops, send(rate, seconds))
@@ -81,7 +81,7 @@ export async function runSoak(wish: Wish): Promise<Soak> {
         growthPerMinute: growthPerMinute(secondHalf(samples)),
         health,
         stuck: findStuck(health, secondsOfMail),
-        broken: await brokenInvariants(open.db, [SHELF]),
+        broken: await brokenInvariants(open.db, [STOCKED]),
       }
     })
   } finally {
@@ -94,15 +94,15 @@ async function sendTraffic(generator: Generator, plan: object): Promise<Traffic>
 }
 
 async function findRate(
-  [rate, ...lower]: Wish['rates'],
-  isCarried: (rate: Rate) => Promise<boolean>,
+  [rate, ...lower]: SoakOptions['rates'],
+  isAcceptable: (rate: Rate) => Promise<boolean>,
 ): Promise<Rate> {
   const [next, ...rest] = lower
-  if (next === undefined || (await isCarried(rate))) return rate
-  return findRate([next, ...rest], isCarried)
+  if (next === undefined || (await isAcceptable(rate))) return rate
+  return findRate([next, ...rest], isAcceptable)
 }
 
-/** Memory of the shop while the traffic lasts. */
+/** Samples the shop's memory during the traffic. */
 async function sampled(
   shops: readonly RunningShop[],
   traffic: Promise<Traffic>,

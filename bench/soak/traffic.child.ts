@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { sign } from '#server/payments/signature'
 import { anOrderBody } from '#testing/orders/order-body'
 import { type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
-import type { Answer } from '../load/connection.ts'
+import type { HttpResponse } from '../load/connection.ts'
 import { getRequest, postRequest } from '../load/requests.ts'
-import { servePlans, watchedOver } from '../load/serve-plans.ts'
+import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
 import { createShopper, type Shopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
 import { arrive } from './arrivals.ts'
@@ -12,7 +12,7 @@ import { type Plan, planSchema, SECRET_KEY } from './traffic.ts'
 
 type View = { readonly index: number; readonly productId: number }
 
-/** No two searches are alike, for a cache that keeps them all would be a leak. */
+/** Every search is different, so that an unbounded cache would show up as a leak. */
 const PATHS: readonly ((view: View) => string)[] = [
   () => '/',
   () => '/collection',
@@ -32,7 +32,7 @@ function pathOf(index: number, productIds: readonly number[]): string {
 let paystack: FakePaystack | null = null
 const idle: Shopper[] = []
 
-/** Whoever is free comes again; browsers are only added while all are busy. */
+/** Reuses an idle browser; adds one only if all are busy. */
 async function borrow<Value>(port: number, use: (shopper: Shopper) => Promise<Value>) {
   const shopper = idle.pop() ?? createShopper(port)
   const value = await use(shopper)
@@ -40,26 +40,26 @@ async function borrow<Value>(port: number, use: (shopper: Shopper) => Promise<Va
   return value
 }
 
-function ask(port: number, request: Buffer): Promise<Answer> {
-  return borrow(port, (shopper) => shopper.ask(request))
+function send(port: number, request: Buffer): Promise<HttpResponse> {
+  return borrow(port, (shopper) => shopper.send(request))
 }
 
 type Traffic = Extract<Plan, { readonly kind: 'traffic' }>
 
 async function viewPage({ port }: Traffic, tally: Tally, path: string, dueAt: number) {
-  const { status } = await ask(port, getRequest(path))
+  const { status } = await send(port, getRequest(path))
   tally.pages.record(performance.now() - dueAt)
   if (status !== 200) tally.err(`${status} for ${path.split('?', 1)[0]}`)
 }
 
-function post(port: number, path: string, body: object): Promise<Answer> {
-  return ask(port, postRequest({ path, body: JSON.stringify(body) }))
+function post(port: number, path: string, body: object): Promise<HttpResponse> {
+  return send(port, postRequest({ path, body: JSON.stringify(body) }))
 }
 
 const placedSchema = v.pipe(v.string(), v.parseJson(), v.object({ reference: v.string() }))
 const statusSchema = v.pipe(v.string(), v.parseJson(), v.object({ standing: v.string() }))
 
-/** Orders, pays, and comes back while the provider's webhook arrives. */
+/** Orders, pays, and requests the status while the provider's webhook arrives. */
 async function checkOut({ port }: Traffic, tally: Tally, id: number, dueAt: number) {
   const placed = await post(port, '/api/orders', anOrderBody())
   tally.orders.record(performance.now() - dueAt)
@@ -69,22 +69,23 @@ async function checkOut({ port }: Traffic, tally: Tally, id: number, dueAt: numb
   }
   const { reference } = v.parse(placedSchema, placed.body)
   paystack?.setTransaction(reference, { status: 'success', id })
-  const [webhook, asked] = await Promise.all([
+  const [webhook, status] = await Promise.all([
     announce(port, reference, id),
     post(port, '/api/orders/status', { reference }),
   ])
   if (webhook.status !== 200) tally.err(`${webhook.status} for a webhook`)
-  const standing = asked.status === 200 ? v.parse(statusSchema, asked.body).standing : asked.status
+  const standing =
+    status.status === 200 ? v.parse(statusSchema, status.body).standing : status.status
   if (standing !== 'paid') tally.err(`${standing} instead of paid`)
   return standing === 'paid'
 }
 
-function announce(port: number, reference: string, id: number): Promise<Answer> {
+function announce(port: number, reference: string, id: number): Promise<HttpResponse> {
   const data = { id, domain: 'test', reference, status: 'success' }
   const body = JSON.stringify({ event: 'charge.success', data })
   const signature = sign(SECRET_KEY, Buffer.from(body)).toString('hex')
   const headers = { 'X-Paystack-Signature': signature }
-  return ask(port, postRequest({ path: '/api/webhooks/paystack', body, headers }))
+  return send(port, postRequest({ path: '/api/webhooks/paystack', body, headers }))
 }
 
 let payments = 1_000
@@ -94,12 +95,12 @@ async function runTraffic(plan: Traffic) {
   const { pagesPerSecond, checkoutsPerSecond, seconds } = plan
   const noteError = (error: Error) => tally.err(error.message)
   let paidOrders = 0
-  const { generator } = await watchedOver(() =>
+  const { generator } = await withGeneratorStats(() =>
     Promise.all([
       arrive({
         perSecond: pagesPerSecond,
         seconds,
-        come: (index, dueAt) => {
+        onArrival: (index, dueAt) => {
           const path = pathOf(index, plan.productIds)
           return viewPage(plan, tally, path, dueAt).catch(noteError)
         },
@@ -107,7 +108,7 @@ async function runTraffic(plan: Traffic) {
       arrive({
         perSecond: checkoutsPerSecond,
         seconds,
-        come: async (_index, dueAt) => {
+        onArrival: async (_index, dueAt) => {
           payments += 1
           const isPaid = await checkOut(plan, tally, payments, dueAt).catch(noteError)
           if (isPaid) paidOrders += 1

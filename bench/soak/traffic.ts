@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { generatorSchema } from '../load/serve-plans.ts'
 import { tallySchema } from '../load/tally.ts'
 
-/** Not a key of anybody: it signs the webhooks of the pretended provider. */
+/** Not a real key: it signs the webhooks of the fake provider. */
 export const SECRET_KEY = 'sk_test_soak'
 
-/** The piece that the shoppers of a soak buy; there is always enough of it. */
-export const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
+/** The variant that the shoppers of a soak buy; it never sells out. */
+export const STOCKED = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 
 export const rateSchema = v.object({
   pagesPerSecond: v.number(),

@@ -8,7 +8,7 @@ function samplesOf(megabytesAt: (seconds: number) => number): readonly Sample[] 
   })
 }
 
-test('a leak of six megabytes a minute is seen through the teeth of the collector', () => {
+test('a leak of six megabytes a minute is detected despite the sawtooth of garbage collection', () => {
   const leaking = samplesOf((seconds) => 100 + seconds / 10 + (seconds % 10))
   expect(growthPerMinute(leaking)).toBeCloseTo(6, 0)
 })
@@ -17,7 +17,7 @@ test('memory that goes up and down does not grow', () => {
   expect(growthPerMinute(samplesOf((seconds) => 100 + (seconds % 10)))).toBeCloseTo(0, 1)
 })
 
-test('what fills up in the first half is not in the second', () => {
+test('growth in the first half does not count in the second', () => {
   const filling = samplesOf((seconds) => Math.min(150, 100 + seconds))
   expect(growthPerMinute(filling)).toBeGreaterThan(3)
   expect(growthPerMinute(secondHalf(filling))).toBe(0)

@@ -1,6 +1,6 @@
 export type Sample = { readonly atSeconds: number; readonly megabytes: number }
 
-/** Megabytes a minute: the straight line that fits best. */
+/** Megabytes a minute: the slope of the linear regression. */
 export function growthPerMinute(samples: readonly Sample[]): number {
   const meanAt = mean(samples.map(({ atSeconds }) => atSeconds))
   const meanMegabytes = mean(samples.map(({ megabytes }) => megabytes))
@@ -12,7 +12,7 @@ export function growthPerMinute(samples: readonly Sample[]): number {
   return alone === 0 ? 0 : (together / alone) * 60
 }
 
-/** Caches and compiled code fill up in the first half; a leak goes on in the second. */
+/** Caches and compiled code grow in the first half; a leak continues in the second. */
 export function secondHalf(samples: readonly Sample[]): readonly Sample[] {
   const middle = (samples.at(-1)?.atSeconds ?? 0) / 2
   return samples.filter(({ atSeconds }) => atSeconds >= middle)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One row: the last good rates, and whose turn it is to fetch new ones. */
+/** One row: the last good rates, and the lease of the process that fetches new ones. */
 export async function createExchangeRates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('exchange_rates')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was done about a case that needed a person; and ways to find somebody's open orders. */
+/** How a review case was resolved; and indexes to find a person's open orders. */
 export async function addClosing(db: Kysely<unknown>): Promise<void> {
   for (const table of ['orders', 'webhook_events']) {
     await db.schema.alterTable(table).addColumn('closed_at', 'bigint').execute()

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What waits for the owner becomes a table of its own: one order may have several reasons at once,
- * and some reasons belong to no order.
+ * Review cases move to their own table: one order may have several reasons at once, and some reasons
+ * belong to no order.
  */
 export async function createAttentionCases(db: Kysely<unknown>): Promise<void> {
   await createTable(db)

@@ -5,7 +5,7 @@ import { aHold, aNewOrder } from '#testing/orders/new-order'
 import { holdOrder } from '../repositories/hold-order.ts'
 import { migrations } from './migrations.ts'
 
-eachEngine('orders of before pieces were counted', (engine) => {
+eachEngine('orders from before this migration', (engine) => {
   test('get the number of their pieces', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Limits count pieces, and how the holds of a source ended; both from the index alone. */
+/** The limits count pieces, and how a source's holds ended; the index alone answers both. */
 export async function countPieces(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether money moved with an order, and what a database must not forget when settings are lost. */
+/** The payment mode of each order, and facts that must survive lost settings. */
 export async function addPaymentMode(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('mode', 'text').execute()
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which products a process must load anew: those with a higher revision than the one it knows. */
+/** A process reloads the products whose revision is higher than the one it has loaded. */
 export async function addStockRevision(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('products')

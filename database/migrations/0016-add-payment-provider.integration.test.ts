@@ -7,8 +7,8 @@ import { storeStartedPayment } from '../repositories/payment-starts.ts'
 import { storeEvent } from '../repositories/webhook-events.ts'
 import { migrations } from './migrations.ts'
 
-eachEngine('payments of before attempts remembered their provider', (engine) => {
-  test('belong to the provider, or to the stand-in where they lead to it', async () => {
+eachEngine('payments from before this migration', (engine) => {
+  test('belong to Paystack, or to the stand-in if their URL leads to it', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     for (const number of [1, 2, 3]) expect(await holdOrder(db, aHold(number))).toBe('held')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Attempts and events remember whom they belong to. What is there already is the provider's, but for
- * attempts that lead to the stand-in. An event without a kind was written by an earlier release.
+ * Stores the provider of each attempt and event. Existing rows belong to Paystack, except attempts
+ * whose URL leads to the stand-in. An event without a kind was written by an earlier release.
  */
 export async function addPaymentProvider(db: Kysely<unknown>): Promise<void> {
   for (const table of ['payment_attempts', 'webhook_events']) {
@@ -19,7 +19,7 @@ export async function addPaymentProvider(db: Kysely<unknown>): Promise<void> {
     update webhook_events set provider = 'stand-in' where reference in
       (select reference from payment_attempts where provider = 'stand-in')
   `.execute(db)
-  // Three words of the provider's became one of ours, which the release before knows as well.
+  // Three of the provider's statuses became our `pending`, which the previous release knows too.
   await sql`
     update payment_attempts set last_status = 'pending'
       where last_status in ('ongoing', 'processing')

@@ -6,7 +6,7 @@ import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
-/** Runs what has not run yet, all of it or none. */
+/** Runs all pending migrations, or none if one fails. */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, DatabaseFailure>> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
@@ -20,7 +20,7 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, 
   return failure({ code: 'migration-failed', detail })
 }
 
-/** Undefined too when the table cannot be read, for then the first error says more. */
+/** Also undefined when the table cannot be read; the first error is then more useful. */
 async function findUnknownMigration(db: Kysely<Schema>): Promise<string | undefined> {
   try {
     const executed = await db

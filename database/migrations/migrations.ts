@@ -16,7 +16,7 @@ import { addPaymentMode } from './0014-add-payment-mode.ts'
 import { addStockRevision } from './0015-add-stock-revision.ts'
 import { addPaymentProvider } from './0016-add-payment-provider.ts'
 
-/** In the order of their names. A migration that has left this machine is never changed again. */
+/** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-catalogue': { up: createCatalogue },
   '0002-create-subscribers': { up: createSubscribers },

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
-import { POSTGRES_LIMITS } from './open-postgres.ts'
+import { POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
 
-const SHORT = { ...POSTGRES_LIMITS, statement: 500, silence: 1_000 } as const
+const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
 onPostgres('a migration', (engine) => {
-  test('takes as long as it needs, whatever a shopper or the server would wait for [I10]', async () => {
+  test('is limited neither by our statement timeout nor by the server’s [I10]', async () => {
     const settings = await engine.create()
     const url = settings.databaseUrl ?? ''
     const administrator = await openForTest(settings)
@@ -16,7 +16,7 @@ onPostgres('a migration', (engine) => {
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(administrator.db)
     await undoAllMigrations(administrator.db)
 
-    // In the way of a migration, as a large table is.
+    // Delays the migration, as a large table would.
     const connecting = await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration`.execute(trx)
       const begun = connectPostgres(url, SHORT)
@@ -42,7 +42,7 @@ async function undoAllMigrations(db: Kysely<Schema>): Promise<void> {
   await sql`delete from kysely_migration`.execute(db)
 }
 
-/** Longer than the limits of a connection for shoppers would let it. */
+/** Waits that exceed the timeouts of ordinary connections. */
 async function countLongWaits(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

@@ -3,34 +3,34 @@ import { failure, type Result } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
-import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from './open-postgres.ts'
+import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and runs pending migrations. */
 export async function connectPostgres(
   databaseUrl: string,
-  limits: PostgresLimits = POSTGRES_LIMITS,
+  timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS_MS,
 ): Promise<Result<Database, DatabaseFailure>> {
-  const opened = await openPostgres(databaseUrl, limits)
+  const opened = await openPostgres(databaseUrl, timeouts)
   if (!opened.ok) return opened
-  const migration = await migrate(databaseUrl, limits)
+  const migration = await migrate(databaseUrl, timeouts)
   if (migration.ok) return opened
   await opened.value.close()
   return migration
 }
 
 /**
- * On a connection of its own, without the limits of a shopper's patience: an index on a large table
- * takes its time, and so does another process that migrates and is waited for.
+ * On a separate connection without the timeouts of shopper requests: building an index on a large
+ * table takes long, and so does waiting for another process that migrates.
  */
 async function migrate(
   databaseUrl: string,
-  limits: PostgresLimits,
+  timeouts: PostgresTimeouts,
 ): Promise<Result<null, DatabaseFailure>> {
-  const opened = await openPostgres(databaseUrl, { ...limits, statement: 0, silence: 0 })
+  const opened = await openPostgres(databaseUrl, { ...timeouts, statement: 0, silence: 0 })
   if (!opened.ok) return opened
   try {
     return await opened.value.db.connection().execute(async (db) => {
-      // The server may have limits of its own.
+      // The server may have its own timeouts.
       await sql`
         select set_config('statement_timeout', '0', false),
           set_config('idle_in_transaction_session_timeout', '0', false)`.execute(db)

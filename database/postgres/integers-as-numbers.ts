@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What sums and counts of our integers come back as, besides int4. */
+/** The types of sums and counts of our integers, besides int4. */
 const WIDE_INTEGER_TYPES: ReadonlySet<number> = new Set([
   pg.types.builtins.INT8,
   pg.types.builtins.NUMERIC,
 ])
 
-/** The driver gives wide integers as text; ours all fit a number, and must come as SQLite's do. */
+/** The driver returns wide integers as text; ours all fit a number, which SQLite returns too. */
 export const integersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type, format) {
     if (WIDE_INTEGER_TYPES.has(type) && format !== 'binary') return parseWholeNumber

@@ -4,7 +4,7 @@ import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { proxyPostgres } from '#testing/database/postgres-proxy'
 import { saveSubscriber } from '../repositories/subscribers.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from './open-postgres.ts'
+import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 const SHORT = {
@@ -17,11 +17,11 @@ const SHORT = {
 } as const
 
 onPostgres('a connection', (engine) => {
-  async function openBehindProxy(limits: PostgresLimits = SHORT) {
+  async function openBehindProxy(timeouts: PostgresTimeouts = SHORT) {
     const settings = await engine.create()
     const administrator = await openForTest(settings)
     const proxy = await proxyPostgres(settings)
-    const opened = await openPostgres(proxy.settings.databaseUrl ?? '', limits)
+    const opened = await openPostgres(proxy.settings.databaseUrl ?? '', timeouts)
     if (!opened.ok) throw new Error(opened.error.detail)
     onTestFinished(async () => {
       await opened.value.close()
@@ -38,7 +38,7 @@ onPostgres('a connection', (engine) => {
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(administrator.db)
 
-    // The cut may be noticed only by the first query, which then fails; never by the process.
+    // The first query may fail because of the cut; the process must survive it.
     await saveSubscriber(shop.db, ama).catch(() => {})
     await saveSubscriber(shop.db, ama)
     expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
@@ -56,7 +56,7 @@ onPostgres('a connection', (engine) => {
     await saveSubscriber(shop.db, ama)
   })
 
-  test('that hangs is given up, and nobody after gets into its transaction [I3]', async () => {
+  test('that hangs is closed, and no later query runs inside its transaction [I3]', async () => {
     const { shop, proxy, administrator } = await openBehindProxy()
     await saveSubscriber(shop.db, ama)
     proxy.hang()
@@ -66,11 +66,11 @@ onPostgres('a connection', (engine) => {
 
     await proxy.restore()
     await saveSubscriber(shop.db, { ...ama, email: 'kofi@example.com' })
-    const kept = administrator.db.selectFrom('subscribers').selectAll().execute()
-    expect(await kept).toHaveLength(2)
+    const stored = administrator.db.selectFrom('subscribers').selectAll().execute()
+    expect(await stored).toHaveLength(2)
   })
 
-  test('to a server that hangs at the start is a failure with a sentence [I3]', async () => {
+  test('to a server that hangs at start-up returns a failure with a sentence [I3]', async () => {
     const { proxy, url } = await openBehindProxy()
     proxy.hang()
     expect(await openPostgres(url, SHORT)).toMatchObject({
@@ -84,7 +84,7 @@ onPostgres('a connection', (engine) => {
     })
   })
 
-  test('is waited for in vain when all are in use, and had when one is free again [I3]', async () => {
+  test('times out while all are in use, and is available when one is released [I3]', async () => {
     const { shop } = await openBehindProxy()
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const users = Array.from({ length: 10 }, () => shop.db.connection().execute(() => isOver))
@@ -94,8 +94,8 @@ onPostgres('a connection', (engine) => {
     await saveSubscriber(shop.db, ama)
   })
 
-  test('that cannot be made keeps nobody from those that are there [I11]', async () => {
-    const { shop, proxy } = await openBehindProxy({ ...POSTGRES_LIMITS, refusal: 60_000 })
+  test('that fails to open does not block the use of existing ones [I11]', async () => {
+    const { shop, proxy } = await openBehindProxy({ ...POSTGRES_TIMEOUTS_MS, refusal: 60_000 })
     await shop.db.connection().execute(async (only) => {
       proxy.refuseNew()
       await expect(saveSubscriber(shop.db, ama)).rejects.toSatisfy(isUnavailable)
@@ -105,7 +105,7 @@ onPostgres('a connection', (engine) => {
     expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(2)
   })
 
-  test('that waits too long for others is given up [I3]', async () => {
+  test('that waits too long for a lock is given up [I3]', async () => {
     const { shop, administrator } = await openBehindProxy()
     await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table subscribers`.execute(trx)

@@ -5,28 +5,28 @@ import { failure, type Result, success } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
+import { failFast } from './fail-fast.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock } from './postgres-clock.ts'
-import { refuseQuickly } from './refuse-quickly.ts'
 import { sendDeferred } from './send-deferred.ts'
 
-/** How long each may take, in milliseconds. */
-export type PostgresLimits = {
-  /** Until a server says its first word. */
+/** In milliseconds. */
+export type PostgresTimeouts = {
+  /** Until the server sends its first byte. */
   readonly connect: number
-  /** In the line for a connection when all are in use: a crowd is no reason to turn anybody away. */
+  /** Waiting for a connection when all are in use. Long, so that a burst is queued, not rejected. */
   readonly queue: number
-  /** For one statement, counted by the server; with 0 the server's own limit holds. */
+  /** For one statement, measured by the server; 0 keeps the server's own limit. */
   readonly statement: number
-  /** Longer than a statement: only a server that is gone without a word is silent for so long. 0: no limit. */
+  /** Without data on a socket. Longer than `statement`: only a dead server is silent so long. 0: off. */
   readonly silence: number
-  /** Shorter than the silence: what is not needed is closed in an orderly way. */
+  /** Until an unused connection is closed. Shorter than `silence`, so that it is closed cleanly. */
   readonly idle: number
-  /** How long nobody makes a new connection where that has failed. */
+  /** How long new connections fail fast after one has failed. */
   readonly refusal: number
 }
 
-export const POSTGRES_LIMITS: PostgresLimits = {
+export const POSTGRES_TIMEOUTS_MS: PostgresTimeouts = {
   connect: 5_000,
   queue: 10_000,
   statement: 8_000,
@@ -38,16 +38,16 @@ const MAX_CONNECTIONS = 10
 
 export async function openPostgres(
   databaseUrl: string,
-  limits: PostgresLimits = POSTGRES_LIMITS,
+  timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS_MS,
 ): Promise<Result<Database, DatabaseFailure>> {
-  const pool = refuseQuickly(createPool(databaseUrl, limits), {
-    forMs: limits.refusal,
+  const pool = failFast(createPool(databaseUrl, timeouts), {
+    forMs: timeouts.refusal,
     maxConnections: MAX_CONNECTIONS,
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendDeferred(pool) }) })
   try {
     await sql`select 1`.execute(db)
-    // On a connection that stands: what connecting takes would be taken for a slow answer.
+    // On an open connection: the time to connect would count as latency of the clock query.
     const now = await openPostgresClock(db)
     return success({ db, engine: 'postgres', now, close: () => db.destroy() })
   } catch (error) {
@@ -57,33 +57,33 @@ export async function openPostgres(
   }
 }
 
-function createPool(databaseUrl: string, limits: PostgresLimits): pg.Pool {
+function createPool(databaseUrl: string, timeouts: PostgresTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types: integersAsNumbers,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: limits.queue,
-    idleTimeoutMillis: limits.idle,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.statement,
+    connectionTimeoutMillis: timeouts.queue,
+    idleTimeoutMillis: timeouts.idle,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.statement,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // What is not waited for is on its way at once.
+    // Sends deferred statements without waiting for the previous response.
     pipeline: true,
-    stream: () => impatientSocket(limits),
+    stream: () => socketWithTimeout(timeouts),
   })
-  // A connection that breaks is replaced by the pool, and whoever uses it is told; unheard, its
-  // error would end the process.
+  // The pool replaces a broken connection and rejects its pending query. Without a listener, the
+  // 'error' event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * The driver's own limit would give a connection back to the pool that still waits for its answer:
- * the next user would then be inside the transaction of the last one. This one breaks it instead.
+ * The driver's own query timeout returns a connection to the pool while its query is still running:
+ * the next user would then be inside the previous transaction. This timeout destroys it instead.
  */
-function impatientSocket({ connect, silence }: PostgresLimits): Socket {
+function socketWithTimeout({ connect, silence }: PostgresTimeouts): Socket {
   const socket = new Socket()
   socket.setTimeout(connect, () => {
     const gone = new Error(`it has been silent for ${(socket.timeout ?? 0) / 1000} seconds`)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
-/** What PostgreSQL's own clock says: the one clock that all processes of a shop share. */
+/** PostgreSQL's clock, the one clock that all processes of a shop share. */
 async function readPostgresTime(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ readonly now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
@@ -13,75 +13,80 @@ async function readPostgresTime(db: Kysely<Schema>): Promise<number> {
 
 export function openPostgresClock(db: Kysely<Schema>): Promise<Clock> {
   return followClock({
-    ask: () => readPostgresTime(db),
-    monotonic: () => performance.now(),
-    wall: () => Date.now(),
+    readDatabaseMs: () => readPostgresTime(db),
+    monotonicMs: () => performance.now(),
+    wallMs: () => Date.now(),
   })
 }
 
-type Sources = {
-  readonly ask: () => Promise<number>
-  /** Counts on whatever anybody does to the machine's clock, but not while the machine sleeps. */
-  readonly monotonic: () => number
-  readonly wall: () => number
+type ClockSources = {
+  readonly readDatabaseMs: () => Promise<number>
+  /** Unaffected by changes of the machine's clock, but stops while the machine sleeps. */
+  readonly monotonicMs: () => number
+  readonly wallMs: () => number
 }
 
 type Reading = {
-  /** What to add to the monotonic time. */
+  /** To add to the monotonic time. */
   readonly offsetMs: number
-  /** By how much that may be wrong: half of the time that the answer took. */
-  readonly slackMs: number
+  /** The maximum error of `offsetMs`: half of the round-trip time. */
+  readonly maxErrorMs: number
   readonly atMs: number
   readonly wallMs: number
 }
 
-const ASK_AGAIN_AFTER_MS = 30_000
-const SOONEST_MS = 1_000
-/** The machine slept, or its clock was set; either way it is time to ask. */
-const JUMP_MS = 1_000
-/** Of a machine's oscillator, and far more than honest ones have: a millisecond in a second. */
-const DRIFT = 0.001
+const MEASURE_INTERVAL_MS = 30_000
+const MIN_MEASURE_INTERVAL_MS = 1_000
+/** A larger jump means that the machine slept or its clock was set: measure again. */
+const MAX_CLOCK_JUMP_MS = 1_000
+/** Of the machine's oscillator: 1 ms per second, far more than real ones have. */
+const MAX_DRIFT = 0.001
 
 /**
- * Tells the database's time without asking it each time: the distance to this process's own monotonic
- * clock is measured again every 30 s, in the background, when somebody wants to know the time.
+ * Returns the database's time without a query per call. The offset to this process's monotonic clock
+ * is measured again in the background when the clock is read 30 s after the last measurement.
  */
-export async function followClock({ ask, monotonic, wall }: Sources): Promise<Clock> {
+export async function followClock({
+  readDatabaseMs,
+  monotonicMs,
+  wallMs,
+}: ClockSources): Promise<Clock> {
   let reading = await measure()
-  let askedAtMs = reading.atMs
-  let isAsking = false
+  let measuredAtMs = reading.atMs
+  let isMeasuring = false
 
   async function measure(): Promise<Reading> {
-    const beforeMs = monotonic()
-    const toldMs = await ask()
-    const atMs = monotonic()
-    const offsetMs = toldMs - (beforeMs + atMs) / 2
-    return { offsetMs, slackMs: (atMs - beforeMs) / 2, atMs, wallMs: wall() }
+    const beforeMs = monotonicMs()
+    const databaseMs = await readDatabaseMs()
+    const atMs = monotonicMs()
+    const offsetMs = databaseMs - (beforeMs + atMs) / 2
+    return { offsetMs, maxErrorMs: (atMs - beforeMs) / 2, atMs, wallMs: wallMs() }
   }
 
-  async function askAgain() {
+  async function measureAgain() {
     try {
       const next = await measure()
-      const slackMs = reading.slackMs + DRIFT * (next.atMs - reading.atMs)
-      const isOff = Math.abs(next.offsetMs - reading.offsetMs) > next.slackMs + slackMs
-      // An answer that was long on its way does not spoil what is known better.
-      const isBetter = isOff || next.slackMs <= slackMs
-      reading = isBetter ? next : { ...next, offsetMs: reading.offsetMs, slackMs }
+      const maxErrorMs = reading.maxErrorMs + MAX_DRIFT * (next.atMs - reading.atMs)
+      const isOff = Math.abs(next.offsetMs - reading.offsetMs) > next.maxErrorMs + maxErrorMs
+      // A slow response must not replace a more precise reading.
+      const isBetter = isOff || next.maxErrorMs <= maxErrorMs
+      reading = isBetter ? next : { ...next, offsetMs: reading.offsetMs, maxErrorMs }
     } catch {
-      // While the database is away the last measure serves.
+      // While the database is unavailable, the last reading stays in use.
     } finally {
-      isAsking = false
+      isMeasuring = false
     }
   }
 
   return () => {
-    const atMs = monotonic()
-    const ageMs = atMs - askedAtMs
-    const hasJumped = Math.abs(wall() - reading.wallMs - (atMs - reading.atMs)) > JUMP_MS
-    if (!isAsking && ageMs > (hasJumped ? SOONEST_MS : ASK_AGAIN_AFTER_MS)) {
-      isAsking = true
-      askedAtMs = atMs
-      void askAgain()
+    const atMs = monotonicMs()
+    const ageMs = atMs - measuredAtMs
+    const hasJumped =
+      Math.abs(wallMs() - reading.wallMs - (atMs - reading.atMs)) > MAX_CLOCK_JUMP_MS
+    if (!isMeasuring && ageMs > (hasJumped ? MIN_MEASURE_INTERVAL_MS : MEASURE_INTERVAL_MS)) {
+      isMeasuring = true
+      measuredAtMs = atMs
+      void measureAgain()
     }
     return Math.round(atMs + reading.offsetMs)
   }

@@ -4,18 +4,18 @@ import { sendDeferred } from './send-deferred.ts'
 
 const TAKE = 'update variants /* deferred */'
 
-/** A server that gets everything at once and answers when it is told to. */
+/** A server that receives statements at once and responds when the test says. */
 async function aConnection() {
   const sent: string[] = []
-  const answers = new Map<string, PromiseWithResolvers<PostgresQueryResult<never>>>()
+  const results = new Map<string, PromiseWithResolvers<PostgresQueryResult<never>>>()
   function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query<R>(asked: string | PostgresCursor<R>) {
-    if (typeof asked !== 'string') return asked
-    sent.push(asked)
-    const answer = Promise.withResolvers<PostgresQueryResult<never>>()
-    answers.set(asked, answer)
-    return answer.promise
+  function query<R>(sql: string | PostgresCursor<R>) {
+    if (typeof sql !== 'string') return sql
+    sent.push(sql)
+    const result = Promise.withResolvers<PostgresQueryResult<never>>()
+    results.set(sql, result)
+    return result.promise
   }
   const pool: PostgresPool = {
     options: {},
@@ -24,12 +24,12 @@ async function aConnection() {
   }
   const client = await sendDeferred(pool).connect()
   const succeed = (sql: string) =>
-    answers.get(sql)?.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+    results.get(sql)?.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
   return {
     sent,
-    ask: (sql: string) => client.query(sql, []),
+    send: (sql: string) => client.query(sql, []),
     succeed,
-    fail: (sql: string) => answers.get(sql)?.reject(new Error(`${sql} failed`)),
+    fail: (sql: string) => results.get(sql)?.reject(new Error(`${sql} failed`)),
     begin: async () => {
       const begun = client.query('begin', [])
       succeed('begin')
@@ -38,54 +38,54 @@ async function aConnection() {
   }
 }
 
-test('the commit is sent before the statement that nobody listens to is answered', async () => {
-  const { begin, ask, sent, succeed } = await aConnection()
+test('COMMIT is sent before the response to a deferred statement', async () => {
+  const { begin, send, sent, succeed } = await aConnection()
   await begin()
-  await ask(TAKE)
-  const committed = ask('commit')
+  await send(TAKE)
+  const committed = send('commit')
   expect(sent).toEqual(['begin', TAKE, 'commit'])
   succeed(TAKE)
   succeed('commit')
   await committed
 })
 
-test('what was wrong with it is told by the next one that is heard', async () => {
-  const { begin, ask, fail } = await aConnection()
+test('the error of a deferred statement surfaces at the next awaited one', async () => {
+  const { begin, send, fail } = await aConnection()
   await begin()
-  await ask(TAKE)
-  const committed = ask('commit')
+  await send(TAKE)
+  const committed = send('commit')
   fail(TAKE)
   fail('commit')
   await expect(committed).rejects.toThrow(`${TAKE} failed`)
 })
 
-test('the next one is not over before all that went before it', async () => {
-  const { begin, ask, fail, succeed } = await aConnection()
+test('an awaited statement waits for all deferred ones before it', async () => {
+  const { begin, send, fail, succeed } = await aConnection()
   await begin()
-  await ask(TAKE)
-  const committed = ask('commit')
+  await send(TAKE)
+  const committed = send('commit')
   succeed('commit')
   fail(TAKE)
   await expect(committed).rejects.toThrow(`${TAKE} failed`)
 })
 
-test('a rollback does not tell of what it undoes', async () => {
-  const { begin, ask, fail, succeed } = await aConnection()
+test('ROLLBACK ignores errors of deferred statements', async () => {
+  const { begin, send, fail, succeed } = await aConnection()
   await begin()
-  await ask(TAKE)
-  const undone = ask('rollback')
+  await send(TAKE)
+  const undone = send('rollback')
   fail(TAKE)
   succeed('rollback')
   await expect(undone).resolves.toBeDefined()
 })
 
-test('outside a transaction everything is heard', async () => {
-  const { begin, ask, fail, succeed } = await aConnection()
+test('outside a transaction every statement is awaited', async () => {
+  const { begin, send, fail, succeed } = await aConnection()
   await begin()
-  const committed = ask('commit')
+  const committed = send('commit')
   succeed('commit')
   await committed
-  const taken = ask(TAKE)
+  const taken = send(TAKE)
   fail(TAKE)
   await expect(taken).rejects.toThrow(`${TAKE} failed`)
 })

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isDeferred } from '../deferred.ts'
 
-/** Connections of this pool wait for a marked statement only together with the next one. */
+/** Connections of this pool await a deferred statement only together with the next one. */
 export function sendDeferred(pool: PostgresPool): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
 
@@ -9,7 +9,7 @@ export function sendDeferred(pool: PostgresPool): PostgresPool {
     const client = await pool.connect()
     const known = clients.get(client)
     if (known) return known
-    const added = new UnhearingClient(client)
+    const added = new DeferringClient(client)
     clients.set(client, added)
     return added
   }
@@ -17,7 +17,7 @@ export function sendDeferred(pool: PostgresPool): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-class UnhearingClient implements PostgresPoolClient {
+class DeferringClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   #isInTransaction = false
   #deferred: Promise<unknown>[] = []
@@ -28,29 +28,29 @@ class UnhearingClient implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return this.#client.query(asked)
-    return this.#ask<R>(asked, parameters)
+  query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof sql !== 'string') return this.#client.query(sql)
+    return this.#send<R>(sql, parameters)
   }
 
   release(destroy?: boolean) {
     this.#client.release(destroy)
   }
 
-  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const answer = this.#client.query<R>(sql, parameters)
-    // Outside a transaction nothing would undo what was done after a deferred statement failed.
+  async #send<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const result = this.#client.query<R>(sql, parameters)
+    // Only in a transaction: outside, nothing would undo what follows a failed deferred statement.
     if (this.#isInTransaction && isDeferred(sql)) {
-      this.#deferred.push(answer)
-      answer.catch(() => {})
+      this.#deferred.push(result)
+      result.catch(() => {})
       return { command: 'SELECT', rowCount: 0, rows: [] }
     }
     const earlier = this.#deferred
     this.#deferred = []
     this.#isInTransaction = isOpenAfter(sql, this.#isInTransaction)
-    if (sql === 'rollback' || earlier.length === 0) return answer
-    await firstFailure([...earlier, answer])
-    return answer
+    if (sql === 'rollback' || earlier.length === 0) return result
+    await throwFirstFailure([...earlier, result])
+    return result
   }
 }
 
@@ -59,9 +59,9 @@ function isOpenAfter(sql: string, wasOpen: boolean): boolean {
   return wasOpen || sql === 'begin' || sql.startsWith('start transaction')
 }
 
-/** The first is the cause: PostgreSQL refuses what follows it and rolls back instead of committing. */
-async function firstFailure(answers: readonly Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(answers)
+/** The first is the cause: PostgreSQL then rejects later statements and rolls back at COMMIT. */
+async function throwFirstFailure(results: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(results)
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }

@@ -21,7 +21,7 @@ eachEngine('the catalogue', (engine) => {
     })
   })
 
-  test('a product comes back whole, with the stock of each colour in each size', async () => {
+  test('a product is loaded completely, with the stock of each colour and size', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const { products } = await loadCatalogue(db)
@@ -49,7 +49,7 @@ eachEngine('the catalogue', (engine) => {
     })
   })
 
-  test('variants stand in the order in which the product lists colours and sizes', async () => {
+  test('variants are in the order of the product’s colours and sizes', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const { products } = await loadCatalogue(db)
@@ -74,7 +74,7 @@ eachEngine('the catalogue', (engine) => {
     expect(await readCap()).toMatchObject({ isSoldOut: false, badge: null })
   })
 
-  test('what the shop has declared sold out stays so, whatever its stock', async () => {
+  test('a product marked as sold out stays so, whatever its stock', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     await db.updateTable('products').set({ is_sold_out: 1 }).where('id', '=', 1).execute()
@@ -104,8 +104,8 @@ eachEngine('the catalogue', (engine) => {
 
   test.each([
     ['taken', takeStock],
-    ['given back', returnStock],
-  ])('of pieces that are %s only their product is loaded again [S30]', async (_how, change) => {
+    ['returned', returnStock],
+  ])('when pieces are %s, only their product is reloaded [S30]', async (_how, change) => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     await take(db, [fewLeft])
@@ -123,7 +123,7 @@ eachEngine('the catalogue', (engine) => {
     expect(now && (await loadChanges(db, now))).toBeNull()
   })
 
-  test('the last piece and its return change what a product says of itself', async () => {
+  test('the last piece and its return change the product’s badge', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     let known = await loadCatalogue(db)
@@ -143,7 +143,7 @@ eachEngine('the catalogue', (engine) => {
     expect(await readCap()).toMatchObject({ isSoldOut: false, badge: null })
   })
 
-  test('after any other change, and after a restored backup, all is loaded again', async () => {
+  test('any other change and a restored backup reload the whole catalogue', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const known = await loadCatalogue(db)
@@ -155,11 +155,11 @@ eachEngine('the catalogue', (engine) => {
     expect(counted.productRows()).toBe(2 * 27)
   })
 
-  test('sales at the same time are all found, whenever they end [S30]', async () => {
+  test('concurrent sales are all found, whenever they commit [S30]', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     let known = await loadCatalogue(db)
-    const look = async () => {
+    const refresh = async () => {
       known = (await loadChanges(db, known)) ?? known
     }
     const onSale = known.products.filter(({ isSoldOut }) => !isSoldOut)
@@ -171,10 +171,10 @@ eachEngine('the catalogue', (engine) => {
         quantity: stock,
       }))
       sales.push(db.transaction().execute((trx) => takeStock(trx, pieces)))
-      await look()
+      await refresh()
     }
     await Promise.all(sales)
-    await look()
+    await refresh()
     expect(known.products.every(({ isSoldOut }) => isSoldOut)).toBe(true)
     expect(known.products).toEqual((await loadCatalogue(db)).products)
   })

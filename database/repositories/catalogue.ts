@@ -4,41 +4,41 @@ import type { Schema } from '../schema.ts'
 import { type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
 
-/** What a sale leaves as it is: enough to find, order and name a product. */
+/** The part of a product that a sale does not change: enough to find, sort and name it. */
 export type Listed = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
 export type Catalogue = {
   readonly revision: number
   readonly stockRevision: number
-  /** By id. */
+  /** Sorted by id. */
   readonly products: readonly Product[]
-  /** The same products; another list only when more than stock has changed. */
+  /** The same products; a new array only when more than stock has changed. */
   readonly assortment: readonly Listed[]
   /** In the order of the home page. */
   readonly newDropIds: readonly number[]
 }
 
-/** The whole catalogue as it was at one moment. */
+/** The whole catalogue, read in one snapshot. */
 export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
-  return atOneMoment(db, loadWhole)
+  return inSnapshot(db, loadWhole)
 }
 
-/** What another process has changed since: the catalogue as it is now, or null when it is the same. */
+/** The current catalogue, or null when no process has changed it since `known` was loaded. */
 export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
   const { catalogue, stock } = await readRevisions(db)
   if (catalogue === known.revision && stock === known.stockRevision) return null
-  return atOneMoment(db, async (snapshot) => {
+  return inSnapshot(db, async (snapshot) => {
     const now = await readRevisions(snapshot)
-    // A lower revision is that of a restored backup, which says nothing of what came before it.
+    // A lower revision comes from a restored backup: then anything may have changed.
     const isOnlyStock = now.catalogue === known.revision && now.stock >= known.stockRevision
     return isOnlyStock ? loadNewStock(snapshot, known) : loadWhole(snapshot)
   })
 }
 
-function atOneMoment<Answer>(
+function inSnapshot<Value>(
   db: Kysely<Schema>,
-  load: (snapshot: Kysely<Schema>) => Promise<Answer>,
-): Promise<Answer> {
+  load: (snapshot: Kysely<Schema>) => Promise<Value>,
+): Promise<Value> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -77,7 +77,7 @@ async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise
   }
 }
 
-/** These products as they are now, for whoever is about to sell them. */
+/** These products as stored now, not as cached, for placing an order. */
 export async function loadProducts(
   db: Kysely<Schema>,
   ids: readonly number[],

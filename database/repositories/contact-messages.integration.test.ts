@@ -13,7 +13,7 @@ const ama = {
 }
 
 eachEngine('contact messages', (engine) => {
-  test('what was written is found as it was written, the newest last', async () => {
+  test('messages are stored unchanged and listed with the newest last', async () => {
     const { db } = await engine.open()
     const kofi = { ...ama, id: 'b', newsletter: false, createdAtMs: ama.createdAtMs - 1 }
     await saveMessage(db, ama)

@@ -12,7 +12,7 @@ export async function saveMessage(db: Kysely<Schema>, message: StoredMessage): P
     .execute()
 }
 
-/** The newest last, where a terminal ends. */
+/** The newest last, for reading in a terminal. */
 export async function listMessages(db: Kysely<Schema>): Promise<readonly StoredMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')

@@ -21,16 +21,16 @@ export type Erased = {
 
 export type Erasure =
   | { readonly isDone: true; readonly erased: Erased }
-  /** Money may still come, or somebody has to look: these orders need their person. */
+  /** These orders may still be paid or reviewed, which needs the customer's identity. */
   | { readonly isDone: false; readonly unsettled: readonly string[] }
 
-/** All of it or none. */
+/** Everything in one transaction. */
 export async function eraseHoldings(
   db: Kysely<Schema>,
   mailbox: Mailbox,
   nowMs: number,
 ): Promise<Erasure> {
-  // Every message and letter is looked at, which takes too long to be done under the write lock.
+  // Reads every message and letter, which takes too long under the write lock.
   const messages = await findMessagesOf(db, mailbox)
   const letters = await findLettersOf(db, mailbox)
   return transact(db, async (trx) => {
@@ -47,7 +47,7 @@ export async function eraseHoldings(
   })
 }
 
-/** Waiting for money or for an event to be worked on, asked about by the sweeper, or a case that nobody has closed. */
+/** Orders that await a payment, have an unprocessed event, a scheduled check or an open case. */
 async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -105,7 +105,7 @@ async function removeMessages(
   return messages.length
 }
 
-/** What is still to be said about the person's own request is said all the same. */
+/** Unsent letters about the person's own request are still sent. */
 async function removeLetters(trx: Kysely<Schema>, letters: readonly HeldLetter[]): Promise<number> {
   const removed = letters.filter(
     ({ isUnsent, dedupeKey }) => !isUnsent || !dedupeKey.startsWith('data-rights '),
@@ -116,7 +116,7 @@ async function removeLetters(trx: Kysely<Schema>, letters: readonly HeldLetter[]
   return removed.length
 }
 
-/** Proof of what was asked and answered stays. An open request keeps its address until it is closed. */
+/** Keeps the proof of request and outcome. An open request keeps its address until it is closed. */
 async function minimiseRequests(
   trx: Kysely<Schema>,
   { hash }: Mailbox,

@@ -4,17 +4,17 @@ import { type Letter, readLetter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import type { AttemptState, Schema } from '../schema.ts'
 import type { StoredMessage } from './contact-messages.ts'
-import { type KeptRequest, toRequest } from './data-rights-requests.ts'
+import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 import { loadOrder } from './orders.ts'
 
-/** One mailbox, and the hash under which requests are known after an erasure. */
+/** One mailbox, and the hash that identifies its requests after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
 
 export type Holdings = {
   readonly orders: readonly HeldOrder[]
   readonly subscriptions: readonly HeldSubscription[]
   readonly messages: readonly StoredMessage[]
-  readonly requests: readonly KeptRequest[]
+  readonly requests: readonly StoredRequest[]
   readonly letters: readonly HeldLetter[]
 }
 
@@ -32,7 +32,7 @@ export type HeldPayment = {
   readonly createdAtMs: number
 }
 
-/** What the payment provider told us, word for word. */
+/** A webhook event of the payment provider, verbatim. */
 export type HeldNotice = {
   readonly event: string
   readonly body: string
@@ -51,11 +51,11 @@ export type HeldLetter = Letter & {
   readonly dedupeKey: string
   readonly createdAtMs: number
   readonly sentAtMs: number | null
-  /** It may still go out. */
+  /** It may still be sent. */
   readonly isUnsent: boolean
 }
 
-/** Everything that is kept about whoever has this address, as it is at one moment. */
+/** Everything stored about this mailbox, read in one snapshot. */
 export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Holdings> {
   return db
     .transaction()
@@ -131,7 +131,7 @@ function gatherSubscriptions(db: Kysely<Schema>, { email }: Mailbox): Promise<He
     .execute()
 }
 
-/** Compared here, because SQLite knows the capitals of the English alphabet alone. */
+/** Compared in JavaScript, because SQLite's `lower` handles only ASCII. */
 export async function findMessagesOf(
   db: Kysely<Schema>,
   { email }: Mailbox,
@@ -146,7 +146,7 @@ export async function findMessagesOf(
     }))
 }
 
-async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<KeptRequest[]> {
+async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<StoredRequest[]> {
   const rows = await db
     .selectFrom('data_rights_requests')
     .selectAll()
@@ -156,13 +156,13 @@ async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<Ke
   return rows.map(toRequest)
 }
 
-/** Letters to the person, and letters to the shop that are to be answered to the person. */
+/** Letters to the person, and letters to the shop with the person as reply-to. */
 export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldLetter[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at'])
     .where('kind', '=', 'letter')
-    // Blanked when its time was over.
+    // Blanked after its retention period.
     .where('payload_json', '<>', '{}')
     .orderBy('created_at')
     .execute()

@@ -3,7 +3,7 @@ import type { DataRightsRequest } from '#domain/data-rights/data-rights-request'
 import type { Deadline } from '#domain/data-rights/due-date'
 import type { Schema } from '../schema.ts'
 
-/** `taken`: the number or the token is in use. `known`: the same was asked and is still open. */
+/** `taken`: the number or the token is in use. `known`: the same request is still open. */
 export type Kept = 'kept' | 'known' | 'taken'
 
 export type NewRequest = DataRightsRequest & {
@@ -15,7 +15,7 @@ export type NewRequest = DataRightsRequest & {
   readonly dueAtMs: number
 }
 
-export type KeptRequest = DataRightsRequest &
+export type StoredRequest = DataRightsRequest &
   Deadline & {
     readonly number: string
     readonly receivedAtMs: number
@@ -63,7 +63,10 @@ export async function isOpen(db: Kysely<Schema>, openKey: string): Promise<boole
   return row !== undefined
 }
 
-export async function findRequest(db: Kysely<Schema>, number: string): Promise<KeptRequest | null> {
+export async function findRequest(
+  db: Kysely<Schema>,
+  number: string,
+): Promise<StoredRequest | null> {
   const row = await selectRequests(db).where('number', '=', number).executeTakeFirst()
   return row ? toRequest(row) : null
 }
@@ -71,35 +74,35 @@ export async function findRequest(db: Kysely<Schema>, number: string): Promise<K
 export async function findRequestByToken(
   db: Kysely<Schema>,
   proofTokenHash: string,
-): Promise<KeptRequest | null> {
+): Promise<StoredRequest | null> {
   const row = await selectRequests(db)
     .where('proof_token_hash', '=', proofTokenHash)
     .executeTakeFirst()
   return row ? toRequest(row) : null
 }
 
-/** By the day on which an answer is due, the most urgent first. */
+/** Sorted by due date, the most urgent first. */
 export async function listRequests(
   db: Kysely<Schema>,
   which: 'open' | 'closed' | 'all',
-): Promise<readonly KeptRequest[]> {
+): Promise<readonly StoredRequest[]> {
   const all = selectRequests(db).orderBy(({ fn }) => fn.coalesce('extended_until', 'due_at'))
   const wanted =
     which === 'all' ? all : all.where('closed_at', which === 'open' ? 'is' : 'is not', null)
   return (await wanted.orderBy('number').execute()).map(toRequest)
 }
 
-/** Of the letter with the link that proves the mailbox, in the outbox. */
+/** The outbox key of the letter with the link that proves the mailbox. */
 export function proofLetterKey(number: string): string {
   return `data-rights ${number} received`
 }
 
-/** As many as are looked at in one go. */
-const MAX_PENDING = 1_000
+/** Per call of `listOwedProofs`. */
+const MAX_OWED_PROOFS = 1_000
 
-export type OwedProof = KeptRequest & { readonly proofTokenHash: string }
+export type OwedProof = StoredRequest & { readonly proofTokenHash: string }
 
-/** Whoever asked was never mailed the link that proves the mailbox. The oldest first. */
+/** Requests whose proof letter was never enqueued, the oldest first. */
 export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedProof[]> {
   const rows = await selectRequests(db)
     .where('closed_at', 'is', null)
@@ -110,19 +113,19 @@ export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedP
         exists(
           selectFrom('outbox')
             .select('dedupe_key')
-            // As proofLetterKey writes it.
+            // Must match proofLetterKey.
             .where('dedupe_key', '=', sql<string>`'data-rights ' || number || ' received'`),
         ),
       ),
     )
     .orderBy('received_at')
     .orderBy('number')
-    .limit(MAX_PENDING)
+    .limit(MAX_OWED_PROOFS)
     .execute()
   return rows.map((row) => ({ ...toRequest(row), proofTokenHash: row.proof_token_hash }))
 }
 
-/** False when somebody else has just done so: of two letters only one could have the right link. */
+/** False when another process was faster: of two letters, only one would have a valid link. */
 export async function replaceProofToken(
   trx: Kysely<Schema>,
   { number, proofTokenHash }: Pick<OwedProof, 'number' | 'proofTokenHash'>,
@@ -137,7 +140,7 @@ export async function replaceProofToken(
   return numUpdatedRows === 1n
 }
 
-/** True for the first who says so. */
+/** True for the first call only. */
 export async function markProven(
   trx: Kysely<Schema>,
   number: string,
@@ -154,7 +157,7 @@ export async function markProven(
 
 type Extension = { readonly untilMs: number; readonly reason: string }
 
-/** True for one alone: a term is extended once. */
+/** True for the first call only: a deadline is extended once. */
 export async function markExtended(
   trx: Kysely<Schema>,
   number: string,
@@ -172,10 +175,10 @@ export async function markExtended(
 
 type Closing = { readonly nowMs: number; readonly outcome: string }
 
-/** Who asked goes too, if the address was erased: hash, dates and outcome are proof enough. */
+/** Also removes the person if the address was erased: hash, dates and outcome are proof enough. */
 export async function markClosed(
   trx: Kysely<Schema>,
-  request: Pick<KeptRequest, 'number' | 'erasedAtMs'>,
+  request: Pick<StoredRequest, 'number' | 'erasedAtMs'>,
   { nowMs, outcome }: Closing,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -196,7 +199,7 @@ function selectRequests(db: Kysely<Schema>) {
   return db.selectFrom('data_rights_requests').selectAll()
 }
 
-export function toRequest(row: Selectable<Schema['data_rights_requests']>): KeptRequest {
+export function toRequest(row: Selectable<Schema['data_rights_requests']>): StoredRequest {
   return {
     number: row.number,
     requestType: row.request_type,

@@ -5,19 +5,22 @@ import { transact } from '../transact.ts'
 import { eraseIdentity } from './erase-identity.ts'
 import { hasWaitingEvent } from './webhook-events.ts'
 
-const MAX_AT_ONCE = 100
+const BATCH_ORDERS = 100
 
-/** Orders stay, without their person. In small steps, so that nobody waits for a lock. */
+/** Orders stay, without their person. One transaction per order, so that locks are short. */
 export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return eraseInSteps(db, () =>
-    identified(db).where('created_at', '<', beforeMs).where('state', '<>', 'pending').execute(),
+  return eraseInBatches(db, () =>
+    selectIdentified(db)
+      .where('created_at', '<', beforeMs)
+      .where('state', '<>', 'pending')
+      .execute(),
   )
 }
 
-/** Nobody paid, and nobody asks the provider about it any more, nor has it said something new. */
+/** Expired orders without a scheduled check at the provider or an unprocessed event. */
 export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return eraseInSteps(db, () =>
-    identified(db)
+  return eraseInBatches(db, () =>
+    selectIdentified(db)
       .where('created_at', '<', beforeMs)
       .where('state', '=', 'expired')
       .where(({ not, exists, selectFrom }) =>
@@ -35,25 +38,25 @@ export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): P
   )
 }
 
-function identified(db: Kysely<Schema>) {
+function selectIdentified(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
     .select('id')
     .where('email', '<>', '')
     .orderBy('created_at')
-    .limit(MAX_AT_ONCE)
+    .limit(BATCH_ORDERS)
 }
 
-async function eraseInSteps(
+async function eraseInBatches(
   db: Kysely<Schema>,
-  findSome: () => Promise<readonly { readonly id: string }[]>,
+  findBatch: () => Promise<readonly { readonly id: string }[]>,
 ): Promise<number> {
   let erased = 0
   for (;;) {
-    const orders = await findSome()
+    const orders = await findBatch()
     for (const { id } of orders) await transact(db, (trx) => eraseIdentity(trx, id))
     erased += orders.length
-    if (orders.length < MAX_AT_ONCE) return erased
+    if (orders.length < BATCH_ORDERS) return erased
   }
 }
 
@@ -72,7 +75,7 @@ export function deleteOldMessages(db: Kysely<Schema>, beforeMs: number): Promise
   })
 }
 
-/** Counted from the closing: what is open is never deleted. */
+/** The period starts when a request is closed: an open one is never deleted. */
 export function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const closed = db
@@ -88,7 +91,7 @@ export function deleteClosedRequests(db: Kysely<Schema>, beforeMs: number): Prom
   })
 }
 
-/** That it was sent stays known, so that it is not sent again; what was in it goes. */
+/** The row stays, so that the letter is not sent again; its content is removed. */
 export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const sent = db
@@ -107,7 +110,7 @@ export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<
   })
 }
 
-/** An event that has been worked on is known by its key. Unexplained money keeps its papers. */
+/** Processed events keep their key. Events of open review cases keep their body as evidence. */
 export function blankOldNotices(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const old = db

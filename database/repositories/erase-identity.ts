@@ -4,16 +4,16 @@ import type { Schema } from '../schema.ts'
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 
-/** What stands for a person in an order whose person is gone. The country stays, for the taxes. */
-function nobodyFrom(customerJson: string) {
+/** The placeholder for an erased customer. The country stays, for taxes. */
+function erasedCustomerJson(customerJson: string) {
   const { country } = v.parse(countrySchema, customerJson)
   const nobody = { firstName: 'Identity', lastName: 'erased', email: '', country, phone: '' }
   return JSON.stringify({ ...nobody, address: '', city: '', region: '', postalCode: '' })
 }
 
 /**
- * Keeps what was bought, when and for how much; who it was goes, also from what the payment
- * provider told us. The token goes too: with nothing to show, it is only a trace.
+ * Keeps what was bought, when and for how much. Removes the customer, also from the payment
+ * provider's events, and the access token, which would only be a trace.
  */
 export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promise<void> {
   const order = await trx
@@ -26,18 +26,18 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
     .set({
       email: '',
       phone: '',
-      customer_json: nobodyFrom(order.customer_json),
+      customer_json: erasedCustomerJson(order.customer_json),
       source_hash: '',
       request_hash: '',
       access_token_hash: `erased ${orderId}`,
     })
     .where('id', '=', orderId)
     .execute()
-  await forgetPayer(trx, orderId)
-  await releaseOrderMail(trx, orderId)
+  await erasePaymentDetails(trx, orderId)
+  await cancelOrderMail(trx, orderId)
 }
 
-async function forgetPayer(trx: Kysely<Schema>, orderId: string) {
+async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('payment_attempts')
     .set({ access_code: null, authorization_url: null })
@@ -54,8 +54,8 @@ async function forgetPayer(trx: Kysely<Schema>, orderId: string) {
     .execute()
 }
 
-/** A confirmation that was still to be sent has nobody to go to. */
-async function releaseOrderMail(trx: Kysely<Schema>, orderId: string) {
+/** An unsent confirmation has no recipient any more. */
+async function cancelOrderMail(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('outbox')
     .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))

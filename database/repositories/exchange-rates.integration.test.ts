@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import {
+  acquireFetchLease,
   type FetchedRates,
-  keepFetchOutcome,
-  type RatesTurn,
-  readKeptRates,
-  takeTurnToFetch,
+  type FetchLease,
+  readStoredRates,
+  storeFetchOutcome,
 } from './exchange-rates.ts'
 
 const NOW = 1_800_000_000_000
@@ -16,77 +16,81 @@ const GOOD: FetchedRates = {
   fetchedAt: NOW,
 }
 
-function aTurn(changes: Partial<RatesTurn> = {}): RatesTurn {
+function aLease(changes: Partial<FetchLease> = {}): FetchLease {
   return { nowMs: NOW, freshForMs: FRESH_FOR, leaseMs: 30_000, services: '', ...changes }
 }
 
 eachEngine('exchange rates', (engine) => {
-  test('nothing is kept at first, and a good fetch is kept over a restart', async () => {
+  test('no rates are stored at first, and a good fetch survives a restart', async () => {
     const settings = await engine.create()
     const first = await openForTest(settings)
-    expect(await readKeptRates(first.db)).toMatchObject({ lastGood: null, isFailing: false })
-    await keepFetchOutcome(first.db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + FRESH_FOR })
+    expect(await readStoredRates(first.db)).toMatchObject({ lastGood: null, isFailing: false })
+    await storeFetchOutcome(first.db, {
+      fetched: GOOD,
+      services: 'a',
+      nextFetchAt: NOW + FRESH_FOR,
+    })
 
     const second = await openForTest(settings)
-    expect(await readKeptRates(second.db)).toEqual({
+    expect(await readStoredRates(second.db)).toEqual({
       lastGood: GOOD,
       isFailing: false,
       nextFetchAt: NOW + FRESH_FOR,
     })
   })
 
-  test('a failed fetch leaves the last good rates and says that it failed', async () => {
+  test('a failed fetch keeps the last good rates and is recorded', async () => {
     const { db } = await engine.open()
-    await keepFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW })
-    await keepFetchOutcome(db, { fetched: null, services: 'a', nextFetchAt: NOW })
-    expect(await readKeptRates(db)).toMatchObject({ lastGood: GOOD, isFailing: true })
+    await storeFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW })
+    await storeFetchOutcome(db, { fetched: null, services: 'a', nextFetchAt: NOW })
+    expect(await readStoredRates(db)).toMatchObject({ lastGood: GOOD, isFailing: true })
   })
 
-  test('of many who ask at once, over two connections, one gets the turn', async () => {
+  test('of concurrent callers on two connections, one gets the lease', async () => {
     const settings = await engine.create()
     const [one, two] = [await openForTest(settings), await openForTest(settings)]
     const turns = await Promise.all(
-      [one, two, one, two, one, two].map(({ db }) => takeTurnToFetch(db, aTurn())),
+      [one, two, one, two, one, two].map(({ db }) => acquireFetchLease(db, aLease())),
     )
     expect(turns.filter(Boolean)).toHaveLength(1)
   })
 
-  test('nobody gets a turn while the rates are fresh, everybody may once they are not', async () => {
+  test('no lease is given while the rates are fresh', async () => {
     const { db } = await engine.open()
-    await keepFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + FRESH_FOR })
-    expect(await takeTurnToFetch(db, aTurn({ nowMs: NOW + FRESH_FOR - 1 }))).toBe(false)
-    expect(await takeTurnToFetch(db, aTurn({ nowMs: NOW + FRESH_FOR }))).toBe(true)
+    await storeFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + FRESH_FOR })
+    expect(await acquireFetchLease(db, aLease({ nowMs: NOW + FRESH_FOR - 1 }))).toBe(false)
+    expect(await acquireFetchLease(db, aLease({ nowMs: NOW + FRESH_FOR }))).toBe(true)
   })
 
-  test('a process that died while fetching gives its turn up after the lease', async () => {
+  test('after a process died while fetching, its lease expires', async () => {
     const { db } = await engine.open()
-    expect(await takeTurnToFetch(db, aTurn())).toBe(true)
-    expect(await takeTurnToFetch(db, aTurn({ nowMs: NOW + 29_999 }))).toBe(false)
-    expect(await takeTurnToFetch(db, aTurn({ nowMs: NOW + 30_000 }))).toBe(true)
+    expect(await acquireFetchLease(db, aLease())).toBe(true)
+    expect(await acquireFetchLease(db, aLease({ nowMs: NOW + 29_999 }))).toBe(false)
+    expect(await acquireFetchLease(db, aLease({ nowMs: NOW + 30_000 }))).toBe(true)
   })
 
-  test('times written by a clock that was years ahead hold nobody back', async () => {
+  test('times written by a clock that ran years ahead are ignored', async () => {
     const { db } = await engine.open()
-    await keepFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + 10 ** 11 })
-    expect(await takeTurnToFetch(db, aTurn())).toBe(true)
-    await takeTurnToFetch(db, aTurn({ nowMs: NOW + 10 ** 11 }))
-    expect(await takeTurnToFetch(db, aTurn())).toBe(true)
+    await storeFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + 10 ** 11 })
+    expect(await acquireFetchLease(db, aLease())).toBe(true)
+    await acquireFetchLease(db, aLease({ nowMs: NOW + 10 ** 11 }))
+    expect(await acquireFetchLease(db, aLease())).toBe(true)
   })
 
-  test('other services than the last time are asked at once', async () => {
+  test('changed services are fetched at once', async () => {
     const { db } = await engine.open()
-    await keepFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + FRESH_FOR })
-    expect(await takeTurnToFetch(db, aTurn({ services: 'a' }))).toBe(false)
-    expect(await takeTurnToFetch(db, aTurn({ services: 'b' }))).toBe(true)
+    await storeFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW + FRESH_FOR })
+    expect(await acquireFetchLease(db, aLease({ services: 'a' }))).toBe(false)
+    expect(await acquireFetchLease(db, aLease({ services: 'b' }))).toBe(true)
   })
 
   test.each(['{}', 'null', '[', '{"usd":0,"eur":1,"gbp":1}', '{"usd":"1","eur":1,"gbp":1}'])(
-    'kept rates that read %s are none',
+    'stored rates that read %s are ignored',
     async (text) => {
       const { db } = await engine.open()
-      await keepFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW })
+      await storeFetchOutcome(db, { fetched: GOOD, services: 'a', nextFetchAt: NOW })
       await db.updateTable('exchange_rates').set({ rates_json: text }).execute()
-      expect((await readKeptRates(db)).lastGood).toBeNull()
+      expect((await readStoredRates(db)).lastGood).toBeNull()
     },
   )
 })

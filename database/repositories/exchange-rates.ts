@@ -12,9 +12,9 @@ export type FetchedRates = {
   readonly fetchedAt: number
 }
 
-export type KeptRates = {
+export type StoredRates = {
   readonly lastGood: FetchedRates | null
-  /** No service answered the last time they were asked. */
+  /** All services failed at the last fetch. */
   readonly isFailing: boolean
   readonly nextFetchAt: number
 }
@@ -26,7 +26,7 @@ const ratesSchema = v.pipe(
   v.object({ usd: positive, eur: positive, gbp: positive }),
 )
 
-export async function readKeptRates(db: Kysely<Schema>): Promise<KeptRates> {
+export async function readStoredRates(db: Kysely<Schema>): Promise<StoredRates> {
   const row = await db
     .selectFrom('exchange_rates')
     .select(['rates_json', 'source', 'fetched_at', 'is_failing', 'next_fetch_at'])
@@ -48,18 +48,18 @@ function lastGoodOf({
   return { rates: rates.output, source, fetchedAt: fetched_at }
 }
 
-export type RatesTurn = {
+export type FetchLease = {
   readonly nowMs: number
-  /** A time further ahead than this was written by a wrong clock. */
+  /** A next fetch later than this was written by a wrong clock. */
   readonly freshForMs: number
   readonly leaseMs: number
-  /** Names the services that would be asked; empty when it does not matter whose rates are kept. */
+  /** The configured services; empty when rates of any service are accepted. */
   readonly services: string
 }
 
-/** True for one process alone: it fetches now, for all the others too. */
-export async function takeTurnToFetch(db: Kysely<Schema>, turn: RatesTurn): Promise<boolean> {
-  const { nowMs, freshForMs, leaseMs, services } = turn
+/** Acquires the fetch lease: true for one process, which fetches for all. */
+export async function acquireFetchLease(db: Kysely<Schema>, lease: FetchLease): Promise<boolean> {
+  const { nowMs, freshForMs, leaseMs, services } = lease
   const { numUpdatedRows } = await db
     .updateTable('exchange_rates')
     .set({ lease_until: nowMs + leaseMs })
@@ -87,7 +87,7 @@ export type FetchOutcome = {
   readonly nextFetchAt: number
 }
 
-export async function keepFetchOutcome(db: Kysely<Schema>, outcome: FetchOutcome): Promise<void> {
+export async function storeFetchOutcome(db: Kysely<Schema>, outcome: FetchOutcome): Promise<void> {
   const { fetched, services, nextFetchAt } = outcome
   await db
     .updateTable('exchange_rates')

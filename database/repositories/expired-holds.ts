@@ -2,14 +2,14 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { TransactionState } from '#domain/order/judge-payment'
 import type { Schema } from '../schema.ts'
 
-type Look = { readonly nowMs: number; readonly max: number }
+type HoldQuery = { readonly nowMs: number; readonly max: number }
 
-/** Unpaid orders whose time is over, unless their payment may have come in without our knowing. */
+/** Pending orders whose hold has expired, except those that may have been paid. */
 export async function findExpiredHolds(
   db: Kysely<Schema>,
-  { nowMs, max }: Look,
+  { nowMs, max }: HoldQuery,
 ): Promise<readonly string[]> {
-  const rows = await pendingUntil(db, nowMs)
+  const rows = await selectExpired(db, nowMs)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -25,16 +25,16 @@ export async function findExpiredHolds(
   return rows.map(({ id }) => id)
 }
 
-/** All unpaid orders whose time is over, possibly paid or not. */
+/** All pending orders whose hold has expired, including those that may have been paid. */
 export async function findOverdueHolds(
   db: Kysely<Schema>,
-  { nowMs, max }: Look,
+  { nowMs, max }: HoldQuery,
 ): Promise<readonly string[]> {
-  const rows = await pendingUntil(db, nowMs).limit(max).execute()
+  const rows = await selectExpired(db, nowMs).limit(max).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The provider announced a payment under this reference, or said that one is on its way. */
+/** The provider announced a payment for this reference, or reported it as pending. */
 function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'payment_attempts'>) {
   return or([
     eb('last_status', '=', 'pending' satisfies TransactionState),
@@ -45,7 +45,7 @@ function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'pa
         .where((event) =>
           event.or([
             event('kind', '=', 'payment-succeeded'),
-            // By an earlier release: whatever it means, pieces are rather kept too long.
+            // Of an earlier release, kind unknown: better to hold the pieces too long.
             event('kind', 'is', null),
           ]),
         ),
@@ -53,7 +53,7 @@ function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'pa
   ])
 }
 
-function pendingUntil(db: Kysely<Schema>, nowMs: number) {
+function selectExpired(db: Kysely<Schema>, nowMs: number) {
   return db
     .selectFrom('orders')
     .select('id')
@@ -62,15 +62,15 @@ function pendingUntil(db: Kysely<Schema>, nowMs: number) {
     .orderBy('hold_expires_at')
 }
 
-/** Clocks differ by less. */
-const TOLERANCE_MS = 60_000
+/** Clocks differ by less than this. */
+const MAX_FUTURE_MS = 60_000
 
-/** An order from the future was written by a clock that ran ahead: its hold begins anew, now. */
+/** An order dated in the future was written by a clock that ran ahead: its hold restarts now. */
 export async function restartFutureHolds(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({ hold_expires_at: sql`${nowMs} + hold_expires_at - created_at`, created_at: nowMs })
     .where('state', '=', 'pending')
-    .where('created_at', '>', nowMs + TOLERANCE_MS)
+    .where('created_at', '>', nowMs + MAX_FUTURE_MS)
     .execute()
 }

@@ -19,7 +19,7 @@ eachEngine('health figures', (engine) => {
     })
   })
 
-  test('mails that wait and mails that failed are told apart', async () => {
+  test('waiting and failed mails are counted separately', async () => {
     const { db } = await engine.open()
     for (const [index, dedupeKey] of ['a', 'b', 'c'].entries()) {
       const letter = { to: 'a@b.co', audience: 'shop', subject: 'x', text: 'x' } as const
@@ -39,7 +39,7 @@ eachEngine('health figures', (engine) => {
     })
   })
 
-  test('a mail that a wrong clock has put off waits like any other [S28]', async () => {
+  test('a mail postponed by a wrong clock counts as waiting [S28]', async () => {
     const { db } = await engine.open()
     const nowMs = NOW + 24 * 3_600_000
     await enqueueMail(db, { kind: 'order-mail', orderId: 'a', nowMs })

@@ -7,15 +7,15 @@ export type HealthFigures = {
   readonly orders: readonly { readonly state: OrderState; readonly count: number }[]
   readonly mailsWaiting: number
   readonly mailsFailed: number
-  /** When the mail that waits longest should have gone; null when none is due. */
+  /** Due time of the mail that is overdue longest; null when none is due. */
   readonly oldestMailDueAtMs: number | null
-  /** The same for mails about orders alone: letters may have to wait for their share of a quota. */
+  /** The same for order mails only: letters may have to wait for their share of the quota. */
   readonly oldestOrderMailDueAtMs: number | null
   readonly paymentsToAsk: number
   readonly webhooksWaiting: number
 }
 
-/** What an owner wants to be woken for. */
+/** The figures that alerts are based on. */
 export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Promise<HealthFigures> {
   const orders = await db
     .selectFrom('orders')

@@ -4,23 +4,23 @@ import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { findBrokenLimit } from './open-holds.ts'
+import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
 import { countTry, TooManyTries, type Tries } from './person-tries.ts'
 import { isStockShort, returnStock, takeStock } from './stock.ts'
 
-export type HoldWish = {
+export type HoldRequest = {
   readonly order: NewOrder
   readonly attempt: NewAttempt
   readonly tries: Tries
   readonly limits: HoldLimits
 }
 
-/** `taken`: the id, the reference or the token is in use. `missing`: a piece is not there. */
+/** `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock. */
 export type HoldOutcome = 'held' | 'missing' | 'taken' | 'too-many-attempts' | HoldRefusal
 
-class LimitBroken extends Error {
+class LimitExceeded extends Error {
   readonly refusal: HoldRefusal
   constructor(refusal: HoldRefusal) {
     super(refusal)
@@ -28,9 +28,9 @@ class LimitBroken extends Error {
   }
 }
 
-/** Order, attempt and stock in one transaction; stock last, for its rows are the busy ones. */
-export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<HoldOutcome> {
-  const { order, attempt, tries, limits } = wish
+/** Writes order, attempt and stock in one transaction; stock last, as its rows are contended. */
+export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
+  const { order, attempt, tries, limits } = request
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
@@ -38,21 +38,21 @@ export async function holdOrder(db: Kysely<Schema>, wish: HoldWish): Promise<Hol
       await countTry(trx, tries, nowMs)
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
-      const refusal = await findBrokenLimit(trx, { holder, limits, nowMs })
-      if (refusal) throw new LimitBroken(refusal)
+      const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
+      if (refusal) throw new LimitExceeded(refusal)
       await takeStock(trx, order.lines)
     })
     return 'held'
   } catch (error) {
     if (error instanceof TooManyTries) return 'too-many-attempts'
-    if (error instanceof LimitBroken) return error.refusal
+    if (error instanceof LimitExceeded) return error.refusal
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
 }
 
-/** Gives the pieces of an unpaid order back; false when it is not waiting for money any more. */
+/** Returns the stock of an unpaid order; false when the order is no longer pending. */
 export async function expireOrder(
   db: Kysely<Schema>,
   id: string,

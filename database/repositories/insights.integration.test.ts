@@ -18,7 +18,7 @@ async function keepOrder(db: Kysely<Schema>, id: string, state: OrderState) {
 }
 
 eachEngine('insights', (engine) => {
-  test('views add up by day, page, referrer and country, also from several at once', async () => {
+  test('views add up by day, page, referrer and country, also concurrently', async () => {
     const { db } = await engine.open()
     const others = { ...view, referrer: 'google.com', country: '' }
     await Promise.all([
@@ -39,19 +39,19 @@ eachEngine('insights', (engine) => {
     expect(await listViews(db, '2026-11-16')).toEqual([])
   })
 
-  test('a paid order is counted once, with the sum that the shop knows', async () => {
+  test('a paid order is counted once, with the shop’s own amount', async () => {
     const { db } = await engine.open()
     await keepOrder(db, 'ORD-1', 'paid')
     await keepOrder(db, 'ORD-2', 'expired')
-    const told = ['ORD-1', 'ORD-1', 'ORD-2', 'ORD-9'].map((id) => addPurchase(db, id, NOW))
-    expect((await Promise.all(told)).filter(Boolean)).toHaveLength(1)
+    const reports = ['ORD-1', 'ORD-1', 'ORD-2', 'ORD-9'].map((id) => addPurchase(db, id, NOW))
+    expect((await Promise.all(reports)).filter(Boolean)).toHaveLength(1)
     expect(await addPurchase(db, 'ORD-1', NOW + 1)).toBe(false)
     expect(await listPurchases(db, '2026-11-01')).toEqual([
       { day: '2026-11-15', orders: 1, pieces: 1, valuePesewas: 50_000 },
     ])
   })
 
-  test('what is older than it may be goes, the rest stays (§9)', async () => {
+  test('only rows past their retention period are deleted (§9)', async () => {
     const { db } = await engine.open()
     await keepOrder(db, 'ORD-1', 'paid')
     await addPurchase(db, 'ORD-1', Date.UTC(2024, 0, 1))

@@ -6,16 +6,16 @@ import type { Schema } from '../schema.ts'
 export type View = {
   readonly day: string
   readonly page: string
-  /** A host, or nothing. */
+  /** A host, or ''. */
   readonly referrer: string
-  /** Two letters, or nothing. */
+  /** Two letters, or ''. */
   readonly country: string
 }
 export type CountedView = View & { readonly views: number }
 
-/** Adds to what other processes have counted, all of it or nothing. */
+/** Adds to the counts of other processes, in one transaction. */
 export async function addViews(db: Kysely<Schema>, counted: readonly CountedView[]): Promise<void> {
-  // Always in the same order: two processes that take rows crosswise would wait for each other.
+  // Always in the same order, so that two processes cannot deadlock.
   const sorted = counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   await db.transaction().execute(async (trx) => {
     for (const row of sorted) {
@@ -37,8 +37,8 @@ function keyOf({ day, page, referrer, country }: View): string {
 }
 
 /**
- * Counts a paid order once, with what the shop itself knows of it. Others change nothing: what a
- * browser says of a purchase is not believed.
+ * Counts a paid order once, with the shop's own figures. Unpaid or unknown orders change nothing:
+ * the browser's report of a purchase is not trusted.
  */
 export async function addPurchase(
   db: Kysely<Schema>,
@@ -104,7 +104,7 @@ export async function listPurchases(
   }))
 }
 
-/** §9: analytics are kept for 26 months. Says how many rows went. */
+/** §9: analytics are kept for 26 months. Returns the number of deleted rows. */
 export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   const firstKept = insightDay(beforeMs)
   const views = await inBatches((maxRows) => deleteViews(db, firstKept, maxRows))

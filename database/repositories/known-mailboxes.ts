@@ -4,8 +4,8 @@ import { readLetter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
 /**
- * Every mailbox that something is kept for, and since when. Not counted are requests about personal
- * data and the letters about them: an erasure leaves these, as proof.
+ * Every mailbox with stored data, and the date of its oldest entry. Excludes data-rights requests
+ * and their letters: an erasure keeps these as proof.
  */
 export async function knownMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>()

@@ -27,28 +27,28 @@ eachEngine('open holds', (engine) => {
     function hold({ email, phone, source = 'home', pieces = 1, atMs = PLACED_AT }: Who) {
       orders += 1
       const { customer, lines } = aNewOrder(orders)
-      const wish = aHold(orders, {
+      const request = aHold(orders, {
         customer: { ...customer, email: email ?? `${orders}@x.y`, phone: phone ?? `${orders}` },
         lines: lines.map((line) => ({ ...line, quantity: pieces })),
         sourceHash: source,
         createdAtMs: atMs,
         holdExpiresAtMs: atMs + 900_000,
       })
-      const { email: by, phone: number } = wish.order.customer
+      const { email: by, phone: number } = request.order.customer
       return holdOrder(db, {
-        ...wish,
-        attempt: { ...wish.attempt, createdAtMs: atMs },
+        ...request,
+        attempt: { ...request.attempt, createdAtMs: atMs },
         tries: {
-          ...wish.tries,
+          ...request.tries,
           persons: [by, number].map((key) => ({ here: `${key} here`, anywhere: key })),
         },
-        limits: { ...wish.limits, ...overrides },
+        limits: { ...request.limits, ...overrides },
       })
     }
     return { db, hold }
   }
 
-  test('of an email address count whatever its capitals, of a phone with any address [P46]', async () => {
+  test('of an email address count whatever its case, of a phone with any email address [P46]', async () => {
     const { db, hold } = await openHolds({ piecesPerPerson: 10 })
     expect(await hold({ email: 'ama@example.com', phone: '1', pieces: 7 })).toBe('held')
     expect(await hold({ email: 'Ama@EXAMPLE.com', phone: '2', pieces: 4 })).toBe('too-many-pieces')
@@ -58,7 +58,7 @@ eachEngine('open holds', (engine) => {
     expect(await hold({ email: 'ama@example.com', phone: '1', pieces: 10 })).toBe('held')
   })
 
-  test('of one person at once never come to more than allowed [P46]', async () => {
+  test('of one person never exceed the limit, even concurrently [P46]', async () => {
     const { hold } = await openHolds({ piecesPerPerson: 10 })
     const tries = Array.from({ length: 12 }, () => hold({ email: 'ama@example.com', pieces: 3 }))
     expect(countOf('held', await Promise.all(tries))).toBe(3)
@@ -77,13 +77,13 @@ eachEngine('open holds', (engine) => {
     expect(await hold({ source: 'third' })).toBe('network-holds-too-many')
   })
 
-  test('of a source that let many expire within the hour are limited to few pieces [P46]', async () => {
+  test('of a source whose holds expired often within the hour are limited to few pieces [P46]', async () => {
     const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
     for (const order of [1, 2, 3]) {
       expect(await hold({ pieces: 4 })).toBe('held')
       await expireOrder(db, `ORD-${order}`)
     }
-    // What was given up before its time is not yet held against the source.
+    // A hold that was released early does not yet count against the source.
     expect(await hold({ pieces: 6 })).toBe('held')
     await expireOrder(db, 'ORD-4')
 
@@ -95,7 +95,7 @@ eachEngine('open holds', (engine) => {
     expect(await hold({ pieces: 6, atMs: endMs + HOUR_MS })).toBe('held')
   })
 
-  test('of a source that paid for as many as it left are not [P47]', async () => {
+  test('of a source that paid for as many as expired are not [P47]', async () => {
     const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
     for (const order of [1, 2, 3, 4, 5, 6]) {
       expect(await hold({})).toBe('held')

@@ -15,12 +15,12 @@ const HOUR_MS = 60 * 60_000
 type Hold = { readonly holder: Holder; readonly limits: HoldLimits; readonly nowMs: number }
 
 /**
- * Which limit an order breaks that has been written but takes no stock yet. Of one person the caller
- * has let in one order at a time. Of one source several may be let in at once, so that a crowd behind
- * one address does not stand in line: on PostgreSQL they do not see each other, and the source's
- * limits can be passed by as many orders as are held at once (five in each process).
+ * The limit that an order exceeds, if any; it is inserted already but takes no stock yet. Orders of
+ * one person are serialised by the caller. Orders of one source run concurrently, so that a crowd
+ * behind one address is not queued: on PostgreSQL they do not see each other, and the source's
+ * limits can be exceeded by as many orders as are held at once (five in each process).
  */
-export async function findBrokenLimit(
+export async function findExceededLimit(
   trx: Kysely<Schema>,
   hold: Hold,
 ): Promise<HoldRefusal | null> {
@@ -33,7 +33,7 @@ export async function findBrokenLimit(
   if (orders > limits.holdsPerSource || pieces > limits.piecesPerSource) {
     return 'network-holds-too-many'
   }
-  // Who holds little need not be looked at.
+  // Below this limit the history does not matter.
   if (pieces <= limits.piecesAfterExpired) return null
   const ended = await countEndedHolds(trx, hold)
   return isHoarding(ended, limits) ? 'network-holds-too-many' : null
@@ -46,7 +46,7 @@ type OpenHolds = {
 
 type OpenRow = HeldLine & { readonly sourceOrders: number; readonly sourcePieces: number }
 
-/** In one statement: on PostgreSQL the order waits for its answer. */
+/** One statement, because on PostgreSQL the order waits for the round trip. */
 async function readOpenHolds(db: Kysely<Schema>, holder: Holder): Promise<OpenHolds> {
   const { rows } = await sql<OpenRow>`
     select orders.id as "orderId", email, phone, source_hash as "sourceHash",
@@ -64,7 +64,7 @@ async function readOpenHolds(db: Kysely<Schema>, holder: Holder): Promise<OpenHo
   return { ofPerson: rows, ofSource }
 }
 
-/** An order that was given up for a changed one counts as expired when its time would be over. */
+/** A replaced order counts as expired once its hold would have expired. */
 async function countEndedHolds(db: Kysely<Schema>, { holder, nowMs }: Hold): Promise<EndedHolds> {
   const { sourceHash } = holder
   const sinceMs = nowMs - HOUR_MS

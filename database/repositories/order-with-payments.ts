@@ -6,7 +6,7 @@ import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 
 export type Payment = { readonly reference: string; readonly state: AttemptState }
 
-/** An order with everything that the owner is shown about it. */
+/** An order with everything that the owner's commands show about it. */
 export type OrderWithPayments = {
   readonly order: Order
   readonly payments: readonly Payment[]

@@ -51,7 +51,7 @@ eachEngine('orders', (engine) => {
     expect(await findDueAttempts(db, { ...DUE, nowMs: NOW })).toEqual([])
   })
 
-  test('a taken id, reference or token changes nothing', async () => {
+  test('an id, reference or token in use changes nothing', async () => {
     const { db } = await openWithOrder(engine)
     expect(await holdOrder(db, { ...aHold(1), attempt: aNewAttempt(2, 1) })).toBe('taken')
     expect(await holdOrder(db, { ...aHold(2), attempt: aNewAttempt(1, 2) })).toBe('taken')
@@ -67,7 +67,7 @@ eachEngine('orders', (engine) => {
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
-  test('of a variant that is gone no order is held, and late money for it is for a person [P58]', async () => {
+  test('a deleted variant cannot be held, and a late payment for it needs review [P58]', async () => {
     const { db, attempt } = await openWithOrder(engine)
     await expireOrder(db, 'ORD-1')
     await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
@@ -80,7 +80,7 @@ eachEngine('orders', (engine) => {
     })
   })
 
-  test('an expired order gives its pieces back, once', async () => {
+  test('an expired order returns its stock once', async () => {
     const { db } = await openWithOrder(engine)
     expect(await findExpiredHolds(db, { nowMs: NOW + 900_000, max: 10 })).toEqual(['ORD-1'])
     const outcomes = await Promise.all([1, 2, 3].map(() => expireOrder(db, 'ORD-1')))
@@ -88,7 +88,7 @@ eachEngine('orders', (engine) => {
     expect(await stockOfVariant(db, teeM)).toBe(20)
   })
 
-  test('of many that settle at once one does, and what follows is written once', async () => {
+  test('of concurrent settlements one succeeds, and its consequences are written once', async () => {
     const { db, attempt } = await openWithOrder(engine)
     let followed = 0
     const outcomes = await Promise.all(
@@ -106,14 +106,14 @@ eachEngine('orders', (engine) => {
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
-  test('money that comes late takes the pieces again, if they are there', async () => {
+  test('a late payment takes the stock again if available', async () => {
     const { db, attempt } = await openWithOrder(engine)
     await expireOrder(db, 'ORD-1')
     expect(await settleOrder(db, attempt, payment, nothing)).toBe('paid')
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
-  test('money that comes late for pieces that are gone is for a person', async () => {
+  test('a late payment for sold-out pieces needs review', async () => {
     const { db, attempt } = await openWithOrder(engine)
     await expireOrder(db, 'ORD-1')
     const lines = aNewOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
@@ -126,7 +126,7 @@ eachEngine('orders', (engine) => {
     expect(await stockOfVariant(db, teeM)).toBe(0)
   })
 
-  test('a payment that does not fit is for a person', async () => {
+  test('a mismatched payment needs review', async () => {
     const { db, attempt } = await openWithOrder(engine)
     expect(await settleOrder(db, attempt, { ...payment, mismatch: 'amount-short' }, nothing)).toBe(
       'attention',
@@ -147,7 +147,7 @@ eachEngine('orders', (engine) => {
     expect(await loadOrder(db, 'ORD-2')).toMatchObject({ state: 'pending' })
   })
 
-  test('a second payment for an order that is paid, refunded or looked at is for a person', async () => {
+  test('a second payment for a paid, refunded or reviewed order needs review', async () => {
     const { db, attempt } = await openWithOrder(engine)
     await insertAttempt(db, aNewAttempt(2, 1))
     await insertAttempt(db, aNewAttempt(3, 1))
@@ -168,7 +168,7 @@ eachEngine('orders', (engine) => {
     }
   })
 
-  test('of many tries by one person at once no more than allowed are held [P41] [S21]', async () => {
+  test('concurrent tries by one person never exceed the limits [P41] [S21]', async () => {
     const { db } = await openWithOrder(engine)
     const persons = [
       { here: 'email here', anywhere: 'email' },
@@ -177,11 +177,11 @@ eachEngine('orders', (engine) => {
     async function tryAll(from: number, holdsPerPerson: number, maxPerSource: number) {
       const tries = Array.from({ length: 12 }, (_, index) => aHold(from + index))
       const outcomes = await Promise.all(
-        tries.map((wish) =>
+        tries.map((request) =>
           holdOrder(db, {
-            ...wish,
-            tries: { ...wish.tries, persons, maxPerSource },
-            limits: { ...wish.limits, holdsPerPerson },
+            ...request,
+            tries: { ...request.tries, persons, maxPerSource },
+            limits: { ...request.limits, holdsPerPerson },
           }),
         ),
       )

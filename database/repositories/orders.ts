@@ -11,7 +11,7 @@ export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
   readonly requestHash: string
   readonly sourceHash: string
   readonly holdExpiresAtMs: number
-  /** The order whose place it takes. */
+  /** The order that it replaces. */
   readonly replaces?: string | null
 }
 
@@ -88,7 +88,7 @@ type Move = {
   readonly holdsStock?: boolean
 }
 
-/** The only way a state changes: of several that try at once, one is told that it was it. */
+/** The only way a state changes. Of several concurrent calls, one returns true. */
 export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -104,7 +104,7 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
   return numUpdatedRows === 1n
 }
 
-/** Others who lock the same order wait until this transaction is over. */
+/** Other transactions that lock the same order wait until this one ends. */
 export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> {
   await trx
     .updateTable('orders')

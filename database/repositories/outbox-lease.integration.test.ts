@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
 import { enqueueMail, markForRetry, type QueuedMail } from './outbox.ts'
-import { isAnyDue, leaseNext, type OutboxLook } from './outbox-lease.ts'
+import { isAnyDue, leaseNext, type OutboxQuery } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-function at(nowMs: number, changes: Partial<OutboxLook> = {}): OutboxLook {
+function at(nowMs: number, changes: Partial<OutboxQuery> = {}): OutboxQuery {
   return { nowMs, leaseMs: MINUTE, withLetters: true, ...changes }
 }
 
@@ -22,7 +22,7 @@ function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
 }
 
 eachEngine('the outbox', (engine) => {
-  test('leases each item to one alone, until the lease is over', async () => {
+  test('leases each item to one worker, until the lease ends', async () => {
     const { db } = await engine.open()
     await put(db, 'order-mail')
     const leases = await Promise.all([1, 2, 3].map(() => leaseNext(db, at(NOW))))
@@ -32,7 +32,7 @@ eachEngine('the outbox', (engine) => {
     expect(await leaseNext(db, at(NOW + MINUTE))).toMatchObject({ attempts: 2 })
   })
 
-  test('gives back at once what a clock a day ahead has leased or put off [S28]', async () => {
+  test('releases at once what a clock a day ahead has leased or postponed [S28]', async () => {
     const { db } = await engine.open()
     await put(db, 'order-mail')
     expect(await leaseNext(db, at(NOW + DAY))).not.toBeNull()
@@ -44,7 +44,7 @@ eachEngine('the outbox', (engine) => {
     expect(await leaseNext(db, at(NOW))).toMatchObject({ kind: 'shop-mail' })
   })
 
-  test('keeps an honest lease and the longest gap, though clocks differ by seconds [S28]', async () => {
+  test('respects leases and retry intervals when clocks differ by seconds [S28]', async () => {
     const { db } = await engine.open()
     await put(db, 'order-mail')
     await leaseNext(db, at(NOW))
@@ -53,7 +53,7 @@ eachEngine('the outbox', (engine) => {
     expect(await leaseNext(db, at(NOW - 20_000))).toBeNull()
   })
 
-  test('leaves letters alone while they may not go [S25]', async () => {
+  test('skips letters while they may not be sent [S25]', async () => {
     const { db } = await engine.open()
     await put(db, 'letter')
     expect(await isAnyDue(db, at(NOW, { withLetters: false }))).toBe(false)

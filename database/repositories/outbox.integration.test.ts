@@ -6,7 +6,7 @@ const NOW = 1_800_000_000_000
 const LETTER = { to: 'ama@example.com', audience: 'shop', subject: 'x', text: 'y' } as const
 
 eachEngine('enqueued mails', (engine) => {
-  test('are rows as earlier versions wrote them and still read them', async () => {
+  test('have the row format of earlier versions', async () => {
     const { db } = await engine.open()
     await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
     await enqueueMail(db, { kind: 'shop-mail', orderId: 'ORD-1', reference: 'R-1', nowMs: NOW })
@@ -34,7 +34,7 @@ eachEngine('enqueued mails', (engine) => {
     ])
   })
 
-  test('are kept once, as they came first', async () => {
+  test('are stored once, and the first one stays', async () => {
     const { db } = await engine.open()
     for (const text of ['first', 'second']) {
       const letter = { ...LETTER, text }

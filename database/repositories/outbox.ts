@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Letter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
-/** Between two tries of a mail: nothing is put off for longer at once. */
+/** The longest interval between two attempts to send a mail. */
 export const MAX_GAP_MS = 60 * 60_000
 
 export type OutboxItem = {
@@ -15,25 +15,25 @@ export type OutboxItem = {
 
 type Timing = {
   readonly nowMs: number
-  /** Not before; at once unless said, and no further ahead than the longest gap. */
+  /** Earliest time to send; default now, at most `MAX_GAP_MS` ahead. */
   readonly dueAtMs?: number
 }
 
-/** Words that are kept with the mail; `dedupeKey` names what it tells of. */
+/** A mail whose text is stored with it; `dedupeKey` identifies its cause. */
 export type QueuedLetter = Timing & { readonly dedupeKey: string; readonly letter: Letter }
 
-/** An order mail is written from its order when its turn has come, so only the id is kept. */
+/** An order mail is rendered from its order when it is sent, so only the id is stored. */
 export type QueuedMail =
   | (Timing & { readonly kind: 'order-mail'; readonly orderId: string })
-  /** To the shop, once for each payment of the order. */
+  /** To the shop, once per payment of the order. */
   | (Timing & { readonly kind: 'shop-mail'; readonly orderId: string; readonly reference: string })
   | (QueuedLetter & { readonly kind: 'letter' })
-  /** To the owner, about what a person must decide: it goes with the mails about orders. */
+  /** To the owner, about a review case: sent with the priority of order mails. */
   | (QueuedLetter & { readonly kind: 'case-letter' })
 
 /**
- * In the same transaction as what it tells of, so that neither is without the other. Enqueued once,
- * however often this is called: the key is the identity.
+ * Call it in the transaction of the mail's cause, so that both are written or neither. Idempotent:
+ * a mail with the same key is enqueued once.
  */
 export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promise<void> {
   await trx
@@ -65,7 +65,7 @@ function dedupeKeyOf(mail: QueuedMail): string {
   }
 }
 
-/** As versions before this one wrote it and read it: both may work on one table. */
+/** The format of earlier versions, because both may use one table at the same time. */
 function payloadOf(mail: QueuedMail): Letter | { readonly orderId: string } {
   return 'letter' in mail ? mail.letter : { orderId: mail.orderId }
 }
@@ -98,7 +98,7 @@ export async function markForRetry(
 
 type Failure = { readonly nowMs: number; readonly error: string }
 
-/** Hopeless without a person: listed, and sent again on request. */
+/** Not retried automatically: listed for the owner, who can send it again. */
 export async function markFailed(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -150,7 +150,7 @@ export function toItem(row: Row): OutboxItem {
   }
 }
 
-/** A row that cannot be read fails like any mail that makes no sense, and holds up no other. */
+/** An unreadable row fails like any invalid mail and does not block the others. */
 function parseOrNull(json: string): unknown {
   try {
     return JSON.parse(json)

@@ -5,7 +5,7 @@ import type { AttemptState, Schema } from '../schema.ts'
 
 export type Attempt = {
   readonly reference: string
-  /** Who takes the payment, and alone can say whether it came in. */
+  /** The payment provider; only it knows whether the attempt was paid. */
   readonly provider: string
   readonly orderId: string
   readonly state: AttemptState
@@ -25,7 +25,7 @@ export type NewAttempt = Pick<
   'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'createdAtMs'
 > & {
   readonly nextCheckAtMs: number
-  /** For one that whoever writes it starts at once. */
+  /** Set when the caller that inserts it also starts the payment. */
   readonly claimedUntilMs?: number
 }
 
@@ -56,8 +56,11 @@ export async function findAttempt(db: Kysely<Schema>, reference: string): Promis
   return row ?? null
 }
 
-/** The attempt with which an order can be paid now. */
-export async function openAttemptOf(db: Kysely<Schema>, orderId: string): Promise<Attempt | null> {
+/** The attempt with which an order can currently be paid. */
+export async function findOpenAttempt(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<Attempt | null> {
   const row = await selectAttempts(db)
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
@@ -67,13 +70,16 @@ export async function openAttemptOf(db: Kysely<Schema>, orderId: string): Promis
   return row ?? null
 }
 
-export async function attemptsOf(db: Kysely<Schema>, orderId: string): Promise<readonly Attempt[]> {
+export async function listAttempts(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<readonly Attempt[]> {
   return selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
 type Success = { readonly providerId: string; readonly channel: string }
 
-/** True for the one caller that settled it; a refused attempt may still succeed. */
+/** True for the one caller that settled it; a refused attempt can still succeed. */
 export async function succeedAttempt(
   trx: Kysely<Schema>,
   reference: string,
@@ -88,7 +94,7 @@ export async function succeedAttempt(
   return numUpdatedRows === 1n
 }
 
-/** True for the one caller that learnt first that the money went back. */
+/** True for the one caller that first recorded the refund. */
 export async function refundAttempt(trx: Kysely<Schema>, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
@@ -99,7 +105,7 @@ export async function refundAttempt(trx: Kysely<Schema>, reference: string): Pro
   return numUpdatedRows === 1n
 }
 
-/** The provider said no. It is asked again all the same: the payer may try once more. */
+/** The provider declined it. Checks continue, because the payer may try again. */
 export async function refuseAttempt(db: Kysely<Schema>, reference: string): Promise<void> {
   await db
     .updateTable('payment_attempts')

@@ -3,21 +3,21 @@ import type { TransactionState } from '#domain/order/judge-payment'
 import type { Schema } from '../schema.ts'
 import { type Attempt, selectAttempts } from './payment-attempts.ts'
 
-type Now = {
+type CheckTime = {
   readonly nowMs: number
-  /** No check lies further ahead: one that does was written by a clock that ran ahead. */
+  /** A check further ahead was scheduled by a clock that ran ahead, and counts as due. */
   readonly maxGapMs: number
 }
 
-function isDue({ nowMs, maxGapMs }: Now) {
+function isDue({ nowMs, maxGapMs }: CheckTime) {
   return ({ or, eb }: ExpressionBuilder<Schema, 'payment_attempts'>) =>
     or([eb('next_check_at', '<=', nowMs), eb('next_check_at', '>', nowMs + maxGapMs)])
 }
 
-/** Those asked about least come first: old unpaid ones, however many, keep no new one waiting. */
+/** Those with the fewest checks come first, so that old unpaid attempts do not delay new ones. */
 export async function findDueAttempts(
   db: Kysely<Schema>,
-  { max, ...now }: Now & { readonly max: number },
+  { max, ...now }: CheckTime & { readonly max: number },
 ): Promise<readonly Attempt[]> {
   return selectAttempts(db)
     .where(isDue(now))
@@ -27,11 +27,11 @@ export async function findDueAttempts(
     .execute()
 }
 
-/** True for the one caller that is to ask; for so long nobody else does. */
+/** True for the one caller that may query the provider; others must wait for `leaseMs`. */
 export async function acquireCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
-  { leaseMs, ...now }: Now & { readonly leaseMs: number },
+  { leaseMs, ...now }: CheckTime & { readonly leaseMs: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
@@ -42,7 +42,7 @@ export async function acquireCheckLease(
   return numUpdatedRows === 1n
 }
 
-/** For one that was leased and not asked about. */
+/** For an attempt that was leased but not checked. */
 export async function releaseCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
@@ -69,16 +69,16 @@ export async function scheduleCheck(
     .execute()
 }
 
-/** What the provider said last, where that is news. `unknown`: it does not know the reference. */
-export async function recordAnswer(
+/** Stores the provider's last status if it changed. `unknown`: it does not know the reference. */
+export async function recordStatus(
   db: Kysely<Schema>,
   { reference, lastStatus }: Pick<Attempt, 'reference' | 'lastStatus'>,
-  answer: TransactionState | 'unknown',
+  status: TransactionState | 'unknown',
 ): Promise<void> {
-  if (answer === lastStatus) return
+  if (status === lastStatus) return
   await db
     .updateTable('payment_attempts')
-    .set({ last_status: answer })
+    .set({ last_status: status })
     .where('reference', '=', reference)
     .where('state', 'in', ['open', 'refused'])
     .execute()

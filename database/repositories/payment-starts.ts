@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 type Lease = { readonly nowMs: number; readonly leaseMs: number }
 
-/** True for the one caller that may ask the provider to start the payment. */
+/** True for the one caller that may start the payment at the provider. */
 export async function acquireStartLease(
   db: Kysely<Schema>,
   reference: string,
@@ -22,7 +22,7 @@ export async function acquireStartLease(
   return numUpdatedRows === 1n
 }
 
-/** The provider did not start it: whoever comes next may try. */
+/** The provider did not start it: the next caller may try. */
 export async function releaseStartLease(db: Kysely<Schema>, orderId: string): Promise<void> {
   await db
     .updateTable('payment_attempts')

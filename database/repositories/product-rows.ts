@@ -27,7 +27,7 @@ export function toProducts(
   return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
 }
 
-/** The badge follows what is sold out, so that the last sale and a restock both show. */
+/** The 'Sold Out' badge is derived from stock, so that the last sale and a restock both show. */
 function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
   const sizes = v.parse(storedSizes, row.sizes_json)
   const colours = v.parse(storedColours, row.colours_json)
@@ -60,7 +60,7 @@ function findVariant(rows: readonly VariantRow[], colour: string, size: string):
   return row === undefined ? [] : [{ colour, size: row.size, stock: row.stock }]
 }
 
-/** For inserting; `newDropPosition` is the place among the new drops, or null. */
+/** `newDropPosition`: the position among the new drops, or null. */
 export function toProductRow(
   product: Omit<Product, 'variants'>,
   newDropPosition: number | null = null,

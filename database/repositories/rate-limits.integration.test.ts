@@ -39,7 +39,7 @@ eachEngine('rate limits', (engine) => {
     expect((await hit(db, 'email', MINUTE, START)).hits).toBe(2)
   })
 
-  test('a window that a clock a day ahead has opened is over when that is put right [S28]', async () => {
+  test('a window opened by a clock a day ahead ends when the clock is corrected [S28]', async () => {
     const { db } = await engine.open()
     for (let count = 1; count <= 3; count += 1) await hit(db, 'a', MINUTE, START + DAY)
     expect(await hit(db, 'a', MINUTE, START)).toEqual({ hits: 1, resetsAt: START + MINUTE })
@@ -47,13 +47,13 @@ eachEngine('rate limits', (engine) => {
     expect(await hitAll(db, ['a day'], DAY, START)).toEqual(new Map([['a day', 1]]))
   })
 
-  test('clocks that differ by seconds count in one window [S28]', async () => {
+  test('processes whose clocks differ by seconds share a window [S28]', async () => {
     const { db } = await engine.open()
     await hit(db, 'a', MINUTE, START)
     expect((await hit(db, 'a', MINUTE, START - 20_000)).hits).toBe(2)
   })
 
-  test('pruning forgets windows that end later than any can [S28]', async () => {
+  test('pruning deletes windows that end later than possible [S28]', async () => {
     const { db } = await engine.open()
     await hit(db, 'a', 32 * DAY, START)
     await hit(db, 'b', MINUTE, START + 365 * DAY)
@@ -61,7 +61,7 @@ eachEngine('rate limits', (engine) => {
     expect((await hit(db, 'a', 32 * DAY, START)).hits).toBe(2)
   })
 
-  test('pruning forgets the windows that are over and no others', async () => {
+  test('pruning deletes only expired windows', async () => {
     const { db } = await engine.open()
     await hit(db, 'over', MINUTE, START)
     await hit(db, 'open', MINUTE, START + 1)

@@ -3,13 +3,13 @@ import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 
-/** Nothing is counted for longer. */
+/** The longest window of any limit. */
 const MAX_WINDOW_MS = 33 * 24 * 60 * 60_000
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
 type Counted = Hits & { readonly key: string }
 
-/** Counts one hit in one statement, so that processes sharing the database never miscount. */
+/** Counts one hit in a single statement, which is atomic across processes. */
 export async function hit(
   db: Kysely<Schema>,
   key: string,
@@ -21,7 +21,7 @@ export async function hit(
   return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
 
-/** One hit for each key; how many each of them has had. Keys are locked in the given order. */
+/** Counts one hit per key and returns the totals. Keys are locked in the given order. */
 export async function hitAll(
   db: Kysely<Schema>,
   keys: readonly string[],
@@ -39,7 +39,7 @@ async function countHits(
   windowMs: number,
   nowMs: number,
 ): Promise<readonly Counted[]> {
-  // A window cannot end later than it is long: what says so was written by a wrong clock.
+  // A window that ends later than its own length from now was written by a wrong clock.
   const latestEndMs = nowMs + windowMs + MAX_CLOCK_SKEW_MS
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${nowMs} or rate_limits.resets_at > ${latestEndMs})`
   const values = sql.join(keys.map((key) => sql`(${key}, 1, ${nowMs + windowMs})`))
@@ -52,7 +52,7 @@ async function countHits(
   return rows
 }
 
-/** Forgets the windows that are over; says how many. */
+/** Deletes expired windows; returns how many. */
 export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<number> {
   const isOver = ({ eb, or }: ExpressionBuilder<Schema, 'rate_limits'>) =>
     or([
@@ -64,7 +64,7 @@ export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<numb
     const { numDeletedRows } = await db
       .deleteFrom('rate_limits')
       .where('key', 'in', over)
-      // One that was hit since it was found is counted on.
+      // Keeps a key that was hit again after the subquery.
       .where(isOver)
       .executeTakeFirst()
     return Number(numDeletedRows)

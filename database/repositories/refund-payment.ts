@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { lockOrder, moveOrder } from './orders.ts'
-import { type Attempt, attemptsOf, refundAttempt } from './payment-attempts.ts'
+import { type Attempt, listAttempts, refundAttempt } from './payment-attempts.ts'
 import { closeReason, closeReviewCases } from './review-cases.ts'
 
 /** `payment-refunded`: another payment of the order remains. */
@@ -14,10 +14,10 @@ export function refundPayment(
   nowMs: number,
 ): Promise<Refunded> {
   return transact(db, async (trx) => {
-    // Refunds of two payments at once: the second one sees what the first one did.
+    // Serialises concurrent refunds of two payments of one order.
     await lockOrder(trx, orderId)
     if (!(await refundAttempt(trx, reference))) return 'unchanged'
-    const attempts = await attemptsOf(trx, orderId)
+    const attempts = await listAttempts(trx, orderId)
     const remaining = attempts.filter(({ state }) => state === 'succeeded')
     if (remaining.length > 0) {
       if (remaining.length === 1) {
@@ -27,9 +27,9 @@ export function refundPayment(
       return 'payment-refunded'
     }
     await moveOrder(trx, orderId, { from: ['paid', 'attention'], to: 'refunded' })
-    // A dispute goes on at the provider's until it is answered there.
+    // A dispute stays open at the provider until it is answered there.
     const closing = { note: 'The order was refunded.', atMs: nowMs, except: 'dispute' } as const
-    // Of another payment that may have come in, nothing is known yet.
+    // An unsettled attempt may still turn out to be paid.
     const exceptReferences = attempts
       .filter(({ state }) => state === 'open' || state === 'refused')
       .map(({ reference }) => reference)

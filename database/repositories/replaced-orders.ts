@@ -4,20 +4,20 @@ import type { Schema } from '../schema.ts'
 import { lockOrder } from './orders.ts'
 
 const PAID_STATES: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'attention'])
-/** A cart that was changed more often than this is not followed further. */
-const MAX_STEPS = 50
+/** A chain of replaced orders is followed no further than this. */
+const MAX_CHAIN_LENGTH = 50
 
 /**
- * Of the orders that this one replaced or was replaced by, step by step, one that money came in for;
- * null when there is none.
+ * A paid order among those that this one replaced or was replaced by, directly or indirectly; null
+ * when there is none.
  */
-export async function findPaidRelative(
+export async function findPaidInChain(
   trx: Kysely<Schema>,
   orderId: string,
 ): Promise<string | null> {
   const known = new Set([orderId])
   const queue = [orderId]
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let step = 0; step < MAX_CHAIN_LENGTH; step += 1) {
     const id = queue.shift()
     if (id === undefined) return null
     for (const relative of await neighboursOf(trx, id)) {
@@ -31,15 +31,15 @@ export async function findPaidRelative(
 }
 
 /**
- * Two of one family that are paid at once: the second waits, and then sees what the first one did.
- * Always in the same order, so that they do not wait for each other.
+ * Serialises concurrent payments of orders in one replacement chain. Locks always in the same order,
+ * to prevent deadlocks.
  */
-export async function lockFamily(trx: Kysely<Schema>, orderId: string): Promise<void> {
+export async function lockReplacementChain(trx: Kysely<Schema>, orderId: string): Promise<void> {
   const family = new Set([orderId])
   let steps = 0
   for (const id of family) {
     steps += 1
-    if (steps > MAX_STEPS) break
+    if (steps > MAX_CHAIN_LENGTH) break
     for (const relative of await neighboursOf(trx, id)) family.add(relative.id)
   }
   if (family.size === 1) return

@@ -21,15 +21,15 @@ export type LostOrder = {
 }
 
 /**
- * Written again, paid for and waiting for the owner; it is never paid by itself. Its pieces are taken
- * where they are there. False when somebody else wrote it first.
+ * Inserts the order again with its payment, in state `attention`; it never becomes `paid`
+ * automatically. Takes its stock if available. False when another process inserted it first.
  */
 export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promise<boolean> {
   try {
-    return await once(() => write(db, lost, { takesStock: true }))
+    return await insertOnce(() => write(db, lost, { takesStock: true }))
   } catch (error) {
     if (!isStockShort(error)) throw error
-    return once(() => write(db, lost, { takesStock: false }))
+    return insertOnce(() => write(db, lost, { takesStock: false }))
   }
 }
 
@@ -67,11 +67,11 @@ async function write(
 }
 
 export async function writeLostAttempt(db: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
-  await once(() => insertAttempt(db, attempt))
+  await insertOnce(() => insertAttempt(db, attempt))
 }
 
-/** Another delivery of the same event may have been faster. */
-async function once(write: () => Promise<void>): Promise<boolean> {
+/** False on a unique violation: another delivery of the same event was faster. */
+async function insertOnce(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()
     return true

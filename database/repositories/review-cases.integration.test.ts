@@ -33,7 +33,7 @@ eachEngine('cases for the owner', (engine) => {
     return db
   }
 
-  test('one is opened once, also by many at once, and mailed once', async () => {
+  test('a case is opened and mailed once, even concurrently', async () => {
     const db = await openWithOrder()
     const opened = await Promise.all([1, 2, 3].map(() => openReviewCaseWithMail(db, short)))
     expect(opened.filter(Boolean)).toHaveLength(1)
@@ -45,7 +45,7 @@ eachEngine('cases for the owner', (engine) => {
     ])
   })
 
-  test('all of an order are closed together and keep the note; the next one is on the list again', async () => {
+  test('the cases of an order are closed together with a note; a new one is listed again', async () => {
     const db = await openWithOrder()
     await openReviewCase(db, short)
     await openReviewCase(db, twice)
@@ -58,7 +58,7 @@ eachEngine('cases for the owner', (engine) => {
     expect(await listOpenReviewCases(db)).toMatchObject([{ reason: 'paid-twice', closing: null }])
   })
 
-  test('one without an order is found and closed by its payment or its event', async () => {
+  test('a case without an order is found and closed by its payment or its event', async () => {
     const db = await openWithOrder()
     for (const [subject, reference] of [
       ['charge.success:1', 'STRAY1'],
@@ -74,7 +74,7 @@ eachEngine('cases for the owner', (engine) => {
     expect(await listOpenReviewCases(db)).toEqual([])
   })
 
-  test('the provider’s own word ends one case and no other', async () => {
+  test('a case that the provider resolves is closed alone', async () => {
     const db = await openWithOrder()
     const dispute = newReviewCase({
       reason: 'dispute',

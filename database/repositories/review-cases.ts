@@ -12,13 +12,13 @@ import { enqueueMail } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
 export type NewReviewCase = ReviewCase & {
-  /** What tells it from other cases with the same reason. */
+  /** Distinguishes it from other cases with the same reason. */
   readonly subject: string
   readonly eventKey: string | null
   readonly openedAtMs: number
 }
 
-/** What was done about it, and when. */
+/** How it was resolved, and when. */
 export type Closing = { readonly note: string; readonly atMs: number }
 export type StoredReviewCase = ReviewCase & {
   readonly key: string
@@ -27,15 +27,15 @@ export type StoredReviewCase = ReviewCase & {
   readonly closing: Closing | null
 }
 
-type Given = Partial<ReviewCase> & Pick<NewReviewCase, 'reason' | 'subject' | 'openedAtMs'>
+type CaseInput = Partial<ReviewCase> & Pick<NewReviewCase, 'reason' | 'subject' | 'openedAtMs'>
 
-export function newReviewCase(given: Given & { readonly eventKey?: string }): NewReviewCase {
+export function newReviewCase(given: CaseInput & { readonly eventKey?: string }): NewReviewCase {
   return { orderId: null, reference: null, detail: '', actByMs: null, eventKey: null, ...given }
 }
 
 /**
- * Puts it on the owner's list, once. True for the one call that did. One that was closed is put there
- * again when another event tells of it.
+ * Opens a case on the owner's list, once; true for the call that did. A closed case is reopened when
+ * another event reports it.
  */
 export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -69,7 +69,7 @@ export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** As `openReviewCase`, with one mail to the owner. Both or neither: call it inside a transaction. */
+/** Like `openReviewCase`, with one mail to the owner. Call it inside a transaction. */
 export async function openReviewCaseWithMail(
   trx: Kysely<Schema>,
   opened: NewReviewCase,
@@ -80,10 +80,10 @@ export async function openReviewCaseWithMail(
 }
 
 const HOUR_MS = 3_600_000
-/** Of one reason. Strangers can make some of them happen for nothing, and a long list is one too. */
+/** Per reason. Strangers can cause some cases at no cost. */
 const MAX_MAILS_AN_HOUR = 10
 
-/** One mail each, and from the eleventh of an hour on a single one at its end. */
+/** One mail per case; from the eleventh in an hour on, one digest at the end of the hour. */
 async function enqueueCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Promise<void> {
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
@@ -125,7 +125,7 @@ export async function listOpenReviewCases(
   return rows.map(toCase)
 }
 
-/** By an order's number, a payment's reference or an event's key. */
+/** `id`: an order's number, a payment's reference or an event's key. */
 export async function findReviewCases(
   db: Kysely<Schema>,
   id: string,
@@ -147,7 +147,7 @@ type ClosingOfMany = Closing & {
   readonly exceptReferences?: readonly string[]
 }
 
-/** Takes all cases of an order, a payment or an event off the list; says how many there were. */
+/** Closes all cases of an order, a payment or an event; returns how many. */
 export async function closeReviewCases(
   db: Kysely<Schema>,
   id: string,
@@ -170,7 +170,7 @@ export async function closeReviewCases(
   return Number(numUpdatedRows)
 }
 
-/** Cases of an order that have one reason. */
+/** Closes the cases of an order with one reason. */
 export async function closeReason(
   db: Kysely<Schema>,
   { orderId, reason }: { readonly orderId: string; readonly reason: ReviewReason },
@@ -185,7 +185,7 @@ export async function closeReason(
     .execute()
 }
 
-/** For a case that the provider's own word ends, such as a dispute that was resolved. */
+/** For a case that the provider itself resolves, such as a dispute. */
 export async function closeReviewCase(
   db: Kysely<Schema>,
   one: Pick<NewReviewCase, 'reason' | 'subject'>,

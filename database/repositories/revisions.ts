@@ -3,7 +3,7 @@ import type { RevisionTopic, Schema } from '../schema.ts'
 
 type Revisions = Readonly<Record<RevisionTopic, number>>
 
-/** What has changed since a process filled its caches; 0 for what was never written. */
+/** Lets a process detect that its caches are stale; 0 for a topic never written. */
 export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
   const rows = await db.selectFrom('revisions').select(['topic', 'revision']).execute()
   const revisionOf = new Map(rows.map(({ topic, revision }) => [topic, revision]))
@@ -11,7 +11,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
 }
 
 /**
- * Belongs at the end of the transaction that changes the topic: its row stays locked until the
+ * Call it at the end of the transaction that changes the topic: its row stays locked until the
  * commit.
  */
 export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<void> {

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const NOW = 1_800_000_000_000 - (1_800_000_000_000 % DAY) + HOUR / 2
 
 eachEngine('sent letters', (engine) => {
-  test('are counted for a day and for a month, from any moment on [S25]', async () => {
+  test('are counted over the last day and month at any time [S25]', async () => {
     const { db } = await engine.open()
     for (let count = 0; count < 3; count += 1) await countSentLetter(db, NOW)
     await countSentLetter(db, NOW + 10 * HOUR)

@@ -9,20 +9,20 @@ const DAYS = 31
 
 export type SentLetters = { readonly inADay: number; readonly inAMonth: number }
 
-/** Counted by the hour and by the day, so that a look back finds any span, whenever it began. */
+/** Counted per hour and per day, so that any period can be summed, whenever it began. */
 export async function countSentLetter(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  // Each count is kept until no look back reaches it.
+  // Each count is kept until no period includes it.
   await hit(db, hourKey(Math.floor(nowMs / HOUR_MS)), (HOURS + 1) * HOUR_MS, nowMs)
   await hit(db, dayKey(Math.floor(nowMs / DAY_MS)), (DAYS + 1) * DAY_MS, nowMs)
 }
 
 /**
- * How many letters went in the last day and in the last month, or a little longer: wherever the mail
- * service lets its own day or month begin, no more went in it.
+ * Letters sent in the last day and the last month, or slightly longer. Whenever the mail service's
+ * own day or month begins, it contains no more than that.
  */
 export async function readSentLetters(db: Kysely<Schema>, nowMs: number): Promise<SentLetters> {
-  const hours = lastKeys(hourKey, Math.floor(nowMs / HOUR_MS), HOURS)
-  const days = lastKeys(dayKey, Math.floor(nowMs / DAY_MS), DAYS)
+  const hours = recentKeys(hourKey, Math.floor(nowMs / HOUR_MS), HOURS)
+  const days = recentKeys(dayKey, Math.floor(nowMs / DAY_MS), DAYS)
   const rows = await db
     .selectFrom('rate_limits')
     .select(['key', 'hits'])
@@ -33,8 +33,8 @@ export async function readSentLetters(db: Kysely<Schema>, nowMs: number): Promis
   return { inADay: sum(hours), inAMonth: sum(days) }
 }
 
-/** The current one and those before it. */
-function lastKeys(keyOf: (index: number) => string, current: number, before: number) {
+/** The keys of the current period and of those before it. */
+function recentKeys(keyOf: (index: number) => string, current: number, before: number) {
   return new Set(Array.from({ length: before + 1 }, (_, back) => keyOf(current - back)))
 }
 

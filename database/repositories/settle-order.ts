@@ -5,7 +5,7 @@ import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { loadOrder, moveOrder, readState } from './orders.ts'
 import { type Attempt, succeedAttempt } from './payment-attempts.ts'
-import { findPaidRelative, lockFamily } from './replaced-orders.ts'
+import { findPaidInChain, lockReplacementChain } from './replaced-orders.ts'
 import { newReviewCase, openReviewCase, openReviewCaseWithMail } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
@@ -14,20 +14,20 @@ export type Payment = {
   readonly channel: string
   readonly paidAtMs: number
   readonly nowMs: number
-  /** Null: as agreed. */
+  /** Null: the payment matches the order. */
   readonly mismatch: OrderReviewReason | null
   readonly isOverpaid: boolean
 }
 
-/** `known`: it was settled before. `clash`: the provider's number was booked for another attempt. */
+/** `known`: settled before. `clash`: the provider's id is already booked for another attempt. */
 export type Settled = 'paid' | 'attention' | 'known' | 'clash'
 
-/** Writes what follows from the order's new state, in the same transaction. */
+/** Writes the consequences of the order's new state, in the same transaction. */
 type Afterwards = (trx: Kysely<Schema>, state: OrderState | null) => Promise<void>
 
 /**
- * Books a payment that came in. Any number of callers may do so at once; the first one's
- * transaction changes the state, the others find it changed.
+ * Books a received payment. Safe to call concurrently: the first transaction changes the state, the
+ * others return `known`.
  */
 export async function settleOrder(
   db: Kysely<Schema>,
@@ -53,7 +53,7 @@ async function settleIn(
   afterwards: Afterwards,
 ): Promise<Settled> {
   return transact(db, async (trx) => {
-    await lockFamily(trx, attempt.orderId)
+    await lockReplacementChain(trx, attempt.orderId)
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
     const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)
@@ -76,7 +76,7 @@ async function moveToOutcome(
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
     const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
-    return isFirst ? { outcome: 'attention', reason: mismatch } : payAgain(trx, orderId)
+    return isFirst ? { outcome: 'attention', reason: mismatch } : markPaidTwice(trx, orderId)
   }
   const reason = isOverpaid ? ('amount-over' as const) : null
   const paid = {
@@ -92,14 +92,14 @@ async function moveToOutcome(
     from: ['expired'],
     holdsStock: true,
   })
-  if (!isLate) return payAgain(trx, orderId)
+  if (!isLate) return markPaidTwice(trx, orderId)
   const order = await loadOrder(trx, orderId)
   await takeStock(trx, order?.lines ?? [])
   return { outcome: 'paid', reason }
 }
 
-/** Another attempt was booked before: two payments, one order, somebody must give one back. */
-async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<Outcome> {
+/** Another attempt was booked before: the order is paid twice, and one payment must be refunded. */
+async function markPaidTwice(trx: Kysely<Schema>, orderId: string): Promise<Outcome> {
   const again = { attentionReason: 'paid-twice' } as const
   const isPaid = await moveOrder(trx, orderId, { ...again, from: ['paid'], to: 'paid' })
   if (!isPaid) {
@@ -108,17 +108,17 @@ async function payAgain(trx: Kysely<Schema>, orderId: string): Promise<Outcome> 
   return { outcome: 'attention', reason: 'paid-twice' }
 }
 
-type Found = { readonly reason: OrderReviewReason | null; readonly nowMs: number }
+type CaseToOpen = { readonly reason: OrderReviewReason | null; readonly nowMs: number }
 
 async function openCases(
   trx: Kysely<Schema>,
   { orderId, reference }: Attempt,
-  { reason, nowMs }: Found,
+  { reason, nowMs }: CaseToOpen,
 ): Promise<void> {
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
-  // The shop's mail about the payment tells the owner of it already.
+  // Without a mail: the shop's mail about the payment already mentions it.
   if (reason !== null) await openReviewCase(trx, newReviewCase({ ...common, reason }))
-  const other = await findPaidRelative(trx, orderId)
+  const other = await findPaidInChain(trx, orderId)
   if (other !== null) {
     const detail = `the other order is ${other}`
     await openReviewCaseWithMail(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Written at each start with live keys; the first one stays. */
+/** Called at each start with live keys; the first entry stays. */
 export async function rememberLivePayments(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db
     .insertInto('shop_facts')

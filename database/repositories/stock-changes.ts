@@ -4,11 +4,11 @@ import type { Schema } from '../schema.ts'
 import { bumpRevision } from './revisions.ts'
 
 /**
- * Tells every process which products to load anew. Belongs at the end of the transaction that
- * changes their stock: the revision's row is locked until the commit, so that revisions become
- * visible in their order and a process that knows one has missed nothing before it.
+ * Makes every process reload these products. Call it at the end of the transaction that changes
+ * their stock: the revision's row is locked until the commit, so that revisions become visible in
+ * order and a process that has loaded one has missed none before it.
  */
-export async function noteStockChange(
+export async function publishStockChange(
   trx: Kysely<Schema>,
   productIds: ReadonlySet<number>,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function noteStockChange(
 
 type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** As `noteStockChange`, for those of these variants of which no more than `mostLeft` are left. */
-export async function deferVisibleSaleNote(
+/** Like `publishStockChange`, but only for variants with a stock of at most `maxLeft`. */
+export async function deferVisibleStockChange(
   trx: Kysely<Schema>,
   variants: readonly Variant[],
-  mostLeft: number,
+  maxLeft: number,
 ): Promise<void> {
   const anyOf = sql.join(variants.map(isVariant), sql` or `)
-  const isVisible = sql`stock <= ${mostLeft} and (${anyOf})`
+  const isVisible = sql`stock <= ${maxLeft} and (${anyOf})`
   await sql`
     insert into revisions (topic, revision)
     select 'stock', 1 from variants where ${isVisible} limit 1

@@ -20,7 +20,7 @@ eachEngine('stock', (engine) => {
     }
   }
 
-  test('pieces are taken and given back', async () => {
+  test('pieces are taken and returned', async () => {
     const { db, take, left } = await openSeeded()
     const wanted = [
       { ...teeM, quantity: 3 },
@@ -39,7 +39,7 @@ eachEngine('stock', (engine) => {
     expect(await left()).toEqual([20, 20])
   })
 
-  test('of a hundred buyers at once exactly as many get a piece as there are pieces', async () => {
+  test('of 100 concurrent buyers, exactly as many get a piece as are in stock', async () => {
     const { take, left } = await openSeeded()
     const buyers = Array.from({ length: 100 }, () => take({ ...teeM, quantity: 1 }))
     const outcomes = await Promise.allSettled(buyers)
@@ -51,7 +51,7 @@ eachEngine('stock', (engine) => {
     expect(await left()).toEqual([0, 20])
   })
 
-  test('who wants too much of one thing gets nothing of the others', async () => {
+  test('if one line is short, no line is taken', async () => {
     const { db, take, left } = await openSeeded()
     const before = await readRevisions(db)
     const taking = take({ ...teeL, quantity: 16 }, { ...teeM, quantity: 21 })
@@ -60,7 +60,7 @@ eachEngine('stock', (engine) => {
     expect(await readRevisions(db)).toEqual(before)
   })
 
-  test('of a variant that is gone nothing can be taken, nor anything with it [P58]', async () => {
+  test('a deleted variant cannot be taken, nor other lines with it [P58]', async () => {
     const { db, take, left } = await openSeeded()
     await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
     const one = { ...teeM, quantity: 1 }
@@ -72,7 +72,7 @@ eachEngine('stock', (engine) => {
     expect(rows.filter(({ size }) => size === 'M')).toEqual([])
   })
 
-  test('pages are renewed only when the change can be seen on them', async () => {
+  test('the stock revision changes only when pages show the change', async () => {
     const { db, take } = await openSeeded()
     const before = await readRevisions(db)
     await take({ ...teeM, quantity: 10 }, { ...teeL, quantity: 10 })

@@ -3,17 +3,16 @@ import type { Pieces } from '#domain/cart/line'
 import { MAX_PIECES } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
-import { deferVisibleSaleNote, isVariant, noteStockChange } from './stock-changes.ts'
+import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
 
-/** From here down the product page's quantity stops at what is left: pages change with every piece. */
-const VISIBLE_STOCK = MAX_PIECES - 1
+/** From here down the product page caps the quantity at the stock, so every sale changes it. */
+const MAX_VISIBLE_STOCK = MAX_PIECES - 1
 
 /**
- * Takes all pieces. What is short breaks the table's own rule, and then nothing is kept of the whole
- * transaction: `isStockShort` knows the error, which on PostgreSQL the next statement that is heard
- * throws, or the commit. At the end of a transaction the busy rows of a drop are locked no longer
- * than PostgreSQL itself needs. The order is always the same, so that two carts with the same pieces
- * never wait for each other in a ring.
+ * Takes all pieces. Insufficient stock violates the check constraint, which rolls back the whole
+ * transaction; `isStockShort` recognises the error, which on PostgreSQL surfaces at the next awaited
+ * statement or at COMMIT. Call it at the end of a transaction, so that the contended rows of a drop
+ * are locked as briefly as possible. Rows are locked in a fixed order, to prevent deadlocks.
  */
 export async function takeStock(trx: Transaction<Schema>, wanted: readonly Pieces[]) {
   for (const pieces of inFixedOrder(wanted)) {
@@ -21,17 +20,17 @@ export async function takeStock(trx: Transaction<Schema>, wanted: readonly Piece
     await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${DEFERRED}`.execute(
       trx,
     )
-    await refuseWhereGone(trx, pieces)
+    await rejectMissingVariant(trx, pieces)
   }
-  await deferVisibleSaleNote(trx, wanted, VISIBLE_STOCK)
+  await deferVisibleStockChange(trx, wanted, MAX_VISIBLE_STOCK)
 }
 
 /**
- * An update of a row that is gone changes nothing and complains of nothing. Taking from what is not
- * there leaves less than nothing: that row, which the rule refuses, is offered to the table. (Who
- * deletes a row and inserts it anew while orders come in still escapes on PostgreSQL: change it.)
+ * An update of a deleted row changes nothing and raises no error. So for a missing variant this
+ * inserts a row with negative stock, which the check constraint rejects. (On PostgreSQL a variant
+ * that is deleted and inserted again while orders come in escapes this check: update it instead.)
  */
-async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<void> {
+async function rejectMissingVariant(trx: Kysely<Schema>, pieces: Pieces): Promise<void> {
   const { productId, colour, size, quantity } = pieces
   await sql`
     insert into variants (product_id, colour, size, stock)
@@ -41,14 +40,14 @@ async function refuseWhereGone(trx: Kysely<Schema>, pieces: Pieces): Promise<voi
     ) ${DEFERRED}`.execute(trx)
 }
 
-const STOCK_RULE = 'variants_stock_not_negative'
+const STOCK_CONSTRAINT = 'variants_stock_not_negative'
 
-/** Whether somebody wanted more than there is, or what is gone, as either engine says it. */
+/** Whether stock was insufficient or the variant is missing, on either engine. */
 export function isStockShort(error: unknown): boolean {
-  return error instanceof Error && error.message.includes(STOCK_RULE)
+  return error instanceof Error && error.message.includes(STOCK_CONSTRAINT)
 }
 
-/** What was given back for a variant that is gone has nowhere to go. */
+/** Pieces of a deleted variant are dropped. */
 export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
   const visible = new Set<number>()
   for (const each of inFixedOrder(pieces)) {
@@ -58,9 +57,9 @@ export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]
       .where(isVariant(each))
       .returning('stock')
       .executeTakeFirst()
-    if (changed && changed.stock - each.quantity <= VISIBLE_STOCK) visible.add(each.productId)
+    if (changed && changed.stock - each.quantity <= MAX_VISIBLE_STOCK) visible.add(each.productId)
   }
-  await noteStockChange(trx, visible)
+  await publishStockChange(trx, visible)
 }
 
 export async function stockOfVariant(
@@ -75,7 +74,7 @@ export async function stockOfVariant(
   return row?.stock ?? 0
 }
 
-/** Lines that differ only in the picture draw on one stock. */
+/** Merges lines that differ only in the picture: they share one stock. */
 function inFixedOrder(pieces: readonly Pieces[]): readonly Pieces[] {
   const merged = new Map<string, Pieces>()
   for (const each of pieces) {

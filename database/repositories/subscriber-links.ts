@@ -28,7 +28,7 @@ export async function addSubscriberLinks(
   await db.insertInto('subscriber_links').values(rows).execute()
 }
 
-/** Any number of times; false when the link is unknown, or too old to confirm. */
+/** Idempotent; false when the link is unknown or expired. */
 export async function confirmByLink(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -50,7 +50,7 @@ export async function confirmByLink(
   return true
 }
 
-/** Takes the address off the list; none of its earlier letters can put it back. */
+/** Also revokes the address's earlier confirmation links. */
 export async function unsubscribeByLink(
   db: Kysely<Schema>,
   tokenHash: string,

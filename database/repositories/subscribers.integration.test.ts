@@ -17,7 +17,7 @@ function aLink(tokenHash: string, confirmsUntilMs: number | null = NOW + 1000) {
 }
 
 eachEngine('subscribers', (engine) => {
-  test('an address is new once, whatever its capitals, and keeps its first entry', async () => {
+  test('an address is new once, whatever its case, and keeps its first entry', async () => {
     const { db } = await engine.open()
     const first = { state: 'pending', address: 'Ama@example.com' }
     expect(await saveSubscriber(db, ama)).toEqual({ isNew: true, ...first })
@@ -36,7 +36,7 @@ eachEngine('subscribers', (engine) => {
     ])
   })
 
-  test('of many simultaneous entries of one address exactly one is new', async () => {
+  test('of concurrent entries of one address exactly one is new', async () => {
     const { db } = await engine.open()
     const entries = await Promise.all(Array.from({ length: 50 }, () => saveSubscriber(db, ama)))
     expect(entries.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -49,7 +49,7 @@ eachEngine('subscribers', (engine) => {
     expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([{ email }])
   })
 
-  test('a link confirms until its time is over, any number of times', async () => {
+  test('a link confirms any number of times until it expires', async () => {
     const { db } = await engine.open()
     await saveSubscriber(db, ama)
     await addSubscriberLink(db, aLink('a'))
@@ -70,7 +70,7 @@ eachEngine('subscribers', (engine) => {
     expect(await saveSubscriber(db, ama)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('who leaves is off the list, and no earlier letter brings them back', async () => {
+  test('unsubscribing removes the address, and earlier links cannot confirm it again', async () => {
     const { db } = await engine.open()
     await saveSubscriber(db, ama)
     for (const hash of ['a', 'b']) await addSubscriberLink(db, aLink(hash))
@@ -86,7 +86,7 @@ eachEngine('subscribers', (engine) => {
     expect(await confirmByLink(db, 'd', NOW)).toBe(true)
   })
 
-  test('only addresses that nobody confirmed are forgotten, with their links', async () => {
+  test('only unconfirmed addresses are deleted, with their links', async () => {
     const { db } = await engine.open()
     await saveSubscriber(db, ama)
     await saveSubscriber(db, { ...ama, email: 'kofi@example.com' })

@@ -12,13 +12,13 @@ type NewSubscriber = {
 type Saved = {
   readonly isNew: boolean
   readonly state: SubscriberState
-  /** As it was typed the first time. */
+  /** As first typed. */
   readonly address: string
 }
 
 /**
- * Keeps the first entry of a mailbox, whatever its capitals. Who had left and asks again is pending
- * again; who is on the list stays there.
+ * Keeps the first entry of a mailbox, compared without case. An unsubscribed address becomes pending
+ * again; a confirmed one stays confirmed.
  */
 export async function saveSubscriber(
   db: Kysely<Schema>,
@@ -55,12 +55,12 @@ type Confirmed = {
   readonly confirmedAtMs: number
 }
 
-type Part = { readonly afterMailbox: string; readonly maxRows: number }
+type PageQuery = { readonly afterMailbox: string; readonly maxRows: number }
 
-/** Whom the shop may write to, a part at a time, by mailbox. */
+/** The addresses that may get the newsletter, one page at a time, sorted by mailbox. */
 export async function listConfirmed(
   db: Kysely<Schema>,
-  { afterMailbox, maxRows }: Part,
+  { afterMailbox, maxRows }: PageQuery,
 ): Promise<readonly Confirmed[]> {
   const rows = await db
     .selectFrom('subscribers')
@@ -86,7 +86,7 @@ export async function countSubscribers(
   return counts
 }
 
-/** Forgets addresses that nobody has confirmed since then, with their links; says how many. */
+/** Deletes addresses pending since before `sinceMs`, with their links; returns how many. */
 export function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const forgotten = db
@@ -98,7 +98,7 @@ export function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<
     const { numDeletedRows } = await db
       .deleteFrom('subscribers')
       .where('email', 'in', forgotten)
-      // One that was confirmed since it was found stays.
+      // Keeps an address that was confirmed after the subquery.
       .where('state', '=', 'pending')
       .executeTakeFirst()
     return Number(numDeletedRows)

@@ -4,9 +4,9 @@ import type { Schema } from '../schema.ts'
 
 export type WebhookEvent = {
   readonly dedupeKey: string
-  /** Who sent it. */
+  /** The provider that sent it. */
   readonly provider: string
-  /** What it means, whatever its sender calls it. */
+  /** Its meaning, independent of the provider's event name. */
   readonly kind: PaymentEventKind | null
   readonly event: string
   readonly reference: string | null
@@ -16,7 +16,7 @@ export type WebhookEvent = {
 
 export type WaitingEvent = WebhookEvent & { readonly tries: number }
 
-/** Kept once, however often it is delivered; says whether it is still to be worked on. */
+/** Stored once, however often it is delivered; returns whether it is still unprocessed. */
 export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
   await db
     .insertInto('webhook_events')
@@ -52,12 +52,12 @@ export async function markProcessed(
     .execute()
 }
 
-type Postponed = { readonly nextTryAtMs: number; readonly error: string }
+type EventRetry = { readonly nextTryAtMs: number; readonly error: string }
 
 export async function postponeEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
-  { nextTryAtMs, error }: Postponed,
+  { nextTryAtMs, error }: EventRetry,
 ): Promise<void> {
   await db
     .updateTable('webhook_events')
@@ -66,13 +66,13 @@ export async function postponeEvent(
     .execute()
 }
 
-type Parking = { readonly nowMs: number; readonly error: string }
+type EventFailure = { readonly nowMs: number; readonly error: string }
 
-/** Not tried again by itself. */
+/** Not retried automatically. */
 export async function failEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
-  { nowMs, error }: Parking,
+  { nowMs, error }: EventFailure,
 ): Promise<void> {
   await db
     .updateTable('webhook_events')
@@ -81,17 +81,17 @@ export async function failEvent(
     .execute()
 }
 
-type Due = {
+type DueQuery = {
   readonly nowMs: number
   readonly max: number
-  /** No try lies further ahead: one that does was written by a clock that ran ahead. */
+  /** A retry further ahead was scheduled by a clock that ran ahead, and counts as due. */
   readonly maxGapMs: number
 }
 
-/** Those that wait longest for their turn come first, so that failing ones starve nobody. */
-export async function dueEvents(
+/** Those overdue longest come first, so that failing events do not starve the others. */
+export async function findDueEvents(
   db: Kysely<Schema>,
-  { nowMs, max, maxGapMs }: Due,
+  { nowMs, max, maxGapMs }: DueQuery,
 ): Promise<readonly WaitingEvent[]> {
   return selectWaiting(db)
     .where((is) =>
@@ -103,15 +103,15 @@ export async function dueEvents(
     .execute()
 }
 
-/** Undefined when somebody has worked on it already. */
-export async function waitingEvent(
+/** Undefined when it was processed already. */
+export async function findWaitingEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
 ): Promise<WaitingEvent | undefined> {
   return selectWaiting(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
 }
 
-/** Of an order: something was said about a payment of it that is still to be worked on. */
+/** Whether an order has an unprocessed event about one of its payments. */
 export function hasWaitingEvent({ exists, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
   return exists(
     selectFrom('webhook_events')

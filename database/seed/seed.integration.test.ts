@@ -18,7 +18,7 @@ eachEngine('the seed', (engine) => {
     expect(revision).toBe(1)
   })
 
-  test('a second start brings back neither what was sold nor what was removed', async () => {
+  test('a second start restores neither sold stock nor removed products', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     await db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', 1).execute()
@@ -30,7 +30,7 @@ eachEngine('the seed', (engine) => {
     expect(await loadCatalogue(db)).toEqual(before)
   })
 
-  test('of several starts at once exactly one seeds', async () => {
+  test('of concurrent starts exactly one seeds', async () => {
     const { db } = await engine.open()
     const starts = await Promise.all([1, 2, 3, 4].map(() => seedCatalogue(db)))
     expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1)

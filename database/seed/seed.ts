@@ -10,7 +10,7 @@ const seedFile = v.pipe(v.string(), v.parseJson(), catalogueSchema)
 
 /**
  * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision
- * is the mark that it was done: whatever was sold or changed since stays as it is.
+ * marks it as seeded, so that later sales and changes are never overwritten.
  */
 export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {
   if ((await readRevisions(db)).catalogue > 0) return { isNew: false }
@@ -31,15 +31,15 @@ function readProductsJson(): Promise<string> {
   return readFile(new URL('./products.json', import.meta.url), 'utf8')
 }
 
-/** Of several processes the first to insert the mark seeds; the others wait for its commit. */
+/** The first process to insert the marker seeds; the others wait for its commit. */
 async function claimSeeding(transaction: Kysely<Schema>): Promise<boolean> {
-  const mark = await transaction
+  const marker = await transaction
     .insertInto('revisions')
     .values({ topic: 'catalogue', revision: 1 })
     .onConflict((conflict) => conflict.column('topic').doNothing())
     .returning('topic')
     .executeTakeFirst()
-  return mark !== undefined
+  return marker !== undefined
 }
 
 function positionIn(newDrops: readonly number[], id: number): number | null {

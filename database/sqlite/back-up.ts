@@ -9,12 +9,12 @@ type BackupFailure =
   | CopyFailure
   | { readonly code: 'target-exists' | 'target-not-writable'; readonly detail: string }
 
-/** Where a backup goes when nobody says: names sort by time. */
+/** The default target; file names sort by time. */
 export function defaultBackupFile(dataDir: string, nowMs: number): string {
   return join(dataFolder(dataDir).backupFolder, `${fileTimestamp(nowMs)}.sqlite`)
 }
 
-/** May run while the shop does. The target appears only when it is complete. */
+/** Safe while the shop is running. The target appears only when it is complete. */
 export async function backUp(
   dataDir: string,
   target: string,

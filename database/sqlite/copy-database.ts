@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/result'
 import { errorText } from '../error-text.ts'
 import { createPrivately } from './data-folder.ts'
 
-/** Enough for all pages in one step, so that writers cannot make the copy start over. */
+/** Copies all pages in one step, so that concurrent writers cannot restart the copy. */
 const ALL_PAGES = 2 ** 30
 
 export type CopyFailure = {
@@ -13,7 +13,7 @@ export type CopyFailure = {
   readonly detail: string
 }
 
-/** Copies a database that may be in use into one file that is whole, checked and on the disk. */
+/** Copies a database that may be in use into one complete, checked and fsynced file. */
 export async function copyDatabase(
   source: string,
   target: string,
@@ -48,7 +48,7 @@ async function copyPages(source: string, target: string): Promise<void> {
   }
 }
 
-/** Also leaves the copy without side files, and without remains of what was deleted. */
+/** Also removes the copy's WAL files and, by `vacuum`, the remains of deleted rows. */
 function findFault(file: string): string | undefined {
   const connection = new DatabaseSync(file)
   try {

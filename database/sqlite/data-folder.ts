@@ -8,7 +8,7 @@ export type DataFolder = {
   readonly databaseFile: string
   readonly lockFile: string
   readonly backupFolder: string
-  /** Who was erased, as hashes. */
+  /** Hashes of erased mailboxes. */
   readonly erasedList: string
 }
 
@@ -35,7 +35,7 @@ export function prepareDataFolder(dataDir: string): Result<DataFolder, DatabaseF
   return success(folder)
 }
 
-/** SQLite gives its side files the mode of the database file, so it is set before SQLite opens it. */
+/** SQLite gives its WAL files the mode of the database file, so it is set before SQLite opens it. */
 export function createPrivately(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }

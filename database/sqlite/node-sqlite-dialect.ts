@@ -1,16 +1,16 @@
 import { SqliteAdapter, SqliteDialect } from 'kysely'
-import { type SqliteConnections, WaitingDriver } from './sqlite-driver.ts'
+import { NodeSqliteDriver, type SqliteOptions } from './sqlite-driver.ts'
 
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #connections: SqliteConnections
+  readonly #options: SqliteOptions
 
-  constructor(connections: SqliteConnections) {
-    super({ database: connections.writer })
-    this.#connections = connections
+  constructor(options: SqliteOptions) {
+    super({ database: options.writer })
+    this.#options = options
   }
 
-  override createDriver(): WaitingDriver {
-    return new WaitingDriver(this.#connections)
+  override createDriver(): NodeSqliteDriver {
+    return new NodeSqliteDriver(this.#options)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -19,12 +19,12 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver has its own queue, which a waiting writer does not close to readers. */
+  /** The driver has its own write queue; a waiting writer does not block readers. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /** SQLite can undo half a migration, and must when the process dies in the middle of one. */
+  /** SQLite can roll back DDL, which a migration needs when the process dies in the middle of it. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -30,7 +30,7 @@ function subscriber(name: string) {
   return { email: `${name}@example.com`, source: 'footer', createdAtMs: 1 }
 }
 
-test('while another process writes, the event loop and reads go on, and writers keep their order [S26]', async () => {
+test('while another process holds the write lock, the event loop and reads continue, and writers stay in order [S26]', async () => {
   const dataDir = await emptyDatabase()
   const db = open(dataDir)
   const lock = await holdWriteLock(dataDir)
@@ -53,7 +53,7 @@ test('while another process writes, the event loop and reads go on, and writers 
   expect(await countSubscribers(db)).toMatchObject({ pending: 4 })
 })
 
-test('who waits too long for another process is told that the database cannot do it now [S26]', async () => {
+test('a write that waits too long for another process fails as unavailable [S26]', async () => {
   const dataDir = await emptyDatabase()
   const db = open(dataDir, 50)
   const lock = await holdWriteLock(dataDir)
@@ -71,7 +71,7 @@ test('who waits too long for another process is told that the database cannot do
   expect(rows).toEqual([{ address: 'Esi@example.com' }])
 })
 
-test('reads do not wait for a transaction of their own process, and see it once it is whole [S26]', async () => {
+test('reads do not wait for a transaction of the same process, and see it after its commit [S26]', async () => {
   const db = open(await emptyDatabase())
   await transact(db, async (trx) => {
     await saveSubscriber(trx, subscriber('Ama'))

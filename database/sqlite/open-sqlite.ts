@@ -8,12 +8,12 @@ import type { DataFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
 
-/** Before the shop is open nobody minds a process that stands still. */
+/** While opening, SQLite's wait may block the process: no requests are served yet. */
 const OPENING_TIMEOUT_MS = 5_000
-/** How long a statement waits while another process writes; as long as for a PostgreSQL connection. */
+/** How long a statement waits for another process's write lock; like PostgreSQL's queue timeout. */
 const BUSY_TIMEOUT_MS = 10_000
 
-/** With FULL each commit is on the disk before it is acknowledged; what is deleted is blanked. */
+/** `synchronous = full` syncs each commit to disk; `secure_delete` zeroes deleted data. */
 const WRITER_SETTINGS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on'
 const READER_SETTINGS = 'pragma query_only = on'
@@ -33,7 +33,7 @@ export function openSqlite(
     const [writer, reader] = [open(WRITER_SETTINGS), open(READER_SETTINGS)]
     const dialect = new NodeSqliteDialect({ writer, reader, timeoutMs })
     const db = new Kysely<Schema>({ dialect })
-    // Whoever shares the file shares the machine and its clock.
+    // All users of the file share the machine and its clock.
     const now = () => Date.now()
     return success({ db, engine: 'sqlite', now, close: () => closeAll(db, connections) })
   } catch (error) {

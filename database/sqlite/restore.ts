@@ -10,14 +10,14 @@ import { type DataFolder, prepareDataFolder } from './data-folder.ts'
 import { isBusy } from './sqlite-error.ts'
 import { whileHoldingStartLock } from './start-lock.ts'
 
-type RestoreOrder = {
+type RestoreRequest = {
   readonly dataDir: string
   readonly backupFile: string
   readonly mayReplace: boolean
   readonly nowMs: number
 }
 
-/** `keptAside` is where the replaced database is now. */
+/** `keptAside`: the path of the replaced database. */
 type Restored = { readonly keptAside: string | null }
 
 type RestoreFailure =
@@ -29,23 +29,23 @@ type RestoreFailure =
     }
 
 /** Holds the start lock, so that no shop starts on a half-restored folder. */
-export async function restore(order: RestoreOrder): Promise<Result<Restored, RestoreFailure>> {
-  const folder = prepareDataFolder(order.dataDir)
+export async function restore(request: RestoreRequest): Promise<Result<Restored, RestoreFailure>> {
+  const folder = prepareDataFolder(request.dataDir)
   if (!folder.ok) return folder
-  return whileHoldingStartLock(folder.value, () => replaceDatabase(folder.value, order))
+  return whileHoldingStartLock(folder.value, () => replaceDatabase(folder.value, request))
 }
 
 async function replaceDatabase(
   folder: DataFolder,
-  { backupFile, mayReplace, nowMs }: RestoreOrder,
+  { backupFile, mayReplace, nowMs }: RestoreRequest,
 ): Promise<Result<Restored, RestoreFailure>> {
   const { databaseFile } = folder
-  const isThere = statSync(databaseFile).size > 0
-  if (isThere && !settleSideFiles(databaseFile)) {
+  const databaseExists = statSync(databaseFile).size > 0
+  if (databaseExists && !mergeWal(databaseFile)) {
     const detail = `${databaseFile} is in use. Stop the shop first.`
     return failure({ code: 'database-in-use', detail })
   }
-  if (isThere && !mayReplace) {
+  if (databaseExists && !mayReplace) {
     const detail = `${databaseFile} is already there. Add --force to replace it; it is kept aside.`
     return failure({ code: 'database-exists', detail })
   }
@@ -57,17 +57,17 @@ async function replaceDatabase(
     const detail = `${backupFile} is not a backup of this shop, or of a newer version of it.`
     return failure({ code: 'not-of-this-shop', detail })
   }
-  const keptAside = isThere ? keepAside(folder, nowMs) : null
+  const keptAside = databaseExists ? keepAside(folder, nowMs) : null
   renameSync(incoming, databaseFile)
   syncToDisk(databaseFile)
   return success({ keptAside })
 }
 
 /**
- * Leaving WAL mode folds the side files into the database, and SQLite refuses it while anyone else
- * has the file open. A damaged file cannot do so, and may be replaced all the same.
+ * Leaving WAL mode merges the WAL into the database; SQLite refuses it while another connection is
+ * open. For a damaged file it fails too, but that may still be replaced.
  */
-function settleSideFiles(databaseFile: string): boolean {
+function mergeWal(databaseFile: string): boolean {
   const connection = new DatabaseSync(databaseFile, { timeout: 500 })
   try {
     connection.exec('pragma journal_mode = delete')
@@ -91,13 +91,13 @@ function isOfThisShop(file: string): boolean {
   }
 }
 
-/** A copy, so that at each moment one whole database has the shop's name. */
+/** A copy, not a move, so that a complete database exists under the shop's name at any moment. */
 function keepAside({ databaseFile, backupFolder }: DataFolder, nowMs: number): string {
   mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
   const aside = join(backupFolder, `before-restore-${fileTimestamp(nowMs)}.sqlite`)
   copyFileSync(databaseFile, aside)
   syncToDisk(aside)
-  // Left by a damaged database only: SQLite must not play an old log into the new file.
+  // Left only by a damaged database: SQLite must not apply an old WAL to the new file.
   for (const suffix of ['-wal', '-shm']) {
     if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, aside + suffix)
   }

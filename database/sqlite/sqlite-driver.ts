@@ -6,25 +6,25 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { type ConcurrencyLimit, limitConcurrency } from '../concurrency-limit.ts'
-import { WaitingConnection } from './waiting-connection.ts'
+import { RetryingConnection } from './retrying-connection.ts'
 
-export type SqliteConnections = {
-  /** For single reads: they wait neither for a transaction of this process nor for its turn. */
+export type SqliteOptions = {
+  /** For reads outside transactions: they wait neither for a transaction nor in the write queue. */
   readonly reader: SqliteDatabase
   readonly writer: SqliteDatabase
-  /** How long a statement waits until other processes let go of the write lock. */
+  /** How long a statement waits for other processes to release the write lock. */
   readonly timeoutMs: number
 }
 
-/** Two connections to one file; the writers of this process take turns at one of them. */
-export class WaitingDriver implements Driver {
+/** Two connections to one file; the writers of this process share one of them through a queue. */
+export class NodeSqliteDriver implements Driver {
   readonly #reader: SqliteDriver
   readonly #writer: SqliteDriver
   readonly #timeoutMs: number
-  /** One writer at a time, so that only the first of a queue asks for the lock. */
+  /** One writer at a time, so that only the first in the queue polls for the lock. */
   readonly #writeTurn: ConcurrencyLimit
 
-  constructor({ reader, writer, timeoutMs }: SqliteConnections) {
+  constructor({ reader, writer, timeoutMs }: SqliteOptions) {
     this.#reader = new SqliteDriver({ database: reader })
     this.#writer = new SqliteDriver({ database: writer })
     this.#timeoutMs = timeoutMs
@@ -36,7 +36,7 @@ export class WaitingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new WaitingConnection({
+    return new RetryingConnection({
       reader: await this.#reader.acquireConnection(),
       writer: await this.#writer.acquireConnection(),
       writeTurn: this.#writeTurn,
@@ -45,27 +45,27 @@ export class WaitingDriver implements Driver {
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return ours(connection).begin(settings)
+    return asRetryingConnection(connection).begin(settings)
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).commit()
+    return asRetryingConnection(connection).commit()
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).rollback()
+    return asRetryingConnection(connection).rollback()
   }
 
   async releaseConnection(): Promise<void> {}
 
-  /** The writer last: it folds the log into the database. */
+  /** The writer last: closing it merges the WAL into the database. */
   async destroy(): Promise<void> {
     await this.#reader.destroy()
     await this.#writer.destroy()
   }
 }
 
-function ours(connection: DatabaseConnection): WaitingConnection {
-  if (connection instanceof WaitingConnection) return connection
+function asRetryingConnection(connection: DatabaseConnection): RetryingConnection {
+  if (connection instanceof RetryingConnection) return connection
   throw new TypeError('This connection belongs to another driver')
 }

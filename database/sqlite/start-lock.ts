@@ -9,8 +9,8 @@ const LOCK_TIMEOUT_MS = 30_000
 const RETRY_MS = 15
 
 /**
- * One process at a time opens, migrates or restores. The lock is SQLite's own on an empty file:
- * the system lets go of it even when the process is killed.
+ * One process at a time opens, migrates or restores. The lock is SQLite's lock on an empty file,
+ * which the operating system releases even when the process is killed.
  */
 export async function whileHoldingStartLock<Value, Failure>(
   { lockFile }: DataFolder,
@@ -18,7 +18,7 @@ export async function whileHoldingStartLock<Value, Failure>(
 ): Promise<Result<Value, Failure | DatabaseFailure>> {
   const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    if (!(await obtain(lock))) {
+    if (!(await acquire(lock))) {
       const detail = `Another process has held ${lockFile} for ${LOCK_TIMEOUT_MS / 1000} seconds.`
       return failure({ code: 'database-unreachable', detail })
     }
@@ -28,10 +28,10 @@ export async function whileHoldingStartLock<Value, Failure>(
   }
 }
 
-/** Waits without blocking, because the holder may be this very process. */
-async function obtain(lock: DatabaseSync): Promise<boolean> {
-  const givesUpAt = performance.now() + LOCK_TIMEOUT_MS
-  while (performance.now() < givesUpAt) {
+/** Waits without blocking, because the holder may be this same process. */
+async function acquire(lock: DatabaseSync): Promise<boolean> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
+  while (performance.now() < deadline) {
     try {
       lock.exec('begin exclusive')
       return true

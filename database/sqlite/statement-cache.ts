@@ -2,12 +2,12 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /**
- * More than the shop has queries; lists of varying length must not fill the memory. The oldest goes,
- * and is prepared anew if it is needed; knowing the least used would cost each query more than that.
+ * More than the shop's number of queries; bounded because `in` lists of varying length create new
+ * ones. Evicts the oldest: tracking use (LRU) would cost each query more than preparing one again.
  */
 const MAX_STATEMENTS = 200
 
-/** What Kysely asks of a SQLite connection; each text is prepared once. */
+/** Adapts a connection to Kysely's interface; each SQL text is prepared once. */
 export function cacheStatements(connection: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
@@ -24,17 +24,18 @@ export function cacheStatements(connection: DatabaseSync): SqliteDatabase {
   }
 }
 
-function adaptStatement(statement: StatementSync, prepareAnew: () => StatementSync) {
+function adaptStatement(statement: StatementSync, prepareAgain: () => StatementSync) {
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...parameters.map(toSqlite)),
     run: (parameters: readonly unknown[]) => statement.run(...parameters.map(toSqlite)),
-    // A half-read cursor must not be reset by the next use of the same text.
-    iterate: (parameters: readonly unknown[]) => prepareAnew().iterate(...parameters.map(toSqlite)),
+    // A separate statement, so that the next use of the same SQL does not reset a half-read cursor.
+    iterate: (parameters: readonly unknown[]) =>
+      prepareAgain().iterate(...parameters.map(toSqlite)),
   }
 }
 
-/** Node binds every number as a float; a whole one has to stay an integer in the arithmetic of SQL. */
+/** Node binds every number as a float; BigInt keeps integers integers in SQL arithmetic. */
 function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value

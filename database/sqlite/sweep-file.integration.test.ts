@@ -10,7 +10,7 @@ import { sweepFile, truncateLog } from './sweep-file.ts'
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 
 eachEngine('sweeping', (engine) => {
-  test('is possible while the database is in use', async () => {
+  test('works while the database is in use', async () => {
     const { db } = await engine.open()
     await saveSubscriber(db, ama)
     expect(await sweepFile(db)).toBe(true)
@@ -20,7 +20,7 @@ eachEngine('sweeping', (engine) => {
   })
 })
 
-test('the log is emptied as soon as nobody reads an older state any more [S29]', async () => {
+test('the WAL is truncated as soon as no reader uses an older snapshot [S29]', async () => {
   const { settings, remove } = await throwawaySqlite()
   onTestFinished(remove)
   const { db } = await openForTest(settings)

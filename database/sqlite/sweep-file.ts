@@ -6,9 +6,9 @@ const BUSY_TIMEOUT_MS = 10_000
 const RETRY_MS = 20
 
 /**
- * Rewrites the file, so that nothing that was deleted can be read in it. `secure_delete` blanks what
- * is deleted, but not the copies that stay in pages when rows are moved. False as of `truncateLog`.
- * Writers wait meanwhile, a second for 100 MB: for commands of the owner, not for the shop itself.
+ * Rewrites the file, so that no deleted data remains in it. `secure_delete` zeroes deleted rows, but
+ * not the copies left in pages when rows are moved. Returns the result of `truncateLog`. Blocks
+ * writers for about 1 s per 100 MB: for the owner's commands, not for the running shop.
  */
 export async function sweepFile(db: Kysely<Schema>): Promise<boolean> {
   if (isSqlite(db)) await sql`vacuum`.execute(db)
@@ -16,19 +16,19 @@ export async function sweepFile(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * After an erasure: what was erased is still in the log until that is empty. False when others have
- * read on for so long that it could not be emptied. PostgreSQL keeps its log by rules of its own.
+ * For use after an erasure: the WAL contains erased data until it is truncated. False when readers
+ * prevented that until the timeout. PostgreSQL manages its own WAL.
  */
 export async function truncateLog(
   db: Kysely<Schema>,
   timeoutMs = BUSY_TIMEOUT_MS,
 ): Promise<boolean> {
   if (!isSqlite(db)) return true
-  const giveUpAtMs = performance.now() + timeoutMs
+  const deadlineMs = performance.now() + timeoutMs
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true
-    if (performance.now() >= giveUpAtMs) return false
+    if (performance.now() >= deadlineMs) return false
     await pause(RETRY_MS)
   }
 }

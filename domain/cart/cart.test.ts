@@ -10,11 +10,11 @@ function quantities(cart: Cart) {
   return cart.map((line) => line.quantity)
 }
 
-test('the same choice joins its line', () => {
+test('the same choice is merged into its line', () => {
   expect(quantities(cartOf([anItem(), 1], [anItem(), 1]))).toEqual([2])
 })
 
-test('joining a line renews the remembered price', () => {
+test('merging into a line updates the cached price', () => {
   const cart = cartOf([anItem(), 1], [anItem({ unitPrice: pesewas(60_000) }), 1])
   expect(cart).toEqual([{ ...anItem({ unitPrice: pesewas(60_000) }), quantity: 2 }])
 })
@@ -57,13 +57,13 @@ test.each([0, -1, 0.1, Number.NaN])('a quantity of %d is ignored, §4', (quantit
   expect(setQuantity(cart, anItem(), quantity)).toEqual({ ok: true, value: cart })
 })
 
-test('setting a quantity changes that line alone', () => {
+test('setting a quantity changes only that line', () => {
   const cart = cartOf([anItem(), 3], [anItem({ size: 'L' }), 1])
   const changed = setQuantity(cart, anItem(), 7)
   expect(changed.ok && quantities(changed.value)).toEqual([7, 1])
 })
 
-test('removing takes that line alone', () => {
+test('removing deletes only that line', () => {
   const cart = cartOf([anItem(), 3], [anItem({ size: 'L' }), 1])
   expect(removeFromCart(cart, anItem()).map((line) => line.size)).toEqual(['L'])
 })
@@ -73,7 +73,7 @@ test('the badge counts pieces', () => {
   expect(countPieces(cartOf([anItem(), 3], [anItem({ size: 'L' }), 2]))).toBe(5)
 })
 
-test('of one colour and size it holds what all its pictures add up to', () => {
+test('pieces of one colour and size are counted across image variants', () => {
   const cart = cartOf(
     [anItem(), 3],
     [anItem({ imageVariant: 'image2' }), 2],
@@ -84,7 +84,7 @@ test('of one colour and size it holds what all its pictures add up to', () => {
   expect(piecesHeld(cart, anItem())).toBe(5)
 })
 
-test('no two lines are alike, whatever is added', () => {
+test('no two lines have the same choice, whatever is added', () => {
   fc.assert(
     fc.property(someAdds, (adds) => {
       const keys = cartOf(...adds).map(lineKey)
@@ -93,7 +93,7 @@ test('no two lines are alike, whatever is added', () => {
   )
 })
 
-test('in whatever order things are added, the cart holds as many of each', () => {
+test('the quantities do not depend on the order of adding', () => {
   const byKey = (cart: Cart) => new Map(cart.map((line) => [lineKey(line), line.quantity]))
   fc.assert(
     fc.property(someAdds, (adds) => {
@@ -104,7 +104,7 @@ test('in whatever order things are added, the cart holds as many of each', () =>
   )
 })
 
-test('adding never changes the cart it was given', () => {
+test('adding never mutates the given cart', () => {
   fc.assert(
     fc.property(someAdds, (adds) => {
       const cart = Object.freeze(cartOf(...adds).map((line) => Object.freeze({ ...line })))

@@ -8,7 +8,7 @@ import {
   type PricedLine,
 } from './line.ts'
 
-/** Title, picture and price are remembered for the first paint only, if at all: the catalogue decides. */
+/** Title, picture and price are cached for the first paint only; the catalogue is authoritative. */
 export type CartLine = Line & Partial<PricedLine>
 export type Cart = readonly CartLine[]
 
@@ -18,7 +18,7 @@ export const MAX_PIECES_PER_LINE = 99
 export const MAX_LINES = 50
 export const emptyCart: Cart = []
 
-/** The same choice joins its line, and what is remembered of it is renewed. */
+/** The same choice is merged into its line, and the cached title, picture and price are updated. */
 export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal> {
   const { quantity } = line
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Cannot add ${quantity}`)
@@ -31,7 +31,7 @@ export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal>
   return success([...cart, line])
 }
 
-/** How many of one colour and size it holds, whichever pictures they were chosen by. */
+/** The number of pieces of one colour and size, across all image variants. */
 export function piecesHeld(cart: Cart, choice: Choice): number {
   return countPieces(cart.filter((line) => isSameVariant(line, choice)))
 }

@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../result.ts'
 import { type Cart, findLine, MAX_PIECES_PER_LINE, replaceLine } from './cart.ts'
 import { type Choice, isSameChoice } from './line.ts'
 
-/** §4: below one piece nothing happens; a line goes only when it is removed. */
+/** §4: a quantity below 1 is ignored; a line is deleted only by removing it. */
 export function setQuantity(
   cart: Cart,
   choice: Choice,

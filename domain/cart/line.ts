@@ -2,7 +2,7 @@ import type { Size } from '../catalogue/product.ts'
 import type { ImageVariant } from '../catalogue/views.ts'
 import { type Cedis, multiplyMoney } from '../money/money.ts'
 
-/** §3: what tells one line from another. */
+/** §3: what distinguishes one line from another. */
 export type Choice = {
   readonly productId: number
   readonly colour: string
@@ -10,17 +10,15 @@ export type Choice = {
   readonly size: Size
 }
 
-/** A choice and how many of it. */
 export type Line = Choice & { readonly quantity: number }
 
-/** Of one colour and size, whichever picture they were chosen by: what stock is counted in. */
+/** Pieces of one colour and size, whatever the image variant: the unit of stock. */
 export type Pieces = Omit<Line, 'imageVariant'>
 
-/** With what the catalogue said of it: today of a cart's, at the time of the order of an order's. */
+/** With the catalogue's data: current ones in a cart, those at order time in an order. */
 export type PricedLine = Line & {
   readonly title: string
   readonly image: string
-  /** Of one piece. */
   readonly unitPrice: Cedis
 }
 
@@ -39,7 +37,7 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** Drawn from one stock. */
+/** Whether both share one stock. */
 export function isSameVariant(
   one: Omit<Pieces, 'quantity'>,
   other: Omit<Pieces, 'quantity'>,
@@ -47,7 +45,7 @@ export function isSameVariant(
   return one.productId === other.productId && one.colour === other.colour && one.size === other.size
 }
 
-/** What the badge counts: pieces, not lines. */
+/** The number on the cart badge: pieces, not lines. */
 export function countPieces(lines: readonly Pick<Line, 'quantity'>[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0)
 }

@@ -29,7 +29,7 @@ test('a larger size costs its surcharge', () => {
   expect(notices).toEqual([])
 })
 
-test('a changed price is said once, and a forgotten one is not', () => {
+test('a changed price gives one notice, a missing one none', () => {
   const before = pesewas(45_000)
   expect(priceCart(cartOf([anItem({ unitPrice: before }), 2]), products).notices).toEqual([
     { code: 'line-price-changed', title: 'Petal Tee', before, after: pesewas(50_000) },
@@ -42,7 +42,7 @@ test.each([
   { productId: 7, title: 'Old Tee' },
   { colour: 'Pink', title: 'x' },
   { size: '36' },
-] as const)('a line with %o is taken out with a notice', (difference) => {
+] as const)('a line with %o is removed with a notice', (difference) => {
   const { lines, notices, subtotal } = priceCart(cartOf([anItem(difference), 1]), products)
   expect(lines).toEqual([])
   expect(subtotal).toEqual(pesewas(0))
@@ -51,9 +51,9 @@ test.each([
   ])
 })
 
-test('a sold-out line stays and says so', () => {
-  const gone = anItem({ colour: 'Indigo', size: 'M' })
-  expect(priceCart(cartOf([gone, 1]), products).lines).toMatchObject([
+test('a sold-out line stays with its problem', () => {
+  const soldOut = anItem({ colour: 'Indigo', size: 'M' })
+  expect(priceCart(cartOf([soldOut, 1]), products).lines).toMatchObject([
     { problem: { code: 'line-sold-out' } },
   ])
   expect(priceCart(cartOf([anItem(), 1]), [aProduct({ isSoldOut: true })]).lines).toMatchObject([
@@ -61,7 +61,7 @@ test('a sold-out line stays and says so', () => {
   ])
 })
 
-test('a line of more than are left says how many', () => {
+test('a line with too many pieces says how many are left', () => {
   const { lines } = priceCart(cartOf([anItem({ size: 'L' }), 3]), products)
   expect(lines).toMatchObject([{ problem: { code: 'line-short', left: 2 } }])
 })
@@ -94,7 +94,7 @@ test('the lines add up to the subtotal, and each to its pieces', () => {
   )
 })
 
-test('a priced cart priced again has nothing new to say', () => {
+test('pricing a priced cart again gives no notices', () => {
   fc.assert(
     fc.property(someAdds, (adds) => {
       const once = priceCart(cartOf(...adds), [aProduct({ id: 1 })])

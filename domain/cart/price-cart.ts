@@ -7,7 +7,7 @@ import { subtotalOf } from '../pricing/totals.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { countPieces, isSameVariant, type PricedLine } from './line.ts'
 
-/** A line at today's price, and why it cannot be had as it is. */
+/** A line at the current price, and why it cannot be ordered as it is. */
 export type CheckedLine = PricedLine & { readonly problem: LineProblem | null }
 
 export type LineProblem =
@@ -30,8 +30,8 @@ export type PricedCart = {
 }
 
 /**
- * The cart as the catalogue has it. A line that sold out stays, with its problem, until the
- * shopper decides; one that the shop no longer offers goes, with a notice.
+ * Prices the cart by the catalogue. A sold-out line stays, with its problem, until the shopper
+ * decides; a line that the shop no longer offers is removed, with a notice.
  */
 export function priceCart(cart: Cart, products: readonly Product[]): PricedCart {
   const lines: CheckedLine[] = []
@@ -64,7 +64,7 @@ function isOffered({ colours, sizes }: Product, line: CartLine): boolean {
   return colours.some(({ name }) => name === line.colour) && sizes.includes(line.size)
 }
 
-/** Lines that differ only in the picture draw on one stock; the earlier line comes first. */
+/** Lines that differ only in the picture share one stock; earlier lines take precedence. */
 function taken(earlier: readonly CheckedLine[], line: CartLine): number {
   return countPieces(earlier.filter((each) => isSameVariant(each, line)))
 }

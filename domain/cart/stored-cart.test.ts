@@ -19,11 +19,11 @@ function read(...entries: readonly unknown[]) {
   return readStoredCart(JSON.stringify(entries))
 }
 
-test('a cart is stored under the names of §3', () => {
+test('a cart is stored with the field names of §3', () => {
   expect(JSON.parse(writeStoredCart(cartOf([anItem(), 2])))).toEqual([stored])
 })
 
-test('what was stored is read back', () => {
+test('a stored cart is read back', () => {
   fc.assert(
     fc.property(someAdds, fc.integer({ min: 1, max: 100_000_000 }), (adds, minor) => {
       const cart = cartOf(...adds).map((line) => ({ ...line, unitPrice: pesewas(minor) }))
@@ -55,13 +55,13 @@ test.each([
   { quantity: '2' },
   { quantity: [2] },
   { quantity: null },
-])('a line with %j is left out and its neighbour kept', (fault) => {
+])('a line with %j is left out and the next one kept', (fault) => {
   expect(read({ ...stored, ...fault }, { ...stored, size: 'L' }).map((line) => line.size)).toEqual([
     'L',
   ])
 })
 
-test.each([-5, 0, '500', null, 1e12])('a remembered price of %j is forgotten', (price) => {
+test.each([-5, 0, '500', null, 1e12])('a cached price of %j is dropped', (price) => {
   const { unitPrice: _, ...forgotten } = anItem()
   expect(read({ ...stored, price })).toEqual([{ ...forgotten, quantity: 2 }])
 })
@@ -74,17 +74,17 @@ test.each([
   'data:text/html,x',
   '" onerror="x',
   {},
-])('a remembered picture %j is forgotten', (image) => {
+])('a cached picture %j is dropped', (image) => {
   expect(read({ ...stored, image })[0]).not.toHaveProperty('image')
 })
 
-test('a path of our own is a picture', () => {
+test('a path of this site is accepted as a picture', () => {
   expect(read({ ...stored, image: '/pictures/petal-tee_480.avif' })[0]?.image).toBe(
     '/pictures/petal-tee_480.avif',
   )
 })
 
-test('a line of an older shape keeps its choice', () => {
+test('a line of an older format keeps its choice', () => {
   const { id, color, size, quantity } = stored
   const [line] = read({ id, color, size, quantity })
   expect(line).toEqual({
@@ -96,14 +96,11 @@ test('a line of an older shape keeps its choice', () => {
   })
 })
 
-test.each(['title', 'image'])(
-  'an empty %s, as once stored for a forgotten one, is none',
-  (name) => {
-    expect(read({ ...stored, [name]: '' })[0]).not.toHaveProperty(name)
-  },
-)
+test.each(['title', 'image'])('an empty %s, as earlier versions stored it, is dropped', (name) => {
+  expect(read({ ...stored, [name]: '' })[0]).not.toHaveProperty(name)
+})
 
-test('twins become one line of at most 99 pieces', () => {
+test('duplicate lines are merged, up to 99 pieces', () => {
   expect(read({ ...stored, quantity: 60 }, { ...stored, quantity: 60 })).toMatchObject([
     { quantity: 99 },
   ])
@@ -122,12 +119,12 @@ test('a stored prototype changes nothing [S14] [B3]', () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('no JSON at all makes it throw [B3]', () => {
+test('no text makes it throw [B3]', () => {
   fc.assert(fc.property(fc.json(), (text) => readStoredCart(text).length <= 50))
   fc.assert(fc.property(fc.string(), (text) => readStoredCart(text).length <= 50))
 })
 
-test('a line with any one field replaced by anything is read or left out', () => {
+test('a line with any one field replaced is read or left out', () => {
   const field = fc.constantFrom(...Object.keys(stored))
   fc.assert(
     fc.property(field, fc.jsonValue(), (name, value) => {

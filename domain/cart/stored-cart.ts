@@ -5,14 +5,14 @@ import { pesewas, roundToMinor } from '../money/money.ts'
 import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_PIECES_PER_LINE } from './cart.ts'
 import { lineKey } from './line.ts'
 
-const HIGHEST_PRICE = 1_000_000
+const MAX_PRICE = 1_000_000
 const MAX_ENTRIES_READ = 1000
 const COLOUR = /^[^\p{Cc}]{1,60}$/u
 const TITLE = /^[^\p{Cc}]{1,200}$/u
 /** Only a plain name or a path of this site: never a scheme, another host or '..'. */
 const IMAGE = /^(?=.{1,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
 
-/** Whatever stands in the browser's storage becomes a cart: what cannot be read is left out. */
+/** Never throws: lines that cannot be read are left out. */
 export function readStoredCart(stored: string | null): Cart {
   const value = parseJson(stored ?? '')
   if (!Array.isArray(value)) return emptyCart
@@ -22,9 +22,9 @@ export function readStoredCart(stored: string | null): Cart {
     const line = readLine(entry)
     if (line === null) continue
 
-    const twin = lines.get(lineKey(line))
-    if (twin === undefined && lines.size === MAX_LINES) continue
-    const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), MAX_PIECES_PER_LINE)
+    const existing = lines.get(lineKey(line))
+    if (existing === undefined && lines.size === MAX_LINES) continue
+    const quantity = Math.min(line.quantity + (existing?.quantity ?? 0), MAX_PIECES_PER_LINE)
     lines.set(lineKey(line), { ...line, quantity })
   }
   return [...lines.values()]
@@ -45,8 +45,8 @@ export function writeStoredCart(cart: Cart): string {
 }
 
 /**
- * Checked by hand: this is on every page before anything else, where a schema library would weigh
- * more than the cart. What identifies a line has to be right; the rest may be lost.
+ * Parsed without a schema library, which would be larger than the cart code that every page loads
+ * first. The fields that identify a line must be valid; the others are optional.
  */
 function readLine(entry: unknown): CartLine | null {
   if (typeof entry !== 'object' || entry === null) return null
@@ -80,7 +80,7 @@ function matches(pattern: RegExp, value: unknown): value is string {
 }
 
 function readPrice(price: unknown): Pick<CartLine, 'unitPrice'> {
-  const isPrice = typeof price === 'number' && price > 0 && price <= HIGHEST_PRICE
+  const isPrice = typeof price === 'number' && price > 0 && price <= MAX_PRICE
   return isPrice ? { unitPrice: pesewas(roundToMinor(price * 100)) } : {}
 }
 

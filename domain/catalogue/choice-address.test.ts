@@ -6,7 +6,7 @@ test('a choice has an address', () => {
 })
 
 test.each(['Harmattan Dust', 'Écru & Or', 'Black/White #2', '100% +', 'ɔdɔ', '黒', '"><b>'])(
-  'the colour %s is read back from its address as it is',
+  'the colour %s is read back unchanged from its address',
   (colour) => {
     const address = choiceAddress(14, { colour, size: 'One Size' })
     expect(address).toMatch(/^\/product\/14\?[\w%+&=.*-]+$/)

@@ -46,11 +46,11 @@ test.each([
   expect(read(search)).toEqual(everything)
 })
 
-test('of a repeated parameter the first counts [S15]', () => {
+test('the first value of a repeated parameter counts [S15]', () => {
   expect(read('category=tops&category=head').category).toBe('tops')
 })
 
-test('capitals and spaces do not matter', () => {
+test('case and surrounding spaces are ignored', () => {
   expect(read('type=%20Volume-3').type).toBe('volume-3')
   expect(read('size=one%20size').size).toBe('One Size')
   expect(read('stock=IN&size=2xl')).toMatchObject({ stock: 'in', size: '2XL' })

@@ -35,17 +35,17 @@ export type CollectionQuery = {
   readonly type: CollectionType
   readonly sort: Sort
   readonly category: CategoryFilter
-  /** With a size: whether that size is left. */
+  /** Combined with `size`: whether that size is in stock. */
   readonly stock: StockFilter
   readonly size: SizeFilter
-  /** The last page of twelve that is shown. */
+  /** The last page shown, of twelve products each. */
   readonly page: number
 }
 
-/** More than any list has: what lies beyond its end is its last page. */
+/** More than any list has; a page beyond the end becomes the last page. */
 const MAX_PAGE = 100_000
 
-/** Anybody can write a URL: whatever it says, some list is shown. §2: volumes 1 and 2 mean all. */
+/** Invalid values become defaults, so any URL shows a list. §2: volumes 1 and 2 mean all. */
 export function readCollectionQuery(params: URLSearchParams): CollectionQuery {
   return {
     type: oneOf(COLLECTION_TYPES, params.get('type'), 'all'),
@@ -57,7 +57,7 @@ export function readCollectionQuery(params: URLSearchParams): CollectionQuery {
   }
 }
 
-/** The one spelling of a query, without what is the default: '' or '?sort=newest'. */
+/** The canonical query string, without defaults: '' or '?sort=newest'. */
 export function collectionSearch(query: CollectionQuery): string {
   const params = new URLSearchParams()
   if (query.type !== 'all') params.set('type', query.type)

@@ -26,6 +26,6 @@ test('the quick view starts with the first size', () => {
   expect(quickViewSize(aProduct())).toBe('S')
 })
 
-test('a product without sizes is a fault of the catalogue', () => {
+test('a product without sizes throws', () => {
   expect(() => quickViewSize(aProduct({ sizes: [] }))).toThrow('offers no size')
 })

@@ -2,7 +2,7 @@ import type { Product, Size } from './product.ts'
 
 type Sized = Pick<Product, 'id' | 'title' | 'category' | 'sizes'>
 
-/** §5: what a card adds without asking. */
+/** §5: the size that a card's Add button uses. */
 export function quickAddSize(product: Sized): Size {
   return ifOffered(product, usualSize(product))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterProducts, isAmong, sizesLeft } from './filter-products.ts'
+import { filterProducts, matchesFilters, sizesLeft } from './filter-products.ts'
 import { aProduct } from './product.builder.ts'
 
 const products = Array.from({ length: 27 }, (_, index) =>
@@ -20,7 +20,7 @@ test('all means all', () => {
   expect(filterProducts(products, { type: 'all', category: 'all' })).toHaveLength(27)
 })
 
-test('a size is left as long as one colour has it', () => {
+test('a size is in stock if at least one colour has it', () => {
   expect(sizesLeft(aProduct())).toEqual(['S', 'M', 'L', 'XL'])
   const variants = [
     { colour: 'Bone', size: 'L', stock: 0 },
@@ -30,14 +30,14 @@ test('a size is left as long as one colour has it', () => {
   expect(sizesLeft(aProduct({ variants }))).toEqual(['L'])
 })
 
-test('nothing is left of what the shop calls sold out', () => {
+test('a product marked as sold out has no sizes in stock', () => {
   expect(sizesLeft(aProduct({ isSoldOut: true }))).toEqual([])
 })
 
-test('a list is narrowed to a size, to what is left, or to both', () => {
-  expect(isAmong([], { stock: 'all', size: 'all' })).toBe(true)
-  expect(isAmong([], { stock: 'in', size: 'all' })).toBe(false)
-  expect(isAmong(['S'], { stock: 'in', size: 'all' })).toBe(true)
-  expect(isAmong(['S'], { stock: 'all', size: 'L' })).toBe(false)
-  expect(isAmong(['S', 'L'], { stock: 'in', size: 'L' })).toBe(true)
+test('the stock and size filters can be combined', () => {
+  expect(matchesFilters([], { stock: 'all', size: 'all' })).toBe(true)
+  expect(matchesFilters([], { stock: 'in', size: 'all' })).toBe(false)
+  expect(matchesFilters(['S'], { stock: 'in', size: 'all' })).toBe(true)
+  expect(matchesFilters(['S'], { stock: 'all', size: 'L' })).toBe(false)
+  expect(matchesFilters(['S', 'L'], { stock: 'in', size: 'L' })).toBe(true)
 })

@@ -12,7 +12,7 @@ export function filterProducts<P extends Pick<Product, 'collection' | 'category'
   )
 }
 
-/** The sizes of which anything is left, in any colour. */
+/** The sizes in stock in at least one colour. */
 export function sizesLeft({
   isSoldOut,
   sizes,
@@ -22,8 +22,8 @@ export function sizesLeft({
   return sizes.filter((size) => variants.some((each) => each.size === size && each.stock > 0))
 }
 
-/** Whether a piece stays in a list that is narrowed to a size, or to what is left. */
-export function isAmong(
+/** Whether a product with these sizes in stock matches the stock and size filters. */
+export function matchesFilters(
   sizes: readonly Size[],
   { stock, size }: { readonly stock: StockFilter; readonly size: CollectionQuery['size'] },
 ): boolean {

@@ -1,18 +1,18 @@
 /** §9. */
 export const PAGE_SIZE = 12
 
-/** A document shows no more pages of a list than these; a longer list goes on in the next document. */
+/** Pages per HTML document; a longer list continues in the next document. */
 const MAX_PAGES_SHOWN = 10
 
 export type ProductList<P> = {
   readonly shown: readonly P[]
   readonly total: number
-  /** The last page that is shown; never more pages than there are. */
+  /** The last page shown; at most the number of pages. */
   readonly page: number
   readonly hasMore: boolean
 }
 
-/** From the first page of its document to the wanted one: 1 to 3, 11 to 13. */
+/** The products from the first page of its document to the wanted page: 1 to 3, 11 to 13. */
 export function takePages<P>(
   found: readonly P[],
   wantedPage: number,
@@ -28,12 +28,12 @@ export function takePages<P>(
   }
 }
 
-/** The page with which the document of this page begins: 1 for 1 to 10, 11 for 11 to 20. */
+/** The first page of the document that contains this page: 1 for 1 to 10, 11 for 11 to 20. */
 export function firstPageShown(page: number): number {
   return page - ((page - 1) % MAX_PAGES_SHOWN)
 }
 
-/** Whether the next page begins a new document. */
+/** Whether the next page starts a new document. */
 export function endsDocument(page: number): boolean {
   return page % MAX_PAGES_SHOWN === 0
 }

@@ -15,16 +15,16 @@ test('an address names the choice', () => {
   expect(opened('size=L&colour=Indigo')).toEqual({ colour: 'Indigo', size: 'L' })
 })
 
-test('what it does not name is as usual', () => {
+test('missing parameters become the defaults', () => {
   expect(opened('')).toEqual({ colour: 'Bone', size: 'M' })
   expect(opened('size=XL')).toEqual({ colour: 'Bone', size: 'XL' })
   expect(opened('colour=Bone')).toEqual({ colour: 'Bone', size: 'M' })
 })
 
-test('what is sold out is not replaced', () => {
+test('a sold-out choice is not replaced', () => {
   expect(opened('colour=Indigo&size=M')).toEqual({ colour: 'Indigo', size: 'M' })
-  const gone = aProduct({ isSoldOut: true })
-  expect(opened('colour=Indigo&size=XL', gone)).toEqual({ colour: 'Indigo', size: 'XL' })
+  const soldOut = aProduct({ isSoldOut: true })
+  expect(opened('colour=Indigo&size=XL', soldOut)).toEqual({ colour: 'Indigo', size: 'XL' })
 })
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
   'colour=__proto__&size=constructor',
   'color=Indigo&Size=L',
   'COLOUR=Indigo',
-])('%s names nothing that is offered', (search) => {
+])('%s falls back to the defaults', (search) => {
   expect(opened(search)).toEqual({ colour: 'Bone', size: 'M' })
 })
 
-test('of a repeated parameter the first counts', () => {
+test('the first value of a repeated parameter counts', () => {
   expect(opened('colour=Indigo&colour=Bone&size=L&size=S')).toEqual({ colour: 'Indigo', size: 'L' })
 })
 
-test('capitals, spaces at the ends and the way an accent is written do not matter', () => {
+test('case, surrounding spaces and Unicode normalisation are ignored', () => {
   expect(opened('colour=%20INDIGO&size=l')).toEqual({ colour: 'Indigo', size: 'L' })
   const ecru = aProduct({ colours: [...tee.colours, { name: 'Écru', hex: '#eeeeee' }] })
   expect(opened(`colour=${encodeURIComponent('écru'.normalize('NFD'))}`, ecru).colour).toBe('Écru')
 })
 
-test('colours that differ only in capitals are both reachable', () => {
+test('colours that differ only in case are both reachable', () => {
   const twins = aProduct({ colours: ['BONE', 'Bone'].map((name) => ({ name, hex: '#efeae1' })) })
   expect(opened('colour=Bone', twins).colour).toBe('Bone')
   expect(opened('colour=BONE', twins).colour).toBe('BONE')

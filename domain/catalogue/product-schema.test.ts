@@ -29,7 +29,7 @@ function parse(...products: readonly unknown[]) {
   return v.safeParse(catalogueSchema, { currency: 'GHS', newDrops: [15], products })
 }
 
-test('a written product is read with its price in pesewas', () => {
+test('a product of the seed file is read with its price in pesewas', () => {
   const parsed = parse(aWrittenProduct())
   expect(parsed.success && parsed.output.products[0]).toMatchObject({
     price: { currency: 'GHS', minor: 49_995 },
@@ -58,7 +58,7 @@ test.each([
   { pictures: [{ color: 'Bone', view: 'front', file: '../../etc/passwd' }] },
   { stockPerSize: -1 },
   { title: ' ' },
-])('a product with %j is refused', (fault) => {
+])('a product with %j is rejected', (fault) => {
   expect(parse(aWrittenProduct(fault)).success).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pesewas, roundToMinor } from '../money/money.ts'
 import { BADGES, CATEGORIES, COLLECTIONS, type Product, SIZES } from './product.ts'
 
-/** A product as it is written down; how many are left is the database's to say. */
+/** A product as written in the seed file; the current stock is in the database. */
 export type CatalogueProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
 
 export type Catalogue = {
@@ -69,11 +69,8 @@ const product = v.pipe(
 
 export const catalogueSchema = v.pipe(
   v.object({ currency: v.literal('GHS'), newDrops: v.array(id), products: v.array(product) }),
-  v.check(({ products }) => hasNoTwins(products.map((each) => each.id)), 'Two products, one id'),
-  v.check(
-    ({ products }) => hasNoTwins(products.map((each) => each.slug)),
-    'Two products, one slug',
-  ),
+  v.check(({ products }) => areUnique(products.map((each) => each.id)), 'Two products, one id'),
+  v.check(({ products }) => areUnique(products.map((each) => each.slug)), 'Two products, one slug'),
   v.check(
     ({ newDrops, products }) => newDrops.every((drop) => products.some(({ id }) => id === drop)),
     'A new drop is no product',
@@ -81,6 +78,6 @@ export const catalogueSchema = v.pipe(
   v.transform(({ newDrops, products }): Catalogue => ({ newDrops, products })),
 )
 
-function hasNoTwins(values: readonly unknown[]): boolean {
+function areUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }

@@ -1,7 +1,7 @@
 import { pesewas } from '../money/money.ts'
 import type { Product } from './product.ts'
 
-/** For tests: a product in every respect ordinary but for what the test is about. */
+/** For tests: an ordinary product, except for the overrides. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 15,

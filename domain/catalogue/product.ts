@@ -14,14 +14,14 @@ export type Badge = (typeof BADGES)[number]
 
 export type Colour = { readonly name: string; readonly hex: string }
 
-/** One picture of one colour; `file` names its master without extension. */
+/** One picture of one colour; `file` is the master image's name without extension. */
 export type ProductPicture = {
   readonly colour: string
   readonly view: string
   readonly file: string
 }
 
-/** What a shopper can buy one piece of: stock is counted for it. */
+/** What a shopper buys: stock is counted per variant. */
 export type Variant = {
   readonly colour: string
   readonly size: Size
@@ -33,13 +33,13 @@ export type Product = {
   readonly slug: string
   readonly title: string
   readonly price: Cedis
-  /** The finer category of the product page's category line, such as hoodies. */
+  /** The subcategory on the product page, such as hoodies. */
   readonly kind: string
   readonly category: Category
   readonly collection: Collection
   readonly badge: Badge | null
   readonly isSoldOut: boolean
-  /** ISO date; *Newest* sorts by it. */
+  /** ISO date; the sort order *Newest* uses it. */
   readonly releasedOn: string
   readonly sizes: readonly Size[]
   readonly colours: readonly Colour[]

@@ -16,11 +16,11 @@ test.each([
   [6, 6],
   [7, 6],
   [10, 6],
-])('%d pieces of which 6 are left are %d', (wanted, accepted) => {
+])('%d pieces with 6 left become %d', (wanted, accepted) => {
   expect(acceptQuantity(3, wanted, 6)).toBe(accepted)
 })
 
-test('one piece stays one where none is left, and more than 10 are ignored as ever', () => {
+test('one piece stays one with none left, and more than 10 are still ignored', () => {
   expect(acceptQuantity(1, 2, 0)).toBe(1)
   expect(acceptQuantity(3, 11, 6)).toBe(3)
   expect(acceptQuantity(3, 11, 50)).toBe(3)

@@ -7,13 +7,13 @@ function stocked(...left: readonly (readonly [string, Size])[]) {
   return aProduct({ variants: left.map(([colour, size]) => ({ colour, size, stock: 1 })) })
 }
 
-test('a piece is shown in the colour of its first picture, whatever is left of it', () => {
+test('a card shows the colour of the first picture, whatever its stock', () => {
   expect(picturedColour(aProduct())).toBe('Bone')
   expect(picturedColour(stocked(['Indigo', 'L']))).toBe('Bone')
   expect(picturedColour(aProduct({ pictures: aProduct().pictures.toReversed() }))).toBe('Indigo')
 })
 
-test('a card adds the usual size of the colour pictured, §5', () => {
+test('a card adds the default size in the pictured colour, §5', () => {
   expect(quickAddChoice(aProduct())).toEqual({ colour: 'Bone', size: 'M', isGone: false })
 })
 
@@ -22,6 +22,6 @@ test.each([
   stocked(['Indigo', 'M']),
   stocked(),
   aProduct({ isSoldOut: true }),
-])('no other size and no other colour takes its place', (product) => {
+])('a sold-out choice is not replaced by another size or colour', (product) => {
   expect(quickAddChoice(product)).toEqual({ colour: 'Bone', size: 'M', isGone: true })
 })

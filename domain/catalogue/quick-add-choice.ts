@@ -2,7 +2,7 @@ import { quickAddSize } from './default-size.ts'
 import type { Product, Size } from './product.ts'
 import { stockOf } from './stock.ts'
 
-/** The colour that a card shows, and with which quick view and product page begin. */
+/** The colour that a card shows, and that the quick view and product page preselect. */
 export function picturedColour({ pictures }: Pick<Product, 'pictures'>): string {
   return pictures[0]?.colour ?? ''
 }
@@ -14,8 +14,8 @@ type QuickAddChoice = {
 }
 
 /**
- * §5: what a card adds without asking. Nothing takes the place of what is gone: nobody is sold
- * another size or colour than the one they saw.
+ * §5: what a card's Add button adds. A sold-out variant is not substituted: nobody gets another size
+ * or colour than the card showed.
  */
 export function quickAddChoice(product: Product): QuickAddChoice {
   const colour = picturedColour(product)

@@ -1,4 +1,4 @@
-/** In the order in which a shopper reads them. */
+/** In display order. */
 export const SIZES = [
   'One Size',
   'S',

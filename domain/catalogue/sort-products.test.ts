@@ -14,20 +14,20 @@ function idsBy(sort: Sort) {
   return sortProducts(products, sort).map((product) => product.id)
 }
 
-test('A-Z goes by title and does not mind capitals', () => {
+test('A-Z sorts by title, ignoring case', () => {
   expect(idsBy('a-z')).toEqual([3, 2, 4, 1])
 })
 
-test('newest goes by release date, then id, both descending', () => {
+test('newest sorts by release date, then id, both descending', () => {
   expect(idsBy('newest')).toEqual([3, 2, 1, 4])
 })
 
-test('prices go up or down, equal ones by title', () => {
+test('prices sort up or down, equal ones by title', () => {
   expect(idsBy('price-low')).toEqual([2, 4, 1, 3])
   expect(idsBy('price-high')).toEqual([3, 4, 1, 2])
 })
 
-test.each(SORTS)('%s gives one order, however the products came', (sort) => {
+test.each(SORTS)('%s does not depend on the input order', (sort) => {
   const backwards = sortProducts(products.toReversed(), sort)
   expect(backwards.map((product) => product.id)).toEqual(idsBy(sort))
 })

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** In the order of the drop-down; the first is the default. */
+/** In the order of the dropdown; the first is the default. */
 export const SORTS = ['a-z', 'newest', 'price-low', 'price-high'] as const
 export type Sort = (typeof SORTS)[number]
 

@@ -17,18 +17,18 @@ test('each colour has its own pictures', () => {
   ])
 })
 
-test('views are offered from two pictures of the colour on, and four at most', () => {
+test('two to four pictures of a colour can be chosen as views', () => {
   expect(viewsOf(withPictures(1), 'Bone')).toEqual([])
   expect(viewsOf(withPictures(2), 'Bone')).toEqual(['image1', 'image2'])
   expect(viewsOf(withPictures(5), 'Bone')).toEqual(['image1', 'image2', 'image3', 'image4'])
   expect(viewsOf(withPictures(4), 'Indigo')).toEqual([])
 })
 
-test('a view is the picture in that place', () => {
+test('a view is the picture at that position', () => {
   expect(pictureOf(aProduct(), 'Bone', 'image2').file).toBe('petal-tee-bone-back')
 })
 
-test('a view that the colour does not have shows its first', () => {
+test('a missing view falls back to the colour’s first picture', () => {
   expect(pictureOf(aProduct(), 'Indigo', 'image4').file).toBe('petal-tee-indigo-front')
   expect(pictureOf(aProduct(), 'Pink', 'image1').file).toBe('petal-tee-bone-front')
 })

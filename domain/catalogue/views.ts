@@ -4,7 +4,7 @@ import type { Product, ProductPicture } from './product.ts'
 export const IMAGE_VARIANTS = ['image1', 'image2', 'image3', 'image4'] as const
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
-const FEWEST_TO_CHOOSE_FROM = 2
+const MIN_VIEWS = 2
 
 type Pictured = Pick<Product, 'id' | 'pictures'>
 
@@ -12,13 +12,13 @@ export function picturesOf(product: Pictured, colour: string): readonly ProductP
   return product.pictures.filter((picture) => picture.colour === colour)
 }
 
-/** The views a shopper can choose between; none where there are too few to choose from. */
+/** The views a shopper can choose from; none if the colour has only one. */
 export function viewsOf(product: Pictured, colour: string): readonly ImageVariant[] {
   const count = picturesOf(product, colour).length
-  return count < FEWEST_TO_CHOOSE_FROM ? [] : IMAGE_VARIANTS.slice(0, count)
+  return count < MIN_VIEWS ? [] : IMAGE_VARIANTS.slice(0, count)
 }
 
-/** A colour without that view shows its first one, and without any the product's first. */
+/** Falls back to the colour's first picture, then to the product's first. */
 export function pictureOf(
   product: Pictured,
   colour: string,

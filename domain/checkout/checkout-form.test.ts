@@ -43,12 +43,12 @@ test.each([
   })
 })
 
-test('errors come in the order of the screen', () => {
+test('errors are in screen order', () => {
   const read = readCheckoutForm({ ...typed, region: '', phone: '-', email: 'x', firstName: '' })
   expect(!read.ok && Object.keys(read.error)).toEqual(['firstName', 'email', 'phone', 'region'])
 })
 
-test('the postal code is optional, and the country is Ghana unless said', () => {
+test('the postal code is optional, and the country defaults to Ghana', () => {
   const { postalCode: _, country: __, ...rest } = typed
   expect(readCheckoutForm(rest)).toMatchObject({
     ok: true,
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('a phone that is none is told together with the other errors, in their order', () => {
+test('an invalid phone is reported with the other errors, in order', () => {
   const read = readCheckoutForm({ ...typed, email: 'x', phone: '7', region: '' })
   expect(read).toEqual({
     ok: false,
@@ -96,7 +96,7 @@ test('a phone that is none is told together with the other errors, in their orde
   expect(!read.ok && Object.keys(read.error)).toEqual(['email', 'phone', 'region'])
 })
 
-test('what the form does not have is dropped', () => {
+test('unknown fields are dropped', () => {
   const read = readCheckoutForm({ ...typed, amount: 1, state: 'paid', price: 0 })
   expect(read.ok && Object.keys(read.value)).toEqual(Object.keys(typed))
 })

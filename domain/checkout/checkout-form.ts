@@ -12,7 +12,7 @@ const country = v.pipe(
   v.check((code) => findCountry(code) !== undefined, 'country-required'),
 )
 
-/** §3, in the order of the screen: the first field with an error gets the focus. */
+/** §3, in screen order: the first field with an error gets the focus. */
 function formFor(countryCode: string) {
   return v.object({
     firstName: requiredLine(100, 'first-name-required'),
@@ -29,7 +29,7 @@ function formFor(countryCode: string) {
     city: requiredLine(100, 'city-required'),
     region: requiredLine(100, 'region-required'),
     postalCode: optionalLine(20),
-    // Whether it is a code at all is for `findDiscount` to say.
+    // Validated by `findDiscount`.
     discountCode: v.pipe(v.optional(v.unknown(), ''), v.transform(asString)),
   })
 }
@@ -38,7 +38,7 @@ function formFor(countryCode: string) {
 export type CheckoutDetails = Readonly<v.InferOutput<ReturnType<typeof formFor>>>
 export type CheckoutField = keyof CheckoutDetails
 
-/** How many digits a phone has depends on the country; without one, any number that can be one is. */
+/** The length of a phone number depends on the country; without one, any plausible length passes. */
 export function readCheckoutForm(
   input: unknown,
 ): Result<CheckoutDetails, FieldErrors<CheckoutField>> {

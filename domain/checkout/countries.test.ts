@@ -11,7 +11,7 @@ test('no country is listed twice', () => {
   expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(COUNTRIES.length)
 })
 
-test('countries stand in the order of their names', () => {
+test('countries are sorted by name', () => {
   const names = COUNTRIES.map(({ name }) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })

@@ -12,7 +12,7 @@ test.each([
   '00233241234567',
   '233 24 123 4567',
   '٠٢٤١٢٣٤٥٦٧',
-])('%s is one number in Ghana', (typed) => {
+])('%s is the same number in Ghana', (typed) => {
   expect(nationalDigits(typed, 'GH')).toBe('241234567')
   expect(formatPhone(typed, 'GH')).toBe('24 123 4567')
 })
@@ -28,22 +28,22 @@ test.each([
   ['233', '23 3'],
   ['23 312 3456', '23 312 3456'],
   ['abc', ''],
-])('while it is typed, %j reads %j', (typed, shown) => {
+])('%j is formatted as %j while typing', (typed, shown) => {
   expect(formatPhone(typed, 'GH')).toBe(shown)
 })
 
-test('elsewhere the digits stay as they are, but for the dial code', () => {
+test('elsewhere only the dial code is removed', () => {
   expect(formatPhone('(0)20 7946-0958', 'GB')).toBe('02079460958')
   expect(formatPhone('+44 20 7946 0958', 'GB')).toBe('2079460958')
   expect(formatPhone('06 1234567', 'IT')).toBe('061234567')
 })
 
-test('the whole number can be dialled from anywhere', () => {
+test('the international number includes the dial code', () => {
   expect(internationalPhone('241234567', 'GH')).toBe('+233 24 123 4567')
   expect(internationalPhone('2079460958', 'GB')).toBe('+44 2079460958')
 })
 
-test('formatting what is formatted changes nothing', () => {
+test('formatting is idempotent', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9][0-9]{0,8}$/), (typed) => {
       const shown = formatPhone(typed, 'GH')
@@ -52,7 +52,7 @@ test('formatting what is formatted changes nothing', () => {
   )
 })
 
-test('whatever is typed, at most fifteen digits remain [S18]', () => {
+test('at most fifteen digits remain of any input [S18]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('GH', 'US', 'XX'), (typed, country) => {
       expect(nationalDigits(typed, country)).toMatch(/^\d{0,15}$/)

@@ -4,7 +4,7 @@ const GHANA = 'GH'
 /** E.164 allows fifteen digits, dial code included. */
 const MAX_DIGITS = 15
 const GHANA_DIGITS = 9
-/** What a courier can dial elsewhere, after the dial code. */
+/** Accepted lengths in other countries, without the dial code. */
 const DIGITS_ELSEWHERE = { least: 6, most: 14 }
 
 /**
@@ -18,14 +18,14 @@ export function nationalDigits(typed: string, countryCode: string): string {
   return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MAX_DIGITS)
 }
 
-/** §5: whether these national digits can be a number of that country. */
+/** §5: whether these national digits have a valid length for the country. */
 export function isPhone({ length }: string, countryCode: string): boolean {
   return countryCode === GHANA
     ? length === GHANA_DIGITS
     : length >= DIGITS_ELSEWHERE.least && length <= DIGITS_ELSEWHERE.most
 }
 
-/** As it stands in the field while it is typed: 'XX XXX XXXX' for Ghana, bare digits elsewhere. */
+/** The format in the field while typing: 'XX XXX XXXX' for Ghana, plain digits elsewhere. */
 export function formatPhone(typed: string, countryCode: string): string {
   const digits = nationalDigits(typed, countryCode)
   if (countryCode !== GHANA) return digits
@@ -34,7 +34,7 @@ export function formatPhone(typed: string, countryCode: string): string {
   return groups.filter((group) => group !== '').join(' ')
 }
 
-/** '+233 24 123 4567': what the shop and the courier can dial from anywhere. */
+/** '+233 24 123 4567', for the shop and the courier. */
 export function internationalPhone(national: string, countryCode: string): string {
   const dialCode = findCountry(countryCode)?.phoneCode
   const formatted = formatPhone(national, countryCode)
@@ -46,7 +46,7 @@ function withoutDialCode(text: string, dialCode: string): string {
   if (text.startsWith('+') && digits.startsWith(dialCode)) return digits.slice(dialCode.length)
   if (digits.startsWith(`00${dialCode}`)) return digits.slice(dialCode.length + 2)
 
-  // Numbers of one Ghanaian network begin with 23 too: only the length tells a dial code.
+  // Numbers of one Ghanaian network also begin with 23: only the length reveals a dial code.
   const isWhole = digits.length === dialCode.length + GHANA_DIGITS
   return dialCode === '233' && isWhole && digits.startsWith(dialCode)
     ? digits.slice(dialCode.length)
@@ -57,7 +57,7 @@ function withoutTrunkZero(digits: string): string {
   return digits.replace(/^0/, '')
 }
 
-/** Also digits from an Arabic or Persian keyboard. */
+/** Also converts digits from an Arabic or Persian keyboard. */
 function toDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -7,7 +7,7 @@ const chosenAt = Date.UTC(2026, 0, 1)
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const stored = writeStoredConsent(acceptAll, chosenAt)
 
-test('the date is kept as ISO 8601 beside the choice', () => {
+test('the date is stored as ISO 8601 beside the choice', () => {
   expect(stored.cookieConsentDate).toBe('2026-01-01T00:00:00.000Z')
   expect(JSON.parse(stored.cookieConsent)).toEqual({
     necessary: true,
@@ -45,7 +45,7 @@ test('a choice lasts a year, §9', () => {
   expect(readStoredConsent(stored, chosenAt + days(365))).toBeNull()
 })
 
-test('a date in the future is believed for a day at most [B8] [B10]', () => {
+test('a date at most one day in the future is accepted [B8] [B10]', () => {
   expect(readStoredConsent(stored, chosenAt - days(1))).toEqual(acceptAll)
   expect(readStoredConsent(stored, chosenAt - days(1) - 1)).toBeNull()
 })
@@ -62,11 +62,11 @@ test.each([
   { cookieConsentDate: 'yesterday' },
   { cookieConsentDate: '2026-13-45T99:99:99.000Z' },
   { cookieConsentDate: '1767225600000' },
-])('with %j stored the visitor is asked again [B8]', (fault) => {
+])('with %j stored the banner asks again [B8]', (fault) => {
   expect(readStoredConsent({ ...stored, ...fault }, chosenAt)).toBeNull()
 })
 
-test('the necessary is not asked for: what storage says about it counts for nothing', () => {
+test('the stored value of `necessary` is ignored', () => {
   const { necessary: _, ...toggles } = acceptAll
   const cookieConsent = JSON.stringify(toggles)
   expect(readStoredConsent({ ...stored, cookieConsent }, chosenAt)).toEqual(toggles)

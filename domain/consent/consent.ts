@@ -1,4 +1,4 @@
-/** §3: what the visitor allows. Necessary things need no permission. */
+/** §3: what the visitor allows. Necessary storage needs no consent. */
 export type Consent = {
   readonly necessary: true
   readonly analytics: boolean

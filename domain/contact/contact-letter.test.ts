@@ -12,7 +12,7 @@ const ama: ContactMessage = {
   newsletter: false,
 }
 
-test('the shop reads who wrote what, and answers straight to them', () => {
+test('the shop gets sender and message, and replies go to the sender', () => {
   expect(contactLetter(ama)).toEqual({
     to: brand.email,
     audience: 'shop',
@@ -22,13 +22,13 @@ test('the shop reads who wrote what, and answers straight to them', () => {
   })
 })
 
-test('a message without a subject says whose it is', () => {
+test('a message without a subject has the sender in its subject', () => {
   const { subject, text } = contactLetter({ ...ama, subject: '', newsletter: true })
   expect(subject).toBe('Message from Ama')
   expect(text).toContain('From: Ama\nEmail: ama@example.com\nNewsletter: yes\n\n')
 })
 
-test('nothing that is typed becomes a header or a second recipient [S2]', () => {
+test('typed text cannot add a header or a second recipient [S2]', () => {
   const read = readContactMessage({
     name: 'Ama\r\nBcc: all@example.com',
     email: 'ama@example.com',
@@ -47,7 +47,7 @@ test('nothing that is typed becomes a header or a second recipient [S2]', () => 
   })
 })
 
-test('the longest message that the form takes arrives whole', () => {
+test('the longest message that the form accepts arrives complete', () => {
   const message = 'ɛ'.repeat(5_000)
   const letter = readLetter(contactLetter({ ...ama, name: 'n'.repeat(100), message }))
   expect(letter.ok && letter.value.text.endsWith(message)).toBe(true)

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { ContactMessage } from './contact-message.ts'
 
-/** Tells the shop; an answer to it goes to whoever wrote. */
+/** Notifies the shop; a reply goes to the sender of the message. */
 export function contactLetter({
   name,
   email,

@@ -16,7 +16,7 @@ test('a message is trimmed; subject and newsletter may be left out', () => {
   })
 })
 
-test('an empty form names all it needs, §5', () => {
+test('an empty form names all required fields, §5', () => {
   expect(readContactMessage({ name: ' ', email: '', message: '\n' })).toEqual({
     ok: false,
     error: {
@@ -27,20 +27,20 @@ test('an empty form names all it needs, §5', () => {
   })
 })
 
-test('an address that is none is told apart from a missing one', () => {
+test('an invalid address and a missing one have different errors', () => {
   expect(readContactMessage({ ...typed, email: 'ama' })).toEqual({
     ok: false,
     error: { email: 'email-invalid' },
   })
 })
 
-test('too much text is refused, not cut', () => {
+test('text that is too long is rejected, not truncated', () => {
   expect(
     readContactMessage({ ...typed, name: 'a'.repeat(101), message: 'x'.repeat(5_001) }),
   ).toEqual({ ok: false, error: { name: 'value-too-long', message: 'value-too-long' } })
 })
 
-test('a subject cannot carry a second mail header [S2]', () => {
+test('a subject cannot contain a second mail header [S2]', () => {
   const read = readContactMessage({ ...typed, subject: 'Hi\r\nBcc: x@y.z', newsletter: 'on' })
   expect(read).toMatchObject({ ok: true, value: { subject: 'Hi Bcc: x@y.z', newsletter: true } })
 })

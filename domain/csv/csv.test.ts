@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-/** A reader of RFC 4180, written apart from the writer. */
+/** A parser for RFC 4180, independent of the writer. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -46,16 +46,16 @@ test.each([
   '＝1',
   "=cmd|' /C calc'!A0",
   '=a@example.com',
-])('%j is text to a spreadsheet [S3]', (cell) => {
+])('%j is not run as a formula [S3]', (cell) => {
   const [, row] = parseCsv(toCsv(['x'], [[cell]]))
   expect(row).toEqual([`'${cell.replaceAll('\0', '')}`])
 })
 
-test('a negative number is a number, and no number is no field', () => {
+test('a negative number is written unchanged, and null as an empty field', () => {
   expect(toCsv(['x', 'y'], [[-5, Number.NaN]])).toBe('x,y\r\n-5,\r\n')
 })
 
-test('whatever is written can be read back, and none of it starts a formula [S3]', () => {
+test('any text can be read back, and none starts a formula [S3]', () => {
   const letters = [
     '=',
     '+',

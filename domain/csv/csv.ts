@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the beginning of a formula. Full-width signs count as well. */
+/** What a spreadsheet would read as the start of a formula, including full-width signs. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n\0]/u
 const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/
 const CRLF = '\r\n'
@@ -6,8 +6,8 @@ const CRLF = '\r\n'
 export type CsvCell = string | number | null
 
 /**
- * RFC 4180, one record a row. A text that a spreadsheet would run as a formula gets an apostrophe
- * in front, which the spreadsheet shows as text; a number is never text and stays as it is.
+ * RFC 4180, one record per row. A text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe, so that it stays text; numbers are not changed.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [header, ...rows].map((row) => row.map(cellText).join(',') + CRLF).join('')

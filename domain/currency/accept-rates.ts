@@ -3,9 +3,9 @@ import type { ExchangeRates } from './exchange-rates.ts'
 
 export type RatesRefusal = 'rate-not-positive' | 'rate-implausible'
 
-const LARGEST_CHANGE = 0.5
+const MAX_CHANGE = 0.5
 
-/** Rates more than half away from the last good ones are taken for a fault of their service. */
+/** Rates that differ by more than 50 % from the last good ones are treated as a service error. */
 export function acceptRates(
   candidate: ExchangeRates,
   lastGood: ExchangeRates,
@@ -15,7 +15,7 @@ export function acceptRates(
     if (!Number.isFinite(rate) || rate <= 0) return failure('rate-not-positive')
 
     const change = Math.abs(rate - lastGood[currency]) / lastGood[currency]
-    if (change > LARGEST_CHANGE) return failure('rate-implausible')
+    if (change > MAX_CHANGE) return failure('rate-implausible')
   }
   return success(candidate)
 }

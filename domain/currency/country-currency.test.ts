@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['', 'XX', 'ZZ', 'EU', 'USA', 'United States', 'constructor', 'ß', '1'])(
-  '%j is no country',
+  '%j is not a country',
   (code) => {
     expect(currencyOfCountry(code)).toBeNull()
   },

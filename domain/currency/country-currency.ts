@@ -1,9 +1,9 @@
 import type { Currency } from './currency.ts'
 
-// §9 lists Switzerland here although its own money is the franc.
+// §9 lists Switzerland here although its currency is the franc.
 const EURO_COUNTRIES = 'DE FR IT ES NL BE AT PT IE FI GR LU MT CY SK SI EE LV LT CH HR'
 
-/** ISO 3166-1, without the countries that have a row of their own. */
+/** ISO 3166-1, without the countries listed elsewhere in this file. */
 const DOLLAR_COUNTRIES =
   'AD AE AF AG AI AL AM AO AQ AR AS AU AW AX AZ BA BB BD BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BV BW BY BZ CA CC CD CF CG CI CK CL CM CN CO CR CU CV CW CX CZ DJ DK DM DO DZ EC EG EH ER ET ' +
@@ -25,9 +25,9 @@ function listed(codes: string, currency: Currency): [string, Currency][] {
   return codes.split(' ').map((code) => [code, currency])
 }
 
-/** `null` for anything that is no country, so that detection goes on to its next step. */
+/** `null` if it is not a country, so that detection continues with its next step. */
 export function currencyOfCountry(countryCode: string): Currency | null {
-  // Only plain letters: the capital of 'ß' would be South Sudan.
+  // ASCII letters only: 'ß' in upper case would be 'SS', South Sudan.
   if (!/^[a-z]{2}$/i.test(countryCode)) return null
   return CURRENCY_OF_COUNTRY.get(countryCode.toUpperCase()) ?? null
 }

@@ -7,7 +7,7 @@ test.each([
   { country: 'GH' },
   { country_code: 'GHA', country: 'GH' },
   { country_code: null, countryCode: 'GH', status: 'success', success: true, error: false },
-])('%j says Ghana', (body) => {
+])('%j is read as Ghana', (body) => {
   expect(readCountry(body)).toBe('GH')
 })
 
@@ -22,6 +22,6 @@ test.each([
   { country_code: 'GH', error: true, reason: 'RateLimited' },
   { country_code: 'GH', success: false },
   { countryCode: 'GH', status: 'fail', message: 'private range' },
-])('%j says nothing', (body) => {
+])('%j is read as no country', (body) => {
   expect(readCountry(body)).toBeNull()
 })

@@ -12,8 +12,8 @@ const geoBody = v.object({
 })
 
 /**
- * §7, calls 6 and 7. Services name the field differently, some spell the country out in it, and
- * some report a failure with status 200.
+ * §7, calls 6 and 7. Services name the field differently, some put the country's full name into it,
+ * and some report a failure with status 200.
  */
 export function readCountry(body: unknown): string | null {
   const parsed = v.safeParse(geoBody, body)

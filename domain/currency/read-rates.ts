@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, type Result, success } from '../result.ts'
 import type { ExchangeRates } from './exchange-rates.ts'
 
-// A quota error comes with status 200, so `result` is what tells.
+// A quota error comes with status 200, so `result` must be checked.
 const primaryBody = v.object({
   result: v.literal('success'),
   conversion_rates: v.object({ USD: v.number(), EUR: v.number(), GBP: v.number() }),

@@ -5,7 +5,7 @@ function chosen(userSelectedCurrency: string | null, userCurrencyOverride: strin
   return { userSelectedCurrency, userCurrencyOverride }
 }
 
-test('a supported currency that is marked as the visitor’s own choice is one', () => {
+test('a supported currency marked as the visitor’s choice is used', () => {
   expect(savedChoice(chosen('GBP', 'true'))).toBe('GBP')
 })
 
@@ -15,6 +15,6 @@ test.each([
   chosen('JPY', 'true'),
   chosen('gbp', 'true'),
   chosen(null, 'true'),
-])('%o is no saved choice', (stored) => {
+])('%o is not a saved choice', (stored) => {
   expect(savedChoice(stored)).toBeNull()
 })

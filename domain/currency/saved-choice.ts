@@ -1,12 +1,12 @@
 import { type Currency, isCurrency } from './currency.ts'
 
-/** §3: as the browser keeps them. */
+/** §3: as stored in the browser. */
 export type StoredCurrencyChoice = {
   readonly userSelectedCurrency: string | null
   readonly userCurrencyOverride: string | null
 }
 
-/** What the visitor chose by hand; anything else stored is ignored and detection runs. */
+/** The currency that the visitor selected; any other stored value is ignored and detection runs. */
 export function savedChoice(stored: StoredCurrencyChoice): Currency | null {
   const { userSelectedCurrency, userCurrencyOverride } = stored
   return userCurrencyOverride === 'true' && isCurrency(userSelectedCurrency)

@@ -1,6 +1,6 @@
 import type { DataRightsRequest } from './data-rights-request.ts'
 
-/** For tests: somebody wants to be forgotten. */
+/** For tests: an erasure request. */
 export function aDataRightsRequest(overrides: Partial<DataRightsRequest> = {}): DataRightsRequest {
   return {
     name: 'Ama Mensah',

@@ -9,7 +9,7 @@ const typed = {
   verificationMethod: 'email',
 }
 
-test.each(REQUEST_TYPES)('the right called %s can be asked for', (requestType) => {
+test.each(REQUEST_TYPES)('the right %s can be requested', (requestType) => {
   const request = { ...typed, requestType }
   expect(readDataRightsRequest(request)).toEqual({ ok: true, value: request })
 })

@@ -12,13 +12,13 @@ test.each([
   ['2028-02-10', '11 March 2028'],
   ['2028-02-29', '30 March 2028'],
   ['2026-12-31', '30 January 2027'],
-  // Europe puts its clocks back in this night; Ghana does not.
+  // Daylight saving time ends in Europe in this night; Ghana has none.
   ['2026-10-24', '23 November 2026'],
-])('what comes on %s is answered by %s (§9)', (day, due) => {
+])('a request of %s is due on %s (§9)', (day, due) => {
   expect(longDate(dueDate(Date.parse(day)))).toBe(due)
 })
 
-test('an answer can be put off once, by 60 days at most, with the first term still running (§9)', () => {
+test('a deadline can be extended once, by at most 60 days, before it has passed (§9)', () => {
   const extended = extendDeadline(open, 60, received)
   expect(extended).toEqual({ ok: true, value: received + 90 * DAY_MS })
   expect(extendDeadline({ ...open, extendedUntilMs: open.dueAtMs + DAY_MS }, 1, received)).toEqual({
@@ -32,9 +32,12 @@ test('an answer can be put off once, by 60 days at most, with the first term sti
   expect(extendDeadline(open, 1, open.dueAtMs + 1)).toEqual({ ok: false, error: 'term-over' })
 })
 
-test.each([0, -1, 61, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d days are refused', (days) => {
-  expect(extendDeadline(open, days, received)).toEqual({ ok: false, error: 'days-out-of-range' })
-})
+test.each([0, -1, 61, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%d days are rejected',
+  (days) => {
+    expect(extendDeadline(open, days, received)).toEqual({ ok: false, error: 'days-out-of-range' })
+  },
+)
 
 test.each([
   [0, 30],
@@ -45,11 +48,11 @@ test.each([
   [30 * DAY_MS + 1, -1],
   [31 * DAY_MS, -1],
   [31 * DAY_MS + 1, -2],
-])('%d ms after it came there are %d days left', (elapsedMs, left) => {
+])('%d ms after the request %d days are left', (elapsedMs, left) => {
   expect(daysLeft(open, received + elapsedMs)).toBe(left)
 })
 
-test('whenever it came: 30 days, and never more than 90 with an extension', () => {
+test('the deadline is 30 days, and at most 90 with an extension, for any date', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2120-01-01'), noInvalidDate: true }),

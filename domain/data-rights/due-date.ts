@@ -16,15 +16,15 @@ export type ExtensionRefusal =
   | 'request-closed'
   | 'already-extended'
   | 'days-out-of-range'
-  /** The person has to hear of it while the first term runs. */
+  /** The person must be notified before the first deadline. */
   | 'term-over'
 
-/** Days of 24 hours: in Ghana, as in UTC, there are no others. */
+/** Days of 24 hours: Ghana uses UTC and has no daylight saving time. */
 export function dueDate(receivedAtMs: number): number {
   return receivedAtMs + RESPONSE_DAYS * DAY_MS
 }
 
-/** Once, by 1 to 60 days, counted from the end of the first term. */
+/** Once, by 1 to 60 days after the first deadline. */
 export function extendDeadline(
   { dueAtMs, extendedUntilMs, closedAtMs }: Deadline,
   days: number,
@@ -42,7 +42,7 @@ export function answerBy({ dueAtMs, extendedUntilMs }: Deadline): number {
   return extendedUntilMs ?? dueAtMs
 }
 
-/** Whole days that are left, today's counted as one; below zero: days too late. */
+/** Whole days left, including today; negative: days overdue. */
 export function daysLeft(deadline: Deadline, nowMs: number): number {
   const leftMs = answerBy(deadline) - nowMs
   return leftMs >= 0 ? Math.ceil(leftMs / DAY_MS) : -Math.ceil(-leftMs / DAY_MS)

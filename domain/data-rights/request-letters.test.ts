@@ -22,7 +22,7 @@ const request = {
   outcome: 'All of it is erased.',
 } as const
 
-test('the person gets number, date and a link of its own line, and nothing that was typed [S7]', () => {
+test('the person gets number, date and a link on its own line, and no typed text [S7]', () => {
   const { to, audience, text } = receivedLetter(request)
   expect([to, audience]).toEqual(['ama@example.com', 'customer'])
   expect(text).toContain('you asked us to erase what we hold about you')
@@ -33,7 +33,7 @@ test('the person gets number, date and a link of its own line, and nothing that 
   expect(text).not.toContain('evil')
 })
 
-test('the shop gets everything, and answers the person', () => {
+test('the shop gets everything, and its reply goes to the person', () => {
   const letter = shopLetter(request)
   expect(letter).toMatchObject({ to: brand.email, audience: 'shop', replyTo: 'ama@example.com' })
   expect(letter.text).toContain('Cheap watches at evil.example <ama@example.com>')
@@ -42,13 +42,13 @@ test('the shop gets everything, and answers the person', () => {
   expect(shopLetter({ ...request, details: '' }).text).toContain('No details were given.')
 })
 
-test('a confirmed mailbox is enough only where that was agreed on', () => {
+test('a confirmed mailbox is enough only if that method was chosen', () => {
   expect(provenLetter(request).text).toContain('you can act on the request')
   const byPhone = provenLetter({ ...request, verificationMethod: 'phone' })
   expect(byPhone.text).toContain('To be verified besides, by: Phone.')
 })
 
-test('more time comes with its reason and its end, an answer with the outcome', () => {
+test('an extension states its reason and end, a closing its outcome', () => {
   expect(extendedLetter(request).text).toContain('by 20 January 2027')
   expect(extendedLetter(request).text).toContain('Two systems to search.')
   expect(closedLetter(request).text).toContain('All of it is erased.')

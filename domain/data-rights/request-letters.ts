@@ -11,8 +11,8 @@ type Numbered = Pick<DataRightsRequest, 'email' | 'requestType' | 'verificationM
 type Received = Numbered & { readonly dueAtMs: number; readonly proofUrl: string }
 
 /**
- * Nothing that was typed stands in it: anybody can type anybody's address, and the shop carries
- * nobody's words to strangers.
+ * Contains no text from the form: anybody can enter anybody's address, and the shop must not relay
+ * messages to strangers.
  */
 export function receivedLetter(request: Received): Letter {
   const { requestType, verificationMethod, dueAtMs, proofUrl } = request

@@ -8,7 +8,7 @@ test('orders are kept 7 years and analytics 26 months (§9)', () => {
 
 const STARTS = Array.from({ length: 1500 }, (_, day) => Date.UTC(2024, 0, 1 + day))
 
-test('no order is deleted before its years are over, whatever the leap years', () => {
+test('no order is deleted before its years have passed, whatever the leap years', () => {
   for (const start of STARTS) {
     expect(start + RETENTION.orders.ms).toBeGreaterThanOrEqual(laterBy(start, 7 * 12))
   }
@@ -26,7 +26,7 @@ test.each([
 
 function laterBy(startMs: number, months: number): number {
   const date = new Date(startMs)
-  // The 31st of a month that has none is its last day.
+  // The 31st of a shorter month is its last day.
   const lastOfMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)
   return Math.min(date.setUTCMonth(date.getUTCMonth() + months), lastOfMonth)
 }

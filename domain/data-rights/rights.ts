@@ -1,9 +1,9 @@
 import type { RequestType, VerificationMethod } from './data-rights-request.ts'
 
 type Right = {
-  /** §2: the card. */
+  /** §2: the card's title. */
   readonly title: string
-  /** In plain words, to whom it belongs. */
+  /** A plain explanation for the person. */
   readonly meaning: string
   /** Completes 'You asked us …'. */
   readonly wish: string

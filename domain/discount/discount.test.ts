@@ -12,11 +12,11 @@ test.each(['WELCOME10', 'welcome10', ' Welcome10 ', '\tWELCOME10\n'])(
   },
 )
 
-test('SAVE20 takes a fifth off, §9', () => {
+test('SAVE20 gives a discount of 20 %, §9', () => {
   expect(findDiscount('save20')).toEqual({ ok: true, value: { code: 'SAVE20', percent: 20 } })
 })
 
-test.each(['', '   ', '\n'])('%j is no code at all', (typed) => {
+test.each(['', '   ', '\n'])('%j is a missing code', (typed) => {
   expect(findDiscount(typed)).toEqual({ ok: false, error: 'discount-code-missing' })
 })
 
@@ -41,7 +41,7 @@ test('a code of ten thousand letters is unknown', () => {
   })
 })
 
-test('a code that was withdrawn is unknown, the others hold [P26]', () => {
+test('a withdrawn code is unknown, the others stay valid [P26]', () => {
   const withdrawn = new Set(['WELCOME10'])
   expect(findDiscount('welcome10', withdrawn)).toEqual({
     ok: false,

@@ -11,14 +11,14 @@ const PERCENT_BY_CODE: ReadonlyMap<string, number> = new Map([
   ['SAVE20', 20],
 ])
 
-/** A code that was withdrawn is as unknown as one that never was. */
+/** A withdrawn code is treated as unknown. */
 export function findDiscount(
   typedCode: string,
   withdrawn: ReadonlySet<string> = new Set(),
 ): Result<Discount, DiscountRefusal> {
   const typed = typedCode.trim()
   if (typed === '') return failure('discount-code-missing')
-  // Only plain letters: 'ſ' has 'S' for its capital.
+  // ASCII only: 'ſ' in upper case is 'S'.
   if (!/^[a-z0-9]{1,32}$/i.test(typed)) return failure('discount-code-unknown')
 
   const code = typed.toUpperCase()

@@ -2,13 +2,13 @@ import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
-  /** Part of the address: /faq#shipping opens that answer. */
+  /** The URL fragment: /faq#shipping opens that answer. */
   readonly id: string
   readonly question: string
   readonly answer: string
 }
 
-/** §2: the eight topics, in the order of the page. */
+/** §2: the eight topics, in page order. */
 export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'brand',

@@ -33,17 +33,17 @@ test.each([
   'ama\u200b@example.com',
   '\u202eama@example.com',
   `${'a'.repeat(250)}@b.co`,
-])('%j does not', (text) => {
+])('%j does not look like an email address', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
 test.each(['a'.repeat(1_000_000), `a@${'.'.repeat(1_000_000)}`, `${'a@'.repeat(500_000)}!`])(
-  'a text of a million characters is refused by its length [S18]',
+  'a text of a million characters is rejected by its length [S18]',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },
 )
 
-test('capitals do not make a second mailbox', () => {
+test('addresses that differ in case are one mailbox', () => {
   expect(mailboxOf('Ama@Example.com')).toBe(mailboxOf('ama@example.COM'))
 })

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { PlainMessageCode } from '../messages.ts'
 import { asString } from './text.ts'
 
-// The longest address a mail server must take.
-const LONGEST = 254
-// §5: text, @, text, dot, text, no spaces. And one mailbox: nothing that could begin a second.
+// The longest address that mail servers must accept.
+const MAX_EMAIL_LENGTH = 254
+// §5: text, @, text, dot, text, no spaces. Excludes separators that could start a second mailbox.
 const ONE_MAILBOX = /^[^\s@\p{C},;:<>()[\]\\"]+@[^\s@\p{C},;:<>()[\]\\"]+$/u
 
 export function requiredEmail(missing: PlainMessageCode) {
@@ -17,15 +17,15 @@ export function requiredEmail(missing: PlainMessageCode) {
   )
 }
 
-/** Length first, so that nobody can make the pattern work long. */
+/** The length is checked first, to bound the time of the pattern. */
 export function isEmail(text: string): boolean {
-  if (text.length > LONGEST || !ONE_MAILBOX.test(text)) return false
+  if (text.length > MAX_EMAIL_LENGTH || !ONE_MAILBOX.test(text)) return false
 
   const domain = text.slice(text.indexOf('@') + 1)
   return domain.includes('.') && domain.split('.').every((label) => label !== '')
 }
 
-/** Two spellings of one mailbox are one: for counting, and for keeping it once. */
+/** Identifies a mailbox for counting and deduplication: addresses that differ in case are one. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase()
 }

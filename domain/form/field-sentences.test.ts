@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldSentences } from './field-sentences.ts'
 
-test('each faulty field gets its sentence', () => {
+test('each field with an error gets its sentence', () => {
   expect(
     fieldSentences({ name: 'contact-name-required', email: 'email-invalid', subject: undefined }),
   ).toEqual({

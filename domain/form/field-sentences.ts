@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import type { FieldErrors } from './read-form.ts'
 
-/** At most one sentence a field, by the field's name. */
+/** At most one sentence per field, by field name. */
 export type FieldSentences = Readonly<Record<string, string>>
 
 export function fieldSentences(errors: FieldErrors): FieldSentences {

@@ -10,6 +10,6 @@ test.each([
   [{ ...typed, website: ['', ''] }, true],
   [null, false],
   ['website', false],
-])('%j is the work of a program: %s', (input, isProgram) => {
+])('%j fills the honeypot: %s', (input, isProgram) => {
   expect(isHoneypotFilled(input)).toBe(isProgram)
 })

@@ -1,4 +1,4 @@
-/** No person sees this field, so only a program fills it. */
+/** Hidden from people, so only a bot fills it. */
 export const HONEYPOT_FIELD = 'website'
 
 export function isHoneypotFilled(input: unknown): boolean {

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isPlainMessageCode, type PlainMessageCode } from '../messages.ts'
 import { failure, type Result, success } from '../result.ts'
 
-/** At most one message a field, by code. */
+/** At most one message code per field. */
 export type FieldErrors<Field extends string = string> = {
   readonly [F in Field]?: PlainMessageCode
 }
 
-/** Reads what a browser sent, whatever it is. Fields that the form does not have are dropped. */
+/** Accepts any input. Fields that are not in the schema are dropped. */
 export function readForm<const Fields extends v.ObjectEntries>(
   schema: v.ObjectSchema<Fields, undefined>,
   input: unknown,

@@ -14,7 +14,7 @@ test.each([
   ['\u200d\u200c', ''],
   ['Kofi 👨‍👩‍👧', 'Kofi 👨‍👩‍👧'],
   ['x\ud800y', 'xy'],
-])('the line %j is kept as %j [S19]', (typed, kept) => {
+])('the line %j is cleaned to %j [S19]', (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept)
 })
 
@@ -31,6 +31,6 @@ test.each([
   [undefined, false],
   [1, false],
   [['on'], false],
-])('a box that says %j is ticked: %s', (value, isTicked) => {
+])('a box with the value %j is checked: %s', (value, isTicked) => {
   expect(v.parse(v.object({ box: tickedBox }), { box: value }).box).toBe(isTicked)
 })

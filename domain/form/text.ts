@@ -4,26 +4,26 @@ import type { PlainMessageCode } from '../messages.ts'
 const LONE_SURROGATE = /\p{Surrogate}/gu
 const CONTROL = /\p{Cc}+/gu
 const CONTROL_BUT_LINE_BREAK = /[^\P{Cc}\n]+/gu
-// Marks that turn the writing direction or have no width: they hide text, and names need none.
+// Direction marks and zero-width characters: they can hide text, and names do not need them.
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-const NOTHING_TO_SEE = /^[\p{Cf}\s]*$/u
+const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u
 
-/** One line of text as typed: trimmed, composed (NFC), without control characters. */
+/** A single line: trimmed, normalised to NFC, without control characters. */
 export function cleanLine(typed: string): string {
   return clean(typed.replace(CONTROL, ' '))
 }
 
-/** Text in which line breaks mean something. */
+/** Like `cleanLine`, but keeps line breaks. */
 export function cleanText(typed: string): string {
   return clean(typed.replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINE_BREAK, ' '))
 }
 
 function clean(typed: string): string {
   const text = typed.replace(LONE_SURROGATE, '').replace(INVISIBLE, '').normalize('NFC').trim()
-  return NOTHING_TO_SEE.test(text) ? '' : text
+  return ONLY_INVISIBLE.test(text) ? '' : text
 }
 
-// Text is typed `unknown` at the edge: a field left out, or one that is no text, is an empty one.
+// Input has the type `unknown`: a missing field, or one that is not a string, counts as empty.
 const typedLine = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanLine))
 const typedText = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanText))
 
@@ -49,7 +49,7 @@ export function requiredText(maxLength: number, missing: PlainMessageCode) {
   return v.pipe(optionalText(maxLength), v.nonEmpty(missing))
 }
 
-/** A ticked box: `true` in JSON, 'on' in a form posted without script. */
+/** A checkbox: `true` in JSON, 'on' in a form posted without script. */
 export const tickedBox = v.pipe(
   v.optional(v.unknown(), false),
   v.transform((value) => value === true || value === 'on' || value === 'true'),

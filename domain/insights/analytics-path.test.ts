@@ -9,6 +9,6 @@ test.each([
   ['/collection?type=volume-3&sort=newest', '/collection?type=volume-3'],
   ['/collection?sort=newest', '/collection'],
   ['/faq#returns', '/faq'],
-])('of %s a browser tells %s [S22]', (path, told) => {
+])('%s is reported as %s [S22]', (path, told) => {
   expect(analyticsPath(path)).toBe(told)
 })

@@ -1,4 +1,4 @@
-/** What a browser tells of an address: of what may stand behind the ?, only the collection's type. */
+/** The path that a browser reports: without query, except the collection's type. */
 export function analyticsPath(path: string): string {
   const [pathname = '', query] = path.split(/[?#]/, 2)
   const type = pathname === '/collection' ? new URLSearchParams(query).get('type') : null

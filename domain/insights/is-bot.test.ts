@@ -20,6 +20,6 @@ test.each([
   'facebookexternalhit/1.1',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 11; moto g power) Chrome/126.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
-])('%s is a program', (userAgent) => {
+])('%s is a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(pageName({ path, route, id, isProduct })).toBe(name)
 })
 
-test('no address, however odd, brings a name of its own', () => {
+test('no URL creates a new page name', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, id) => {
       for (const route of ['not-found', 'home', 'product', 'collection']) {

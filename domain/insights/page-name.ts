@@ -1,6 +1,6 @@
-type Asked = {
+type PageVisit = {
   readonly path: string
-  /** The route that answers it, and what stands in its place for an id. */
+  /** The matched route, and the value of its `:id`. */
   readonly route: string
   readonly id?: string | undefined
   readonly isProduct: (id: number) => boolean
@@ -9,10 +9,10 @@ type Asked = {
 export const NOT_FOUND = 'Page Not Found'
 
 /**
- * Under which name a visit is counted: one of the shop's own addresses. Whatever a visitor could
- * have put into an address is left out, so names are few and hold nothing personal.
+ * The name under which a visit is counted: one of the shop's own paths. Anything a visitor could put
+ * into a URL is removed, so names are few and contain no personal data.
  */
-export function pageName({ path, route, id, isProduct }: Asked): string {
+export function pageName({ path, route, id, isProduct }: PageVisit): string {
   const [pathname = '', query] = path.split(/[?#]/, 2)
   switch (route) {
     case 'not-found':

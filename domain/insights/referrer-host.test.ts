@@ -22,6 +22,6 @@ test.each([
   'android-app://com.example/',
   'javascript:alert(1)',
   `https://${'a.'.repeat(60)}example/`,
-])('%j is nowhere', (referrer) => {
+])('%j has no referrer host', (referrer) => {
   expect(referrerHost(referrer, own)).toBe('')
 })

@@ -9,15 +9,15 @@ const TOPICS = {
 
 export type NoticeTopic = keyof typeof TOPICS
 
-/** In the place of one mail each, once more came in an hour than the shop is told of one by one. */
-export function digestLetter(topic: NoticeTopic, toldOneByOne: number): Letter {
+/** Replaces the individual mails when their hourly limit is exceeded. */
+export function digestLetter(topic: NoticeTopic, maxSingleMails: number): Letter {
   const { what, command } = TOPICS[topic]
   return {
     to: brand.email,
     audience: 'shop',
-    subject: `More ${what} than ${toldOneByOne} in an hour`,
+    subject: `More ${what} than ${maxSingleMails} in an hour`,
     text: [
-      `Within an hour there were more ${what} than ${toldOneByOne}. So that the mail service has room for order mails, you were not told of the others one by one.`,
+      `Within an hour there were more ${what} than ${maxSingleMails}. So that the mail service has room for order mails, you were not told of the others one by one.`,
       `Nothing is lost. All of it:\n${command}`,
     ].join('\n\n'),
   }

@@ -15,7 +15,7 @@ const NOT_AN_ORDER = row(
   'This is a message, not an order: nothing was bought and nothing is charged.',
 )
 
-test('the order template gets its own parameters, the words in its list and none in the name', () => {
+test('the letter uses the order template’s parameters, with its text only in the list', () => {
   expect(letterInOrderTemplate(aLetter)).toEqual({
     order_id: 'Please confirm',
     email: 'ama@example.com',
@@ -31,7 +31,7 @@ test('the order template gets its own parameters, the words in its list and none
   })
 })
 
-test('the newsletter letter keeps its link and its way out on lines of their own', () => {
+test('the confirmation and unsubscribe links are on their own lines', () => {
   const letter = confirmationLetter({
     email: 'ama@example.com',
     token: 't0ken',
@@ -43,7 +43,7 @@ test('the newsletter letter keeps its link and its way out on lines of their own
   expect(names.at(-2)).toBe('Unsubscribe:')
 })
 
-test('a message of a thousand lines loses no word and fits the mail service [E5]', () => {
+test('a message of 1000 lines keeps every word and fits the mail service [E5]', () => {
   const text = Array.from({ length: 1_000 }, (_none, index) => `w${index}`).join('\n')
   const params = letterInOrderTemplate({ ...aLetter, text })
   expect(params.orders).toHaveLength(61)
@@ -51,7 +51,7 @@ test('a message of a thousand lines loses no word and fits the mail service [E5]
   expect(JSON.stringify(params).length).toBeLessThan(45_000)
 })
 
-test('a template finds nothing to fill in within a letter [E5]', () => {
+test('a letter contains no template placeholders [E5]', () => {
   const params = letterInOrderTemplate({ ...aLetter, subject: '{{x}}', text: '{{{y}}}' })
   expect(params.order_id).toBe('((x))')
   expect(params.orders.at(-1)).toEqual(row('(((y)))'))

@@ -4,15 +4,15 @@ import { type Letter, letterParams } from './letter.ts'
 type Row = Omit<MailedLine, 'units'> & { readonly units: '' }
 type LetterInOrderTemplate = Omit<OrderMailParams, 'orders'> & { readonly orders: readonly Row[] }
 
-/** So that the rows of a long message do not take the room of its words. */
+/** The row overhead of a long message must not use up the mail's size limit. */
 const MAX_ROWS = 60
 const NONE = '—'
 const NOT_AN_ORDER = 'This is a message, not an order: nothing was bought and nothing is charged.'
 
 /**
- * A shop with one template has only the one for orders (§7, call 4), and it can show free text in
- * one place: the list. Each line of the letter is a row of it, because a template for HTML would run
- * lines of one text together. The subject stands where the order's number does.
+ * A shop with one template has only the one for orders (§7, call 4), whose only place for free text
+ * is the list. Each line of the letter becomes a row, because an HTML template would join the lines
+ * of one text. The subject takes the place of the order number.
  */
 export function letterInOrderTemplate(letter: Letter): LetterInOrderTemplate {
   const { email, subject, message } = letterParams(letter)

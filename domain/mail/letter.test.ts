@@ -11,7 +11,7 @@ function aLetter(overrides: Partial<Letter> = {}): Letter {
   }
 }
 
-test('a letter that was kept reads as it was written', () => {
+test('a stored letter is read back unchanged', () => {
   const letter = aLetter({ replyTo: 'kofi@example.com', unsubscribeUrl: 'https://shop.example/u' })
   expect(readLetter(JSON.parse(JSON.stringify(letter)))).toEqual({ ok: true, value: letter })
 })
@@ -25,22 +25,22 @@ test.each([
   expect(readLetter(aLetter(overrides))).toEqual({ ok: false, error: 'letter-unreadable' })
 })
 
-test('a subject stays one line, whatever was typed into it [S2]', () => {
+test('a subject stays one line, whatever was typed [S2]', () => {
   const read = readLetter(aLetter({ subject: 'Hi\r\nBcc: all@example.com\u2028there' }))
   expect(read).toMatchObject({ value: { subject: 'Hi Bcc: all@example.com there' } })
 })
 
-test('a text too long for the mail service ends in an ellipsis, between characters [E5]', () => {
+test('a text too long for the mail service is truncated between characters, with an ellipsis [E5]', () => {
   const read = readLetter(aLetter({ text: '👑'.repeat(9_000) }))
   expect(read).toMatchObject({ value: { text: `${'👑'.repeat(7_999)}…` } })
 })
 
-test('a template finds nothing to fill in within a letter [E5]', () => {
+test('a letter contains no template placeholders [E5]', () => {
   const params = letterParams(aLetter({ subject: '{{x}}', text: '{{{y}}}' }))
   expect(JSON.stringify(params)).not.toMatch(/[{]{2}|[}]{2}"/)
 })
 
-test('the way out stands in the letter', () => {
+test('the letter contains the unsubscribe link', () => {
   const { message } = letterParams(aLetter({ unsubscribeUrl: 'https://shop.example/u?token=1' }))
   expect(message).toContain('Unsubscribe:\nhttps://shop.example/u?token=1')
 })

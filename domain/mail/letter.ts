@@ -4,18 +4,18 @@ import { cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
 const MAX_SUBJECT_LENGTH = 150
-/** Of 50 kB that the mail service takes: a character has up to four bytes. */
+/** The mail service accepts 50 kB, and a character has up to four bytes. */
 const MAX_TEXT_LENGTH = 8_000
 
-/** Any mail that does not confirm an order: plain words to one person. */
+/** Any mail other than an order mail: plain text to one person. */
 export type Letter = {
   readonly to: string
   readonly audience: 'customer' | 'shop'
   readonly subject: string
-  /** A blank line between paragraphs, a link on a line of its own. */
+  /** A blank line between paragraphs, each link on its own line. */
   readonly text: string
   readonly replyTo?: string | undefined
-  /** Where one press of a button ends mails of this kind. */
+  /** For one-click unsubscribing. */
   readonly unsubscribeUrl?: string | undefined
 }
 
@@ -28,26 +28,26 @@ const letterSchema = v.object({
   unsubscribeUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
-/** What was kept may come from any form: read again before it goes out. */
+/** Stored letters may contain text from any form, so they are validated before sending. */
 export function readLetter(kept: unknown): Result<Letter, 'letter-unreadable'> {
   const { success: isReadable, output } = v.safeParse(letterSchema, kept)
   return isReadable ? success(output) : failure('letter-unreadable')
 }
 
 function asSubject(subject: string): string {
-  return cut(cleanLine(subject.replace(/[\p{Zl}\p{Zp}]+/gu, ' ')), MAX_SUBJECT_LENGTH)
+  return truncate(cleanLine(subject.replace(/[\p{Zl}\p{Zp}]+/gu, ' ')), MAX_SUBJECT_LENGTH)
 }
 
 function asBody(text: string): string {
-  return cut(cleanText(text), MAX_TEXT_LENGTH)
+  return truncate(cleanText(text), MAX_TEXT_LENGTH)
 }
 
-function cut(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
-/** For a template of the mail service that is made for letters. */
+/** The parameters of the mail service's template for letters. */
 export function letterParams({ to, subject, text, replyTo, unsubscribeUrl }: Letter) {
   const footer = unsubscribeUrl === undefined ? '' : `\n\nUnsubscribe:\n${unsubscribeUrl}`
   return {
@@ -58,7 +58,7 @@ export function letterParams({ to, subject, text, replyTo, unsubscribeUrl }: Let
   }
 }
 
-/** Nothing that a template would take for its own. */
+/** Prevents the template from interpreting `{…}` in the text. */
 function withoutBraces(text: string): string {
   return text.replaceAll('{', '(').replaceAll('}', ')')
 }

@@ -12,7 +12,7 @@ test.each([
   expect([toDecimals(pesewas(minor)), toMajorUnits(pesewas(minor))]).toEqual([decimals, number])
 })
 
-test('both say the same of every amount', () => {
+test('both formats agree for every amount', () => {
   fc.assert(
     fc.property(fc.integer(), (minor) => {
       const amount = pesewas(minor)

@@ -11,17 +11,17 @@ test.each([
   [150_000, 'GH₵1,500.00'],
   [123_456_789, 'GH₵1,234,567.89'],
   [-1_250, '-GH₵12.50'],
-])('%i pesewas read %s', (minor, text) => {
+])('%i pesewas are formatted as %s', (minor, text) => {
   expect(formatMoney(pesewas(minor))).toBe(text)
 })
 
-test('each currency has its sign, §9', () => {
+test('each currency has its symbol, §9', () => {
   expect(formatMoney({ currency: 'USD', minor: 1_245 })).toBe('$12.45')
   expect(formatMoney({ currency: 'EUR', minor: 1_245 })).toBe('€12.45')
   expect(formatMoney({ currency: 'GBP', minor: 1_245 })).toBe('£12.45')
 })
 
-test('the digits on screen are the digits of the amount', () => {
+test('the formatted digits are the digits of the amount', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (minor) => {
       expect(Number(formatMoney(pesewas(minor)).replace(/\D/g, ''))).toBe(minor)

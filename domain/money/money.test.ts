@@ -12,7 +12,7 @@ import {
 const someCedis = fc.integer({ min: 0, max: 1_000_000_000 }).map(pesewas)
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e21])(
-  '%d is no amount of pesewas',
+  '%d is not an amount of pesewas',
   (minor) => {
     expect(() => pesewas(minor)).toThrow(RangeError)
   },
@@ -25,7 +25,7 @@ test('half a pesewa rounds up', () => {
   expect(percentOf(pesewas(4), 10)).toEqual(pesewas(0))
 })
 
-test('what is added can be taken away again', () => {
+test('subtraction reverses addition', () => {
   fc.assert(
     fc.property(someCedis, someCedis, (a, b) => {
       expect(subtractMoney(addMoney(a, b), b)).toEqual(a)

@@ -6,7 +6,7 @@ export type Money<C extends Currency = Currency> = {
   readonly minor: number
 }
 
-/** What the shop charges in. */
+/** The currency that the shop charges in. */
 export type Cedis = Money<'GHS'>
 
 export function pesewas(minor: number): Cedis {

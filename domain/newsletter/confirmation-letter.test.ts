@@ -4,7 +4,7 @@ import { isLetterToken } from './letter-link.ts'
 
 const token = `${'A-_9'.repeat(10)}abc`
 
-test('the letter holds the link to confirm on a line of its own, and the way out', () => {
+test('the letter has the confirmation link on its own line, and the unsubscribe link', () => {
   const { to, text, unsubscribeUrl } = confirmationLetter({
     email: 'ama@example.com',
     token,

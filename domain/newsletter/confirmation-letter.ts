@@ -2,10 +2,10 @@ import { brand } from '../brand.ts'
 import type { Letter } from '../mail/letter.ts'
 import { CONFIRM_FOR_DAYS, confirmUrl, unsubscribeUrl } from './letter-link.ts'
 
-type Asked = { readonly email: string; readonly token: string; readonly publicUrl: string }
+type Confirmation = { readonly email: string; readonly token: string; readonly publicUrl: string }
 
-/** Says nothing about the person: who typed the address may not be who reads the letter. */
-export function confirmationLetter({ email, token, publicUrl }: Asked): Letter {
+/** Contains no personal data: the person who typed the address may not be the recipient. */
+export function confirmationLetter({ email, token, publicUrl }: Confirmation): Letter {
   return {
     to: email,
     audience: 'customer',

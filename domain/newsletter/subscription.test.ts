@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readLandingSubscription, readSubscription } from './subscription.ts'
 
-test('an address is trimmed and taken', () => {
+test('an address is trimmed', () => {
   expect(readSubscription({ email: ' ama@example.com ', role: 'owner' })).toEqual({
     ok: true,
     value: { email: 'ama@example.com' },
   })
 })
 
-test('the domain is written small; the name before it and its tag stay as typed', () => {
+test('the domain is lower-cased; the local part stays as typed', () => {
   expect(readSubscription({ email: 'Ama.M+Drops@Example.COM' })).toEqual({
     ok: true,
     value: { email: 'Ama.M+Drops@example.com' },
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['ama', 'a@b.c,d@e.f', 'a@b.c\nBcc: d@e.f', `${'a'.repeat(300)}@example.com`])(
-  '%j is no address',
+  '%j is not an address',
   (email) => {
     expect(readSubscription({ email })).toEqual({ ok: false, error: { email: 'email-invalid' } })
   },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { someHoldLimits } from './hold-limits.builder.ts'
-import { findOversize, isOneTryTooMany } from './hold-limits.ts'
+import { findOversize, hasTooManyTries } from './hold-limits.ts'
 
 const tee = { productId: 14, colour: 'Black', size: 'M' } as const
 const limits = someHoldLimits({ piecesPerPerson: 120, piecesPerVariant: 99 })
 
-test('an order within the limits is no oversize', () => {
+test('an order within the limits is not oversized', () => {
   const lines = [
     { ...tee, quantity: 99 },
     { ...tee, size: 'L' as const, quantity: 21 },
@@ -13,7 +13,7 @@ test('an order within the limits is no oversize', () => {
   expect(findOversize(lines, limits)).toBeNull()
 })
 
-test('an order that a person could never have is told how many pieces it may have [P46]', () => {
+test('an oversized order is rejected with the maximum number of pieces [P46]', () => {
   const lines = [
     { ...tee, quantity: 99 },
     { ...tee, size: 'L' as const, quantity: 22 },
@@ -25,7 +25,7 @@ test('an order that a person could never have is told how many pieces it may hav
   })
 })
 
-test('two pictures of one variant are one variant [P46]', () => {
+test('lines that differ only in the picture count as one variant [P46]', () => {
   const lines = [
     { ...tee, quantity: 60 },
     { ...tee, quantity: 40 },
@@ -40,5 +40,5 @@ test.each([
   ['a third from here within five times the limit', { here: 3, anywhere: 100 }, false],
   ['a third from here beyond five times the limit', { here: 3, anywhere: 101 }, true],
 ])('tries of one person: %s [P55]', (_what, tries, isRefused) => {
-  expect(isOneTryTooMany(tries, 20)).toBe(isRefused)
+  expect(hasTooManyTries(tries, 20)).toBe(isRefused)
 })

@@ -1,16 +1,16 @@
 import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
 
-/** How much is kept away from others for orders that nobody has paid for yet. */
+/** Limits on the stock held by unpaid orders. */
 export type HoldLimits = {
   /** Orders by one email address or phone, from one network. */
   readonly holdsPerPerson: number
-  /** Pieces by one email address or phone, from wherever. */
+  /** Pieces by one email address or phone, from all networks. */
   readonly piecesPerPerson: number
   /** The same, of one product in one colour and size. */
   readonly piecesPerVariant: number
   readonly holdsPerSource: number
   readonly piecesPerSource: number
-  /** What a source may hold after so many of its holds ended unpaid within an hour. */
+  /** After this many holds of a source expired within an hour, it may hold `piecesAfterExpired`. */
   readonly expiredHoldsPerSource: number
   readonly piecesAfterExpired: number
 }
@@ -20,7 +20,7 @@ export type OversizeRefusal = {
   readonly most: number
 }
 
-/** An order that would be refused however long somebody waits. */
+/** Finds an order that would always be refused, whatever else is held. */
 export function findOversize(
   lines: readonly Pieces[],
   { piecesPerPerson, piecesPerSource, piecesPerVariant }: HoldLimits,
@@ -33,25 +33,25 @@ export function findOversize(
   return hasTooManyAlike ? { code: 'order-too-many-alike', most: piecesPerVariant } : null
 }
 
-/** Something that is counted for one email address or phone. */
+/** Counts for one email address or phone: in this network, and in all networks. */
 type PersonCount = { readonly here: number; readonly anywhere: number }
 
 /**
- * Nobody proves that an email address or a phone is theirs. So what strangers do elsewhere with
- * somebody's details leaves a tenth of the limit to each other network.
+ * Email addresses and phones are not verified. So when strangers in other networks use up somebody's
+ * limit, each network still gets a tenth of it.
  */
-export function isTooMuchForPerson(
+export function exceedsPersonLimit(
   { here, anywhere }: PersonCount,
   maxPerSource: number,
-  mostAnywhere: number,
+  maxAnywhere: number,
 ): boolean {
-  return here > maxPerSource || (anywhere > mostAnywhere && here > Math.ceil(maxPerSource / 10))
+  return here > maxPerSource || (anywhere > maxAnywhere && here > Math.ceil(maxPerSource / 10))
 }
 
-/** How many times as many tries as from one network are taken from all together. */
-const NETWORKS_OF_PERSON = 5
+/** All networks together may make this many times the tries of one network. */
+const ANYWHERE_FACTOR = 5
 
-/** Tries to pay, within an hour. */
-export function isOneTryTooMany(tries: PersonCount, maxPerSource: number): boolean {
-  return isTooMuchForPerson(tries, maxPerSource, maxPerSource * NETWORKS_OF_PERSON)
+/** For tries to pay within an hour. */
+export function hasTooManyTries(tries: PersonCount, maxPerSource: number): boolean {
+  return exceedsPersonLimit(tries, maxPerSource, maxPerSource * ANYWHERE_FACTOR)
 }

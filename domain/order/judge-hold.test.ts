@@ -13,7 +13,7 @@ const ama = {
   size: 'M',
 } as const
 
-/** What Ama orders now, beside what is held already. */
+/** Ama's new order, together with what is already held. */
 function judge(wanted: number, held: readonly Partial<HeldLine>[], limits: object) {
   const lines = held.map((line, index) => ({ ...ama, orderId: `${index}`, quantity: 1, ...line }))
   return judgePerson(ama, [{ ...ama, quantity: wanted }, ...lines], someHoldLimits(limits))
@@ -35,7 +35,7 @@ describe('pieces of one person', () => {
     expect(judge(21, [{ ...held, email: 'b@example.com' }], limits)).toBe('too-many-pieces')
   })
 
-  test('each is counted alone [P46]', () => {
+  test('each is counted separately [P46]', () => {
     const held = [
       { quantity: 100, phone: '200000000' },
       { quantity: 100, email: 'b@example.com' },
@@ -61,7 +61,7 @@ describe('pieces of one variant', () => {
     expect(judge(40, [{ quantity: 60, colour: 'White' }], limits)).toBeNull()
   })
 
-  test('of which there are too many do not stand in the way of others', () => {
+  test('above the limit do not block orders of other variants', () => {
     expect(judge(1, [{ quantity: 200, size: 'L' }], limits)).toBeNull()
   })
 })

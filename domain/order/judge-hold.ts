@@ -1,7 +1,7 @@
 import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
-import { type HoldLimits, isTooMuchForPerson } from './hold-limits.ts'
+import { exceedsPersonLimit, type HoldLimits } from './hold-limits.ts'
 
-/** Who placed an order that waits for money, and from which network. */
+/** Who placed an unpaid order, and from which network. */
 export type Holder = {
   readonly orderId: string
   readonly email: string
@@ -14,8 +14,8 @@ export type HeldLine = Holder & Pieces
 export type HoldRefusal = 'too-many-open-orders' | 'too-many-pieces' | 'network-holds-too-many'
 
 /**
- * Whether an order is too much for its email address or for its phone, each counted alone. `held`
- * are the lines of all who gave either of them, with those of this order.
+ * Whether an order exceeds the limits of its email address or its phone, each counted separately.
+ * `held`: the lines of all open orders with either of them, including this order.
  */
 export function judgePerson(
   holder: Holder,
@@ -38,7 +38,7 @@ function judgeLines(
 
   const isTooMuch = (most: number, counts: (line: HeldLine) => boolean) => {
     const pieces = (lines: readonly HeldLine[]) => countPieces(lines.filter(counts))
-    return isTooMuchForPerson({ here: pieces(here), anywhere: pieces(held) }, most, most)
+    return exceedsPersonLimit({ here: pieces(here), anywhere: pieces(held) }, most, most)
   }
   const wanted = held.filter((line) => line.orderId === orderId)
   const isRefused =
@@ -50,7 +50,7 @@ function judgeLines(
 /** How the holds of a source ended within the last hour. */
 export type EndedHolds = { readonly expired: number; readonly paid: number }
 
-/** A crowd pays for more than it leaves; who only keeps pieces from others pays for nothing. */
+/** Real shoppers behind one network pay for more holds than they abandon; hoarders pay for none. */
 export function isHoarding({ expired, paid }: EndedHolds, limits: HoldLimits): boolean {
   return expired >= limits.expiredHoldsPerSource && expired > paid
 }

@@ -25,7 +25,7 @@ function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
   }
 }
 
-test('the agreed amount in cedis for our reference is paid', () => {
+test('the exact amount in cedis for our reference is paid', () => {
   expect(judgePayment(expected, aTransaction())).toEqual({ verdict: 'paid', isOverpaid: false })
   expect(judgePayment(expected, aTransaction({ currency: 'ghs' }))).toEqual({
     verdict: 'paid',
@@ -37,7 +37,7 @@ test('the agreed amount in cedis for our reference is paid', () => {
   })
 })
 
-test('a higher charge is paid where the payer bore the fees', () => {
+test('a higher charge is paid when the payer bore the fees', () => {
   expect(judgePayment(expected, aTransaction({ amount: 15_300 }))).toEqual({
     verdict: 'paid',
     isOverpaid: false,
@@ -47,7 +47,7 @@ test('a higher charge is paid where the payer bore the fees', () => {
 test.each([
   { amount: 15_001, requestedAmount: null },
   { amount: 20_000, requestedAmount: 20_000 },
-])('more than agreed (%o) is paid, and said to be too much', (difference) => {
+])('more than the total (%o) is paid and marked as overpaid', (difference) => {
   expect(judgePayment(expected, aTransaction(difference))).toEqual({
     verdict: 'paid',
     isOverpaid: true,
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(['succeeded', 'failed', 'returned', 'pending', 'unpaid'] as const)(
-  'an answer about another payment says nothing about ours, even when it is %s [P54]',
+  'a response about another payment is ignored, even when it is %s [P54]',
   (state) => {
     const other = aTransaction({ state, reference: 'NKB2' })
     expect(judgePayment(expected, other)).toEqual({ verdict: 'other-payment' })
@@ -92,33 +92,30 @@ test.each([
   },
 )
 
-test('an order from before modes were written down is judged by the payment alone', () => {
+test('an order without a recorded mode is judged by the payment’s mode alone', () => {
   expect(judgePayment({ ...expected, orderMode: null }, aTransaction())).toMatchObject({
     verdict: 'paid',
   })
 })
 
-test('a window closed before anything was chosen is unpaid, and not yet the last word', () => {
+test('a payment window closed early is unpaid, not refused', () => {
   expect(judgePayment(expected, aTransaction({ state: 'unpaid' }))).toEqual({
     verdict: 'unpaid',
   })
 })
 
-test.each(['pending', 'unclear'] as const)(
-  'what is %s is not paid and asked about again',
-  (state) => {
-    expect(judgePayment(expected, aTransaction({ state }))).toEqual({ verdict: 'open' })
-  },
-)
+test.each(['pending', 'unclear'] as const)('a %s payment is not paid and stays open', (state) => {
+  expect(judgePayment(expected, aTransaction({ state }))).toEqual({ verdict: 'open' })
+})
 
-test('failed is refused, returned is money given back', () => {
+test('failed becomes refused, returned stays returned', () => {
   expect(judgePayment(expected, aTransaction({ state: 'failed' }))).toEqual({ verdict: 'refused' })
   expect(judgePayment(expected, aTransaction({ state: 'returned' }))).toEqual({
     verdict: 'returned',
   })
 })
 
-test('whatever the provider says, paid means at least the agreed amount in cedis', () => {
+test('paid always means at least the order’s total in cedis', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('succeeded', 'failed', 'returned', 'unpaid', 'pending', 'unclear'),

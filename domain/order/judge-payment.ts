@@ -4,9 +4,9 @@ import type { KeptOrder } from './order-copy.ts'
 import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
 
 /**
- * How a payment stands at its provider. `unpaid`: nobody is paying, so far as it knows. `pending`: the
- * payer has begun, and the next answer may be that it is paid. `returned`: paid and given back.
- * `unclear`: anything else, which is never paid.
+ * The status of a payment at its provider. `unpaid`: it knows of no payment in progress. `pending`:
+ * the payer has started, and the payment may succeed. `returned`: paid and refunded. `unclear`:
+ * anything else, never treated as paid.
  */
 export type TransactionState =
   | 'succeeded'
@@ -16,7 +16,7 @@ export type TransactionState =
   | 'pending'
   | 'unclear'
 
-/** What the provider says about a payment, read from its answer and not yet believed. */
+/** A payment as reported by the provider, parsed but not yet judged. */
 export type Transaction = {
   readonly id: string
   readonly reference: string
@@ -25,31 +25,31 @@ export type Transaction = {
   readonly currency: string
   /** What was charged, in pesewas. */
   readonly amount: number
-  /** What we asked for; the charge is higher when the payer bears the fees. */
+  /** What we requested; the charge is higher when the payer bears the fees. */
   readonly requestedAmount: number | null
   readonly channel: string
   readonly paidAtMs: number | null
-  /** The copy that we gave along; no judgement rests on it. */
+  /** Our copy of the order in the payment's metadata; not used for the verdict. */
   readonly keptOrder?: KeptOrder
 }
 
 export type Expected = {
   readonly reference: string
   readonly amount: Cedis
-  /** The shop's. */
+  /** The shop's mode. */
   readonly mode: PaymentMode
-  /** In which the order was placed; null where nobody wrote it down. */
+  /** The mode in which the order was placed; null if it was not recorded. */
   readonly orderMode: PaymentMode | null
 }
 
 export type Verdict =
-  /** Overpaid is paid; somebody should give the rest back. */
+  /** An overpaid order is paid; the owner should refund the difference. */
   | { readonly verdict: 'paid'; readonly isOverpaid: boolean }
-  /** `unpaid`: nobody is paying, so far as the provider knows. `open`: somebody is at it. */
+  /** `unpaid`: the provider knows of no payment in progress. `open`: a payment is in progress. */
   | { readonly verdict: 'unpaid' | 'open' | 'refused' | 'returned' }
-  /** The answer is about another payment: nothing follows from it. */
+  /** The response is about another payment and is ignored. */
   | { readonly verdict: 'other-payment' }
-  /** Money came in, but not as agreed. */
+  /** A payment was received, but it does not match the order. */
   | { readonly verdict: 'mismatch'; readonly reason: OrderReviewReason }
 
 /** The only place that decides whether an order is paid. */
@@ -62,7 +62,7 @@ export function judgePayment(expected: Expected, transaction: Transaction): Verd
 
   const reason = findMismatch(expected, transaction)
   if (reason !== null) return { verdict: 'mismatch', reason }
-  return { verdict: 'paid', isOverpaid: askedAmount(transaction) > expected.amount.minor }
+  return { verdict: 'paid', isOverpaid: amountRequested(transaction) > expected.amount.minor }
 }
 
 function findMismatch(expected: Expected, transaction: Transaction): OrderReviewReason | null {
@@ -70,14 +70,13 @@ function findMismatch(expected: Expected, transaction: Transaction): OrderReview
   if (isOfOtherMode(expected.orderMode, expected.mode)) return 'wrong-mode'
   if (transaction.currency.toUpperCase() !== expected.amount.currency) return 'wrong-currency'
 
-  const asked = askedAmount(transaction)
+  const requested = amountRequested(transaction)
   const agreed = expected.amount.minor
-  if (!isAmount(transaction.amount) || !isAmount(asked)) return 'amount-short'
-  return transaction.amount < agreed || asked < agreed ? 'amount-short' : null
+  if (!isAmount(transaction.amount) || !isAmount(requested)) return 'amount-short'
+  return transaction.amount < agreed || requested < agreed ? 'amount-short' : null
 }
 
-/** The charge may be higher than what we asked for, when the payer bears the fees. */
-function askedAmount({ requestedAmount, amount }: Transaction): number {
+function amountRequested({ requestedAmount, amount }: Transaction): number {
   return requestedAmount ?? amount
 }
 

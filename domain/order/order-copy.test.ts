@@ -4,7 +4,7 @@ import { pesewas } from '../money/money.ts'
 import { readOrderCopy, writeOrderCopy } from './order-copy.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
 
-test('a copy says what was bought, at which price and with which discount', () => {
+test('a copy contains what was bought, at which price and with which discount', () => {
   const order = aMailedOrder({ discountCode: 'WELCOME10', discount: pesewas(5_000) })
   expect(readOrderCopy(writeOrderCopy(order))).toEqual({
     placedAtMs: order.createdAtMs,
@@ -15,7 +15,7 @@ test('a copy says what was bought, at which price and with which discount', () =
   })
 })
 
-test('a copy of the longest order is short and names nobody', () => {
+test('a copy of the longest order is short and contains no customer', () => {
   const lines = Array.from({ length: MAX_LINES }, () => aMailedLine({ colour: 'Washed Black' }))
   const order = aMailedOrder({ lines })
   const text = writeOrderCopy(order)
@@ -33,6 +33,6 @@ test.each([
   '{"lines":[]}',
   '{"at":1,"country":"GH","code":null,"off":0,"lines":[[14]]}',
   '{"at":1,"country":"GH","code":null,"off":9,"lines":[[14,"Black","image1","M",1,9]]}',
-])('what is no copy is none: %s', (text) => {
+])('an invalid copy is null: %s', (text) => {
   expect(readOrderCopy(text)).toBeNull()
 })

@@ -9,8 +9,8 @@ import { MAX_INTEGER, storableText } from '../storable.ts'
 import type { Order } from './order.ts'
 
 /**
- * What of an order travels with its payment, besides who ordered: enough to write the order again
- * if ours gets lost. No address: the provider has no use for it.
+ * The part of an order stored in its payment's metadata, besides the customer: enough to restore the
+ * order if our database loses it. No address: the provider does not need it.
  */
 export type OrderCopy = {
   readonly placedAtMs: number
@@ -20,13 +20,13 @@ export type OrderCopy = {
   readonly lines: readonly Omit<PricedLine, 'title' | 'image'>[]
 }
 
-/** The same as the provider gives it back, with the order's number and who ordered. */
+/** The copy as the provider returns it, with the order's id and the customer. */
 export type KeptOrder = OrderCopy & {
   readonly orderId: string
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string }
 }
 
-/** The last moment that a date can tell. */
+/** The largest value of a `Date`. */
 const MAX_TIME_MS = 8_640_000_000_000_000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))
 const copySchema = v.object({
@@ -54,7 +54,7 @@ export function totalsOf({ lines, discount }: OrderCopy): Totals {
   return addUp({ subtotal: subtotalOf(lines), discount })
 }
 
-/** Short, because fifty lines have to fit into a field of the provider's. */
+/** Compact, because fifty lines must fit into one of the provider's fields. */
 export function writeOrderCopy(order: Order): string {
   const copy: v.InferInput<typeof copySchema> = {
     at: order.createdAtMs,

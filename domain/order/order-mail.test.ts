@@ -37,13 +37,13 @@ test('the mail has exactly the parameters of §7, call 4', () => {
   })
 })
 
-test('the shop gets the same, at its own address', () => {
+test('the shop gets the same mail at its own address', () => {
   const order = aMailedOrder()
   const mail = shopMail(order, at, 'hello@shop.example')
   expect(mail).toEqual({ ok: true, value: { ...paramsOf(order), email: 'hello@shop.example' } })
 })
 
-test('the shop is told when an order needs a person, the customer is not', () => {
+test('only the shop’s mail says that an order needs attention', () => {
   const order = aMailedOrder({ attentionReason: 'paid-twice' })
   expect(shopMail(order, at, 'hello@shop.example')).toMatchObject({
     value: { order_id: 'ORD-1800000000000-0001 (needs attention: paid twice)' },
@@ -51,7 +51,7 @@ test('the shop is told when an order needs a person, the customer is not', () =>
   expect(paramsOf(order).order_id).toBe('ORD-1800000000000-0001')
 })
 
-test('the shop is told first of all that an order was a test [P57]', () => {
+test('the shop’s mail begins with the mark of a test order [P57]', () => {
   const told = (order: Order) => {
     const mail = shopMail(order, at, 'hello@shop.example')
     return mail.ok ? mail.value.order_id : mail.error
@@ -91,14 +91,14 @@ test.each([
   expect(paramsOf({ ...order, customer }).customer_name).toBe(mailed)
 })
 
-test('a name of 5 kB is cut between characters', () => {
+test('a name of 5 kB is truncated between characters', () => {
   const name = paramsOf(aMailedOrder({ lines: [aMailedLine({ title: '👑'.repeat(1_250) })] }))
     .orders[0]?.name
   expect([...(name ?? '')]).toHaveLength(200)
   expect(name).toMatch(/^👑+…$/u)
 })
 
-test('a list that is too long ends with +N more, at the price of what is left out [E5]', () => {
+test('a list that is too long ends with +N more and their total price [E5]', () => {
   const lines = Array.from({ length: 100 }, (_, index) =>
     aMailedLine({ title: `${index} ${'👑'.repeat(300)}`, quantity: 2, unitPrice: pesewas(101) }),
   )

@@ -27,7 +27,7 @@ export type MailedLine = {
 
 export type PictureAddress = (image: string) => string
 
-/** The service takes 50 kB; what it counts besides the values is not known. */
+/** The service accepts 50 kB; what it counts besides the values is unknown. */
 export const MAX_PARAMS_BYTES = 45_000
 const MAX_CHARACTERS = 200
 
@@ -38,19 +38,19 @@ export function customerMail(
   return mailTo(order.customer.email, order, pictureAddress)
 }
 
-/** With the same parameters, the order's number is the one place that can say what is wrong. */
+/** The template's parameters are fixed, so the order's number is the only place for a warning. */
 export function shopMail(
   order: Order,
   pictureAddress: PictureAddress,
   shopEmail: string,
 ): Result<OrderMailParams, 'recipient-invalid'> {
   const words = testOrderWords(order)
-  // First, for a phone shows little of a subject.
-  const id = `${words === null ? '' : `${words}: `}${order.id}${attentionMark(order)}`
+  // First, because a phone shows only the start of a subject.
+  const id = `${words === null ? '' : `${words}: `}${order.id}${attentionSuffix(order)}`
   return mailTo(shopEmail, { ...order, id }, pictureAddress)
 }
 
-function attentionMark({ attentionReason }: Order): string {
+function attentionSuffix({ attentionReason }: Order): string {
   if (attentionReason === null) return ''
   return ` (needs attention: ${attentionReason.replaceAll('-', ' ')})`
 }
@@ -73,7 +73,7 @@ function mailTo(
   )
 }
 
-/** A list that is too long ends with '+N more', at the price of all that is left out. */
+/** A list that is too long ends with '+N more', with the total price of the omitted lines. */
 function shortened(
   lines: readonly PricedLine[],
   pictureAddress: PictureAddress,
@@ -116,7 +116,7 @@ function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLin
   }
 }
 
-/** Nothing that a template or a mail header would take for its own. */
+/** Removes what a template or a mail header would interpret. */
 function asPlainLine(text: string): string {
   const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
   const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]

@@ -19,10 +19,10 @@ test.each([
   'NKB1794700000000500000/../refund',
   'NKB1794700000000500000\n',
   '%4eKB1794700000000500000',
-])('%j is no reference of ours', (text) => {
+])('%j is not one of our references', (text) => {
   expect(isPaymentReference(text)).toBe(false)
 })
 
-test('what we made ourselves is recognised', () => {
+test('our own ids and references are recognised', () => {
   expect(isPaymentReference(paymentReference(Date.UTC(2026, 10, 15), 0.123456))).toBe(true)
 })

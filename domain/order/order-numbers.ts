@@ -1,6 +1,6 @@
 import { REFERENCE_PREFIX } from '../brand.ts'
 
-/** §9: 'ORD-{timestamp}-{4 digits}'. Unique by constraint; a collision draws again. */
+/** §9: 'ORD-{timestamp}-{4 digits}'. Unique by constraint; after a collision the caller retries. */
 export function orderId(nowMs: number, random: number): string {
   return `ORD-${nowMs}-${digits(random, 4)}`
 }
@@ -16,12 +16,12 @@ export function isOrderId(text: string): boolean {
 
 const REFERENCE = new RegExp(`^${REFERENCE_PREFIX}\\d{13}\\d{6}$`)
 
-/** Guards every address a reference is put into: nothing but our own format passes. */
+/** Checked before a reference is put into a URL: only our own format passes. */
 export function isPaymentReference(text: string): boolean {
   return REFERENCE.test(text)
 }
 
-/** `random` is from 0 up to, but not including, 1. */
+/** `random` is in [0, 1). */
 function digits(random: number, count: number): string {
   return Math.floor(random * 10 ** count)
     .toString()

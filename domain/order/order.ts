@@ -4,9 +4,9 @@ import type { Totals } from '../pricing/totals.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /**
- * `pending`: stock is held, money is awaited. `paid`: money in, stock booked. `expired`: no money
- * in time, stock given back. `attention`: money in that does not fit, a person must look.
- * `refunded`: money given back.
+ * `pending`: stock is held, payment is awaited. `paid`: paid, stock sold. `expired`: not paid in
+ * time, stock returned. `attention`: a payment that does not match, the owner must review it.
+ * `refunded`: payment returned.
  */
 export const ORDER_STATES = ['pending', 'paid', 'expired', 'attention', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -16,16 +16,16 @@ export type Order = Totals & {
   readonly state: OrderState
   readonly customer: Omit<CheckoutDetails, 'discountCode'>
   readonly discountCode: string | null
-  /** What was bought, at the price of that moment: later changes of the catalogue do not touch it. */
+  /** With the prices at order time: later changes of the catalogue do not affect them. */
   readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly attentionReason: OrderReviewReason | null
-  /** In test mode no money moves; null for orders placed before it was written down. */
+  /** Null for orders placed before it was recorded. */
   readonly mode: PaymentMode | null
 }
 
-/** Why a person must look at a paid order. */
+/** Why the owner must review a paid order. */
 export type OrderReviewReason =
   | 'amount-short'
   | 'amount-over'

@@ -1,2 +1,2 @@
-/** Who takes the payments, as shoppers and the owner know it: for every sentence that names it. */
+/** The payment provider's name in sentences for shoppers and the owner. */
 export const PAYMENT_COMPANY = 'Paystack'

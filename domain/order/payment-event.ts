@@ -1,4 +1,4 @@
-/** What a provider can announce, whatever it calls it. */
+/** The meaning of a provider's event, independent of its name there. */
 export type PaymentEventKind =
   | 'payment-succeeded'
   | 'refund-failed'
@@ -8,5 +8,5 @@ export type PaymentEventKind =
   | 'refund-changed'
   | 'dispute-open'
   | 'dispute-resolved'
-  /** Whatever the shop has no rule for. */
+  /** Anything that the shop has no rule for. */
   | 'other'

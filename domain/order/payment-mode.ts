@@ -1,7 +1,7 @@
 /** In test mode no money moves. */
 export type PaymentMode = 'test' | 'live'
 
-/** A live shop takes no money for a test order, nor the reverse. */
+/** A live shop does not settle a test order, nor the reverse. */
 export function isOfOtherMode(orderMode: PaymentMode | null, mode: PaymentMode): boolean {
   return orderMode !== null && orderMode !== mode
 }

@@ -3,16 +3,16 @@ import { PAYMENT_COMPANY } from './payment-company.ts'
 
 const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 
-/** Why the owner must look at something: at a paid order, a payment, a refund or an event. */
+/** Why the owner must review a paid order, a payment, a refund or an event. */
 export type ReviewReason =
   | OrderReviewReason
-  /** Money under a reference that belongs to no order, or whose copy of the order is not ours. */
+  /** A payment whose reference belongs to no order, or whose order copy is not ours. */
   | 'unknown-payment'
-  /** The pieces of a possibly paid order were given back after the longest wait. */
+  /** The stock of a possibly paid order was returned after the longest wait. */
   | 'maybe-paid'
-  /** The provider never answered about a payment. */
+  /** The provider never returned a result for a payment. */
   | 'unanswered'
-  /** A changed cart replaced an order about whose payment the provider could not be asked. */
+  /** A changed cart replaced an order whose payment could not be checked at the provider. */
   | 'replaced-unanswered'
   /** An order and the order that replaced it were both paid. */
   | 'cart-paid-twice'
@@ -98,13 +98,13 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
 }
 
-/** One thing for the owner to do. */
+/** One task for the owner. */
 export type ReviewCase = {
   readonly reason: ReviewReason
   readonly orderId: string | null
-  /** Of the payment concerned. */
+  /** The payment's reference. */
   readonly reference: string | null
-  /** What the provider said besides, in a few words. */
+  /** Further information from the provider, in a few words. */
   readonly detail: string
   readonly actByMs: number | null
 }

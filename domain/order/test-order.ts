@@ -1,8 +1,8 @@
 import type { Order } from './order.ts'
 
-/** What the owner reads wherever a test order is shown; null where it is none. */
+/** The label that the owner sees on a test order; null for other orders. */
 export function testOrderWords({ mode, attentionReason }: Order): string | null {
   if (mode !== 'test') return null
-  // Where test and live met, somebody must look before anyone says what moved.
+  // With mixed modes money may have moved: the owner must check first.
   return attentionReason === 'wrong-mode' ? 'TEST ORDER' : 'TEST ORDER, no money moved'
 }

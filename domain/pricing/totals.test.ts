@@ -5,7 +5,7 @@ import { addUp, subtotalOf } from './totals.ts'
 
 const amount = fc.nat(1_000_000_000).map(pesewas)
 
-test('the total is the subtotal less the discount, with the delivery', () => {
+test('the total is subtotal minus discount plus delivery', () => {
   fc.assert(
     fc.property(amount, amount, amount, (subtotal, discount, delivery) => {
       const { total } = addUp({ subtotal, discount, delivery })
@@ -14,14 +14,14 @@ test('the total is the subtotal less the discount, with the delivery', () => {
   )
 })
 
-test('delivery is free where nobody says otherwise', () => {
+test('delivery is free by default', () => {
   expect(addUp({ subtotal: pesewas(500), discount: pesewas(0) })).toMatchObject({
     delivery: pesewas(0),
     total: pesewas(500),
   })
 })
 
-test('lines come to their pieces at their prices; none come to nothing', () => {
+test('the subtotal is the sum of quantity times price; without lines it is 0', () => {
   const lines = [
     { unitPrice: pesewas(50_000), quantity: 2 },
     { unitPrice: pesewas(1), quantity: 3 },

@@ -1,18 +1,18 @@
 import { lineTotal, type PricedLine } from '../cart/line.ts'
 import { addMoney, type Cedis, pesewas, subtractMoney } from '../money/money.ts'
 
-/** What an order comes to. */
+/** The amounts of an order. */
 export type Totals = {
   readonly subtotal: Cedis
   readonly discount: Cedis
-  /** Free so far: nothing is stored or shown of it. */
+  /** Currently always free: neither stored nor shown. */
   readonly delivery: Cedis
   readonly total: Cedis
 }
 
 type Parts = Pick<Totals, 'subtotal' | 'discount'> & Partial<Pick<Totals, 'delivery'>>
 
-/** The one place where the parts become a total. */
+/** The only place where a total is computed. */
 export function addUp({ subtotal, discount, delivery = pesewas(0) }: Parts): Totals {
   return {
     subtotal,

@@ -6,12 +6,12 @@ import { findStorageKey, STORAGE_KEYS } from './storage-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The code that ships: whatever it keeps in a browser has to be in the list. */
+/** The shipped code: everything it stores in a browser must be in the list. */
 const sources = globSync('{storefront,server,domain}/**/*.{ts,tsx,js}', { cwd: ROOT })
   .filter((file) => !/\.(?:test|builder|child)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(join(ROOT, file), 'utf8') }))
 
-test('no key is listed twice, and each says what it is for and how long it stays', () => {
+test('no key is listed twice, and each has a purpose and a lifetime', () => {
   const names = STORAGE_KEYS.map(({ kind, name }) => `${kind} ${name}`)
   expect(new Set(names).size).toBe(names.length)
   for (const { purpose, lifetime } of STORAGE_KEYS) {
@@ -20,13 +20,13 @@ test('no key is listed twice, and each says what it is for and how long it stays
   }
 })
 
-test('a star stands for any ending', () => {
+test('a * matches any ending', () => {
   expect(findStorageKey('session storage', 'scroll:4711')?.name).toBe('scroll:*')
   expect(findStorageKey('session storage', 'scrolled')).toBeUndefined()
   expect(findStorageKey('cookie', 'scroll:4711')).toBeUndefined()
 })
 
-/** Where the browser's own stores are touched; everybody else goes through these files. */
+/** The only files that may access the browser's storage directly. */
 const GATES = {
   localStorage: ['storefront/storage.ts', 'storefront/runtime/boot.ts'],
   sessionStorage: [
@@ -38,18 +38,18 @@ const GATES = {
   cookieStore: [],
   setCookie: [],
   'caches.': [
-    'storefront/pages/offline/kept-pages.ts',
-    'storefront/runtime/service-worker/kept-answers.ts',
+    'storefront/pages/offline/cached-pages.ts',
+    'storefront/runtime/service-worker/response-cache.ts',
   ],
   indexedDB: [],
 } as const
 
-test.each(Object.entries(GATES))('%s is touched only where it is watched', (name, gates) => {
+test.each(Object.entries(GATES))('%s is used only in the listed files', (name, gates) => {
   const found = sources.filter(({ code }) => withoutComments(code).includes(name))
   expect(found.map(({ file }) => file).filter((file) => !isGate(gates, file))).toEqual([])
 })
 
-test('the script before the app reads storage and writes nothing', () => {
+test('the boot script reads storage and writes nothing', () => {
   const boot = sources.find(({ file }) => file === 'storefront/runtime/boot.ts')
   expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
 })
@@ -88,7 +88,7 @@ test('every key written to session storage is in the list', () => {
 })
 
 test('the cache of the service worker is in the list', () => {
-  const gate = 'storefront/runtime/service-worker/kept-answers.ts'
+  const gate = 'storefront/runtime/service-worker/response-cache.ts'
   const code = sources.find(({ file }) => file === gate)?.code ?? ''
   expect([`${constantIn(code, 'PREFIX')}*`]).toEqual(namesOf('cache'))
 })
@@ -105,7 +105,7 @@ function argumentsOf(code: string, pattern: RegExp): readonly string[] {
   return [...code.matchAll(pattern)].map(([, argument = '']) => argument.trim())
 }
 
-/** A key is written as a literal or as a constant of its file: only so can this test read it. */
+/** A key must be a literal or a constant of its file, so that this test can read it. */
 function keyOf(file: string, code: string, argument: string): string {
   const literal = /^'([^']+)'$/.exec(argument)?.[1]
   return literal ?? constantIn(code, argument) ?? `${argument} in ${file}, which is no constant`

@@ -2,10 +2,10 @@ export type StorageKind = 'cookie' | 'local storage' | 'session storage' | 'cach
 export type StorageCategory = 'Necessary' | 'Preferences' | 'Analytics' | 'Marketing'
 
 export type StorageKey = {
-  /** A star at the end stands for anything. */
+  /** A `*` at the end matches anything. */
   readonly name: string
   readonly kind: StorageKind
-  /** Necessary ones need no consent; the others wait for it. */
+  /** Necessary keys need no consent. */
   readonly category: StorageCategory
   readonly purpose: string
   readonly lifetime: string
@@ -14,7 +14,7 @@ export type StorageKey = {
 const UNTIL_DETECTED = 'Until you have the currency detected'
 const UNTIL_REFUSED = 'Until you reject it or clear it'
 
-/** Everything the shop keeps in a browser; the cookie policy shows it, and tests hold the code to it. */
+/** Everything the shop stores in a browser, as the cookie policy lists it; tests check the code. */
 export const STORAGE_KEYS: readonly StorageKey[] = [
   {
     name: 'cookieConsent',
@@ -153,9 +153,9 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
 ]
 
 export function findStorageKey(kind: StorageKind, name: string): StorageKey | undefined {
-  return STORAGE_KEYS.find((key) => key.kind === kind && stands(key.name, name))
+  return STORAGE_KEYS.find((key) => key.kind === kind && matches(key.name, name))
 }
 
-function stands(pattern: string, name: string): boolean {
+function matches(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }

@@ -28,7 +28,7 @@ eachEngine('the catalogue in memory', (engine) => {
     return { db, catalogue, counted, changes, stock }
   }
 
-  test('a sale that can be seen loads one product, and everybody is told once [S30]', async () => {
+  test('a sale that changes a page loads one product and notifies each listener once [S30]', async () => {
     const { db, catalogue, counted, changes, stock } = await open()
     const before = { rows: counted.productRows(), assortment: catalogue.current().assortment }
     await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 17 }]))
@@ -39,7 +39,7 @@ eachEngine('the catalogue in memory', (engine) => {
     expect(catalogue.current().assortment).toBe(before.assortment)
   })
 
-  test('a sale that cannot be seen loads nothing', async () => {
+  test('a sale that changes no page loads nothing', async () => {
     const { db, catalogue, counted, changes, stock } = await open()
     const rows = counted.productRows()
     await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 1 }]))
@@ -47,7 +47,7 @@ eachEngine('the catalogue in memory', (engine) => {
     expect([stock(), counted.productRows() - rows, changes.count]).toEqual([20, 0, 0])
   })
 
-  test('any other change loads all of it', async () => {
+  test('any other change loads the whole catalogue', async () => {
     const { db, catalogue, changes } = await open()
     const { assortment } = catalogue.current()
     await db.updateTable('products').set({ title: 'New' }).where('id', '=', 14).execute()

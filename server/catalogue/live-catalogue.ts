@@ -7,8 +7,8 @@ import type { Product } from '#domain/catalogue/product'
 const POLL_MS = 1000
 
 /**
- * The catalogue in memory, so that pages browse on while the database is away. Every process
- * asks once a second whether another one has changed it.
+ * The catalogue in memory, so that pages are served while the database is down. Every process
+ * polls once a second for changes by other processes.
  */
 export type LiveCatalogue = {
   readonly current: () => Catalogue
@@ -34,17 +34,17 @@ export async function openLiveCatalogue(
     for (const listener of listeners) listener()
   }
 
-  // One after the other: an answer that was overtaken must not bring back an earlier state.
+  // One at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
   const refresh = () => oneAtATime(load)
 
-  let isAsking = false
+  let isPolling = false
   let isFailing = false
 
-  /** A database that hangs is asked once, and one that is away is complained of once. */
+  /** A hanging database gets one query at a time, and an outage is reported once. */
   async function poll() {
-    if (isAsking) return
-    isAsking = true
+    if (isPolling) return
+    isPolling = true
     try {
       await refresh()
       isFailing = false
@@ -52,7 +52,7 @@ export async function openLiveCatalogue(
       if (!isFailing) onError(error)
       isFailing = true
     } finally {
-      isAsking = false
+      isPolling = false
     }
   }
 

@@ -20,7 +20,7 @@ function idsOf(list: readonly { readonly id: number }[]) {
   return list.map(({ id }) => id)
 }
 
-test('a list is narrowed to what is left, to a size, or to what is left of a size', () => {
+test('a list is filtered by stock, by size, or by both', () => {
   const shop = aLiveCatalogue(products)
   const ids = (query: object) => idsOf(narrowedList(shop, { ...everything, ...query }))
   expect(ids({})).toEqual([1, 2, 3, 4])
@@ -32,7 +32,7 @@ test('a list is narrowed to what is left, to a size, or to what is left of a siz
   expect(ids({ size: 'L', category: 'head' })).toEqual([])
 })
 
-test.each(SORTS)('sorted by %s, sold-out pieces keep their place among the others (§2)', (sort) => {
+test.each(SORTS)('sorted by %s, sold-out products keep their place (§2)', (sort) => {
   const shop = aLiveCatalogue(seedProducts())
   const whole = idsOf(narrowedList(shop, { ...everything, sort }))
   const mixed = aLiveCatalogue(seedProducts().map((each) => ({ ...each, isSoldOut: false })))
@@ -42,7 +42,7 @@ test.each(SORTS)('sorted by %s, sold-out pieces keep their place among the other
   expect(whole.filter((id) => left.includes(id))).toEqual(left)
 })
 
-test('a sale takes a piece out of the list of what is left, and a return brings it back', () => {
+test('a sold-out product leaves the list of what is in stock, and a restock adds it again', () => {
   const shop = aLiveCatalogue([aProduct({ id: 4, variants: inBoneL(1) })])
   const left = () => idsOf(narrowedList(shop, { ...everything, stock: 'in', size: 'L' }))
   expect(left()).toEqual([4])
@@ -52,7 +52,7 @@ test('a sale takes a piece out of the list of what is left, and a return brings 
   expect(left()).toEqual([4])
 })
 
-test('the sizes offered are those of the list, in their order, and the chosen one', () => {
+test('the sizes offered are those of the list and the selected one, in order', () => {
   const shop = aLiveCatalogue(products)
   const sizes = (query: object) => sizesToFilterBy(shop, { ...everything, ...query })
   expect(sizes({})).toEqual(['One Size', 'S', 'M', 'L', 'XL'])
@@ -62,16 +62,16 @@ test('the sizes offered are those of the list, in their order, and the chosen on
   expect(sizes({ category: 'head', size: '36' })).toEqual(['One Size', '36'])
 })
 
-test('lists that are not narrowed are kept once, narrowed ones within a bound [S30]', () => {
+test('unfiltered lists are cached once, filtered ones within a limit [S30]', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => aProduct({ id: index + 1 }))
   const shop = { ...aLiveCatalogue(many), product: (id: number) => many[id - 1] }
   expect(narrowedList(shop, everything)).toBe(listOf(shop.current())(everything))
-  const asked = SORTS.flatMap((sort) =>
+  const queries = SORTS.flatMap((sort) =>
     SIZES.map((size) => ({ ...everything, sort, size, stock: 'in' }) as const),
   )
   const first = narrowedList(shop, { ...everything, stock: 'in' })
   expect(narrowedList(shop, { ...everything, stock: 'in' })).toBe(first)
-  for (const query of asked) narrowedList(shop, query)
+  for (const query of queries) narrowedList(shop, query)
   for (const sort of SORTS) {
     for (const type of ['all', 'volume-3'] as const) {
       for (const size of ['S', 'M', 'L', 'XL'] as const) {

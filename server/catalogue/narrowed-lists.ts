@@ -1,42 +1,42 @@
 import { LRUCache } from 'lru-cache'
 import type { Listed } from '#database/repositories/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
-import { isAmong, sizesLeft } from '#domain/catalogue/filter-products'
+import { matchesFilters, sizesLeft } from '#domain/catalogue/filter-products'
 import { SIZES, type Size } from '#domain/catalogue/product'
 import type { LiveCatalogue } from './live-catalogue.ts'
-import { perCatalogue, perProduct } from './per-catalogue.ts'
+import { memoizeByCatalogue, memoizeByProduct } from './memoize-by-catalogue.ts'
 import { listOf } from './product-lists.ts'
 
-/** There are 1,568 lists; with 10,000 products this has room for the last 25 of the longest. */
+/** There are 1,568 lists; with 10,000 products this holds 25 of the longest. */
 const MAX_BYTES = 2 * 1024 * 1024
-const BYTES_A_PRODUCT = 8
+const BYTES_PER_PRODUCT = 8
 
 type ListQuery = Omit<CollectionQuery, 'page'>
 
-/** By a state of the stock: what is sold out leaves the lists of what is left. */
-const knownLists = perCatalogue(
+/** Per catalogue state, stock included: a sale changes the lists of what is in stock. */
+const cachedLists = memoizeByCatalogue(
   () =>
     new LRUCache<string, readonly Listed[]>({
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ length }) => BYTES_A_PRODUCT * (length + 1),
+      sizeCalculation: ({ length }) => BYTES_PER_PRODUCT * (length + 1),
     }),
 )
-const leftOf = perProduct(sizesLeft)
+const sizesInStock = memoizeByProduct(sizesLeft)
 
-/** The products of a list in its order; what is sold out keeps its place unless it is filtered out. */
+/** The products of a list in its order; sold-out products keep their place unless filtered out. */
 export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readonly Listed[] {
   const whole = listOf(catalogue.current())(query)
   if (query.stock === 'all' && query.size === 'all') return whole
-  const known = knownLists(catalogue.current())
+  const cache = cachedLists(catalogue.current())
   const key = [query.type, query.category, query.sort, query.stock, query.size].join(' ')
-  const found = known.get(key)
+  const found = cache.get(key)
   if (found) return found
-  const narrowed = whole.filter((each) => isAmong(sizesOf(catalogue, each, query), query))
-  known.set(key, narrowed)
+  const narrowed = whole.filter((each) => matchesFilters(sizesOf(catalogue, each, query), query))
+  cache.set(key, narrowed)
   return narrowed
 }
 
-/** The sizes by which the list can be narrowed, and the one by which it is, in a shopper's order. */
+/** The sizes offered as filters, the selected one included, from small to large. */
 export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): readonly Size[] {
   const found = new Set<Size>(query.size === 'all' ? [] : [query.size])
   for (const listed of narrowedList(catalogue, { ...query, size: 'all' })) {
@@ -48,5 +48,5 @@ export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): rea
 function sizesOf(catalogue: LiveCatalogue, { id, sizes }: Listed, { stock }: ListQuery) {
   if (stock === 'all') return sizes
   const product = catalogue.product(id)
-  return product ? leftOf(product) : []
+  return product ? sizesInStock(product) : []
 }

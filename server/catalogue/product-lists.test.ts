@@ -14,7 +14,7 @@ function idsOf(list: readonly { readonly id: number }[]) {
   return list.map(({ id }) => id)
 }
 
-test('a list has its filter and its order', () => {
+test('a list is filtered and sorted', () => {
   const list = listOf(aCatalogue(products))
   expect(idsOf(list(everything))).toEqual([2, 3, 1])
   expect(idsOf(list({ ...everything, sort: 'newest', category: 'head' }))).toEqual([3, 2])
@@ -22,7 +22,7 @@ test('a list has its filter and its order', () => {
   expect(list({ ...everything, category: 'foot' })).toEqual([])
 })
 
-test('a sale puts nothing in order again, another change does [S30]', () => {
+test('a sale does not sort the lists again, any other change does [S30]', () => {
   const before = aCatalogue(products)
   const sold = { ...before, stockRevision: 1, products: [...products] }
   expect(listOf(sold)(everything)).toBe(listOf(before)(everything))

@@ -30,7 +30,7 @@ async function openShop(config: Partial<Config> = {}) {
   return { ...open, sendAsApp, sendAsPlainForm }
 }
 
-test('the app is answered in JSON, with a sentence for each field', async () => {
+test('the app gets JSON, with a message for each field', async () => {
   const { shop, sendAsApp } = await openShop()
   const refused = await sendAsApp({ name: ' ', email: 'ama@', message: '' })
   expect([refused.statusCode, refused.json().error.fields]).toEqual([
@@ -46,7 +46,7 @@ test('the app is answered in JSON, with a sentence for each field', async () => 
   expect(await listMessages(shop.db)).toHaveLength(1)
 })
 
-test('a form sent without script leads on, to a page that thanks', async () => {
+test('a form sent without script redirects to a thank-you page', async () => {
   const { app, sendAsPlainForm } = await openShop()
   const sent = await sendAsPlainForm(typed)
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contact?sent=1#form'])
@@ -54,7 +54,7 @@ test('a form sent without script leads on, to a page that thanks', async () => {
   expect((await app.inject('/contact?sent=2')).body).not.toContain('Send Another Message')
 })
 
-test('with the newsletter ticked it says what is still to do, or that the list is full', async () => {
+test('with the newsletter ticked it says what to do next, or that the list is full', async () => {
   const ticked = { ...typed, newsletter: 'on' }
   const { app, sendAsApp, sendAsPlainForm } = await openShop()
   const mailed = messages['newsletter-check-mail']
@@ -68,7 +68,7 @@ test('with the newsletter ticked it says what is still to do, or that the list i
   expect((await app.inject('/contact?sent=toString')).body).not.toContain('Send Another Message')
 })
 
-test('a list that takes nobody more this hour is told, and the message still arrives', async () => {
+test('when the newsletter limit is reached the response says so, and the message still arrives', async () => {
   const ticked = { ...typed, newsletter: 'on' }
   const formLimits = { perMinute: 100, perHour: 1, insightsPerMinute: 100, lettersPerHour: 100 }
   const { app, shop, sendAsApp } = await openShop({ formLimits })
@@ -83,7 +83,7 @@ test('a list that takes nobody more this hour is told, and the message still arr
   expect((await app.inject('/contact?sent=list-full')).body).toContain(hint)
 })
 
-test('one that is refused comes back with everything typed, as text and for nobody else [S1]', async () => {
+test('a refused form is shown again with everything typed, escaped and uncached [S1]', async () => {
   const { app, sendAsPlainForm } = await openShop()
   const script = '</script><script>alert(1)</script>"'
   const refused = await sendAsPlainForm({ ...typed, name: '', subject: script, message: script })
@@ -97,7 +97,7 @@ test('one that is refused comes back with everything typed, as text and for nobo
   expect((await app.inject('/contact')).body).not.toContain('ama@example.com')
 })
 
-test('a megabyte is too much, and said so in JSON and on the page [S7]', async () => {
+test('a body of a megabyte is refused, in JSON and on the page [S7]', async () => {
   const { shop, sendAsApp, sendAsPlainForm } = await openShop()
   const huge = { ...typed, message: 'x'.repeat(1_000_000) }
   const sentence = 'That is more than we can take at once. Please shorten it.'
@@ -109,7 +109,7 @@ test('a megabyte is too much, and said so in JSON and on the page [S7]', async (
   expect(await listMessages(shop.db)).toEqual([])
 })
 
-test('the longest message is taken in a script of many bytes, one more letter is refused', async () => {
+test('the longest message is accepted in a multi-byte script, one more letter is refused', async () => {
   const { sendAsPlainForm } = await openShop()
   const longest = { ...typed, message: '₵'.repeat(5_000) }
   expect((await sendAsPlainForm(longest)).statusCode).toBe(303)
@@ -117,7 +117,7 @@ test('the longest message is taken in a script of many bytes, one more letter is
   expect([refused.statusCode, refused.body.includes('₵'.repeat(5_001))]).toEqual([422, true])
 })
 
-test('too many from one source are refused with a sentence, and keep what was typed [S7]', async () => {
+test('too many messages from one network are refused with a message, and what was typed is kept [S7]', async () => {
   const { sendAsPlainForm } = await openShop()
   const sendings = Array.from({ length: 60 }, () => sendAsPlainForm({ ...typed, name: '' }))
   await Promise.all(sendings)
@@ -127,7 +127,7 @@ test('too many from one source are refused with a sentence, and keep what was ty
   expect(refused.body).toContain('Keep me')
 })
 
-test('a body that is no form, and a post from another site, are refused on the page', async () => {
+test('a malformed body and a post from another site are refused on the page', async () => {
   const { shop, app, sendAsApp, sendAsPlainForm } = await openShop()
   expect((await sendAsApp('{"name":')).statusCode).toBe(400)
   expect((await sendAsApp('null')).statusCode).toBe(422)
@@ -140,7 +140,7 @@ test('a body that is no form, and a post from another site, are refused on the p
   expect(await listMessages(shop.db)).toEqual([])
 })
 
-test('a database that is away is said on the page, with everything typed', async () => {
+test('when the database is down the page says so and keeps everything typed', async () => {
   const { app, shop, sendAsPlainForm } = await openShop()
   await shop.db.schema.dropTable('contact_messages').execute()
   const failed = await sendAsPlainForm(typed)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
-import { answerForm, type FormOutcome, refuseFields } from '../http/answer-form.ts'
+import { type FormOutcome, handleForm, refuseFields } from '../http/handle-form.ts'
 import { newsletterOf } from '../newsletter/newsletter.ts'
-import { type NewsletterWish, sendContactMessage } from './send-contact-message.ts'
+import { type NewsletterOutcome, sendContactMessage } from './send-contact-message.ts'
 
-/** The longest message in the script that takes most bytes, written as a plain form writes it. */
+/** Fits the longest message, URL-encoded, in the script that takes the most bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Where a plain form leads, and what the app is told besides that it was sent. */
+/** The redirect parameter for a plain form, and additions to the JSON body for the app. */
 const THANKS = {
   'not-wanted': { sent: '1', body: {} },
   'link-promised': { sent: 'newsletter', body: { hint: messages['newsletter-check-mail'] } },
@@ -16,12 +16,12 @@ const THANKS = {
 
 export function postContact(app: FastifyInstance, context: AppContext) {
   const newsletter = newsletterOf(context)
-  answerForm(app, context, {
+  handleForm(app, context, {
     api: '/api/contact',
     page: '/contact',
     perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    take: async ({ body, ip }) => {
+    handle: async ({ body, ip }) => {
       const sent = await sendContactMessage(newsletter, { form: body, ip })
       if (sent.ok) return thank(sent.value)
       if (sent.error.code === 'fields-invalid') return refuseFields(sent.error.fields)
@@ -31,11 +31,11 @@ export function postContact(app: FastifyInstance, context: AppContext) {
   })
 }
 
-function thank(wish: NewsletterWish): FormOutcome {
-  const { sent, body } = THANKS[wish]
+function thank(newsletter: NewsletterOutcome): FormOutcome {
+  const { sent, body } = THANKS[newsletter]
   return {
     isAccepted: true,
     body: { status: 'sent', ...body },
-    goTo: `/contact?sent=${sent}#form`,
+    redirectTo: `/contact?sent=${sent}#form`,
   }
 }

@@ -34,7 +34,7 @@ async function letters(db: Kysely<Schema>) {
 }
 
 eachEngine('a contact message', (engine) => {
-  test('is stored, and promised to the shop as mail', async () => {
+  test('is stored and enqueued as a mail to the shop', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     expect(await send(typed)).toEqual(SENT)
@@ -46,7 +46,7 @@ eachEngine('a contact message', (engine) => {
     ])
   })
 
-  test('sent twice at once or again within minutes is stored once [S7]', async () => {
+  test('sent twice at once, or again within ten minutes, is stored once [S7]', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     const sendings = Array.from({ length: 4 }, () => send(typed))
@@ -73,7 +73,7 @@ eachEngine('a contact message', (engine) => {
     ])
   })
 
-  test('from a program that filled the hidden field is thanked for and dropped [S7]', async () => {
+  test('from a bot that filled in the honeypot is dropped with the usual response [S7]', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     const spam = { ...typed, newsletter: 'on', website: 'https://pills.example' }
@@ -83,7 +83,7 @@ eachEngine('a contact message', (engine) => {
     expect(await db.selectFrom('subscribers').selectAll().execute()).toEqual([])
   })
 
-  test('is mailed to the shop with nine others an hour, the rest in one mail at its end [S25]', async () => {
+  test('is mailed to the shop for the first ten of an hour, the rest in one mail at its end [S25]', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     for (let count = 1; count <= 25; count += 1) {
@@ -102,7 +102,7 @@ eachEngine('a contact message', (engine) => {
     expect(await letters(db)).toHaveLength(12)
   })
 
-  test('is the eleventh of one address within an hour: refused, whatever the capitals [S7]', async () => {
+  test('is refused as the eleventh of one address within an hour, in any letter case [S7]', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     for (let count = 1; count <= 10; count += 1) {
@@ -119,7 +119,7 @@ eachEngine('a contact message', (engine) => {
     expect(await listMessages(db)).toHaveLength(12)
   })
 
-  test('is the hundred and first of one source within an hour: refused [S7]', async () => {
+  test('is refused as the 101st of one network within an hour [S7]', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)
     expect(await send(typed)).toEqual(SENT)

@@ -16,32 +16,32 @@ import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import { askToSubscribe } from '../newsletter/ask-to-subscribe.ts'
 import type { Newsletter } from '../newsletter/newsletter.ts'
+import { requestSubscription } from '../newsletter/request-subscription.ts'
 
 const HOUR_MS = 3_600_000
-const PER_MAILBOX_AN_HOUR = 10
-/** As long as somebody whose answer got lost would press again. */
-const SAME_MESSAGE_MS = 600_000
+const MAX_PER_MAILBOX_PER_HOUR = 10
+/** Within this time the same message counts as a retry after a lost response. */
+const DEDUPE_WINDOW_MS = 600_000
 
 export type ContactRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<ContactField> }
   | { readonly code: 'contact-too-many' | 'too-many-requests' }
 
-/** What became of the wish for the newsletter. */
-export type NewsletterWish = 'not-wanted' | 'link-promised' | 'refused'
+/** What happened to the newsletter opt-in. */
+export type NewsletterOutcome = 'not-wanted' | 'link-promised' | 'refused'
 
 type Sending = {
   readonly form: unknown
-  /** The visitor's address; counted, not kept. */
+  /** The visitor's address, only counted as a hash. */
   readonly ip: string
 }
 
-/** A program that filled in the honeypot gets the same answer as everybody, and nothing is kept. */
+/** A bot that filled in the honeypot gets the same response as a person, and nothing is stored. */
 export async function sendContactMessage(
   newsletter: Newsletter,
   { form, ip }: Sending,
-): Promise<Result<NewsletterWish, ContactRefusal>> {
+): Promise<Result<NewsletterOutcome, ContactRefusal>> {
   const read = readContactMessage(form)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   const message = read.value
@@ -52,20 +52,24 @@ export async function sendContactMessage(
     (await hit(db, sha256(`contact ${who}`), HOUR_MS, now())).hits
   if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourceAnHour)
     return failure({ code: 'too-many-requests' })
-  if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > PER_MAILBOX_AN_HOUR)
+  if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > MAX_PER_MAILBOX_PER_HOUR)
     return failure({ code: 'contact-too-many' })
 
-  await db.transaction().execute((trx) => keepOnce(trx, message, now()))
+  await db.transaction().execute((trx) => saveOnce(trx, message, now()))
   if (!message.newsletter) return success('not-wanted')
-  // A list that takes nobody more this hour is no reason to refuse the message.
-  const asked = await askToSubscribe(newsletter, { email: message.email, source: 'contact', ip })
-  return success(asked.ok ? 'link-promised' : 'refused')
+  // The message is accepted even when the newsletter limit of this hour is reached.
+  const requested = await requestSubscription(newsletter, {
+    email: message.email,
+    source: 'contact',
+    ip,
+  })
+  return success(requested.ok ? 'link-promised' : 'refused')
 }
 
-/** The same words from the same person within minutes are the same message. */
-async function keepOnce(trx: Kysely<Schema>, message: ContactMessage, nowMs: number) {
-  const words = sha256(`contact message ${JSON.stringify(message)}`)
-  const { hits } = await hit(trx, words, SAME_MESSAGE_MS, nowMs)
+/** Stores the same message from the same person only once within ten minutes. */
+async function saveOnce(trx: Kysely<Schema>, message: ContactMessage, nowMs: number) {
+  const key = sha256(`contact message ${JSON.stringify(message)}`)
+  const { hits } = await hit(trx, key, DEDUPE_WINDOW_MS, nowMs)
   if (hits > 1) return
 
   const id = randomBytes(5).toString('hex')

@@ -26,17 +26,17 @@ test('the country of the address, or 204 without a body (§7)', async () => {
   }
 })
 
-test('an address that a stranger claims counts only behind a trusted proxy [S17]', async () => {
+test('a forwarded address counts only behind a trusted proxy [S17]', async () => {
   const strict = await openTestShop()
-  const answer = await strict.app.inject({
+  const response = await strict.app.inject({
     url: '/api/geo',
     headers: { 'x-forwarded-for': '41.66.192.1' },
   })
   await strict.close()
-  expect(answer.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
 })
 
-test('the browser may ask the configured services and no others', async () => {
+test('the browser may call only the configured services', async () => {
   expect((await from('10.0.0.1', '/api/geo/services')).json()).toEqual({
     services: ['https://geo.example/json?k=1'],
     reverseGeocodeUrl: null,
@@ -50,13 +50,13 @@ test.each([
   ['81.2.69.142', '£97.50'],
   ['5.9.0.1', '€114.00'],
   ['105.112.0.1', '$124.50'],
-])('the first HTML for %s shows %s, from the cache too', async (address, price) => {
+])('the first HTML for %s shows %s, also from the cache', async (address, price) => {
   for (const _visit of [1, 2]) {
     expect((await from(address, '/product/13')).body).toContain(price)
   }
 })
 
-test('a choice comes before the address', async () => {
+test('a choice takes precedence over the address', async () => {
   const { body } = await from('81.2.69.142', '/product/13', { cookie: 'currency=EUR' })
   expect(body).toContain('€114.00')
 })

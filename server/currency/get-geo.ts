@@ -3,7 +3,7 @@ import type { GeoBody } from '#contracts/currency'
 import type { AppContext } from '../context.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
-/** §7: where the visitor is, as far as their address tells; and whom the browser may ask next. */
+/** §7: the country of the visitor's address, and the services that the browser may call next. */
 export function getGeo(app: FastifyInstance, { countryOfAddress, config }: AppContext) {
   app.get('/api/geo', (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -22,15 +22,15 @@ async function openWith(primary: ProgrammableService | null, fallback: Programma
   return open
 }
 
-async function service(answer: Parameters<typeof startProgrammableService>[0]) {
-  const started = await startProgrammableService(answer)
+async function service(response: Parameters<typeof startProgrammableService>[0]) {
+  const started = await startProgrammableService(response)
   closings.push(started.close)
   return started
 }
 
 const ratesOf = async ({ app }: TestShop) => (await app.inject('/api/rates')).json()
 
-test('rates of the primary service come without a message (§7)', async () => {
+test('rates of the primary service have no message (§7)', async () => {
   const open = await openWith(await service(primaryAnswer(RATES)), null)
   await open.shop.rates.refresh()
   expect(await ratesOf(open)).toEqual({
@@ -50,7 +50,7 @@ test('a shop without RATES_PRIMARY_URL has its dropdown in the header', async ()
   expect(body).toMatch(/<header.*<select[^>]*name="currency".*<\/header>/)
 })
 
-test('rates fetched before the services failed are told as stored (§4)', async () => {
+test('rates fetched before the services failed have the source `stored` (§4)', async () => {
   const primary = await service(primaryAnswer(RATES))
   const open = await openWith(primary, null)
   await open.shop.rates.refresh()
@@ -64,7 +64,7 @@ test('rates fetched before the services failed are told as stored (§4)', async 
   })
 })
 
-test('pages that were kept are rendered anew when the rates change, message included', async () => {
+test('cached pages are rendered again when the rates change, message included', async () => {
   const primary = await service(primaryAnswer({ ...RATES, usd: 1e9 }))
   const open = await openWith(primary, await service(fallbackAnswer(RATES)))
   const dollars = { cookie: 'currency=USD' }
@@ -81,7 +81,7 @@ test('pages that were kept are rendered anew when the rates change, message incl
   })
 })
 
-test('when every service fails the built-in rates come with the second message (§4)', async () => {
+test('when every service fails the built-in rates have the second message (§4)', async () => {
   const open = await openWith(await service({ json: {} }), await service({ text: '<html>' }))
   await open.shop.rates.refresh()
   expect(await ratesOf(open)).toEqual({
@@ -93,7 +93,7 @@ test('when every service fails the built-in rates come with the second message (
   })
 })
 
-test('a service that hangs keeps no page waiting, and closing does not wait for it', async () => {
+test('neither pages nor shutdown wait for a hanging service', async () => {
   const hanging = await service('hang')
   const open = await openWith(hanging, null)
   await open.app.listen({ port: 0, host: '127.0.0.1' })

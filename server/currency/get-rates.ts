@@ -3,7 +3,7 @@ import type { RatesBody } from '#contracts/currency'
 import { BASE_CURRENCY } from '#domain/currency/currency'
 import type { AppContext } from '../context.ts'
 
-/** §7: the rates that pages are converted with; `message` only when a service failed. */
+/** §7: the rates used for conversion; `message` only when a service failed. */
 export function getRates(app: FastifyInstance, context: AppContext) {
   app.get('/api/rates', (_request, reply) => {
     const { rates, source, message, fetchedAt } = context.rates.current()

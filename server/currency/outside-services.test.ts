@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../env.ts'
 
-test('without a setting there is no primary rates service and the public ones serve', () => {
+test('without settings there is no primary rates service and the public ones are used', () => {
   expect(readConfig({})).toMatchObject({
     ok: true,
     value: {
@@ -14,7 +14,7 @@ test('without a setting there is no primary rates service and the public ones se
   })
 })
 
-test('each can be set or switched off', () => {
+test('each service can be set or switched off', () => {
   expect(
     readConfig({
       RATES_PRIMARY_URL: 'https://rates.example/v6/key/latest/GHS',
@@ -39,7 +39,7 @@ test.each([
   { RATES_FALLBACK_URL: 'ftp://rates.example' },
   { GEO_SERVICE_URLS: 'https://one.example,,' },
   { REVERSE_GEOCODE_URL: 'javascript:alert(1)' },
-])('%o is refused with a sentence that does not repeat it', (environment) => {
+])('%o is refused with a message that does not contain the value', (environment) => {
   const [name, value] = Object.entries(environment)[0] ?? []
   const sentence = `${name} must be a full address such as https://example.com/, or off.`
   expect(readConfig(environment)).toEqual({ ok: false, error: sentence })

@@ -1,17 +1,17 @@
-/** Services whose failure costs nothing but comfort; each has a default and can be switched off. */
+/** Optional services; each has a default and can be switched off. */
 export type OutsideServices = {
-  /** Asked by the server, in this order. None at all: the built-in rates hold and nobody is told. */
+  /** Called by the server, in this order. Without any, the built-in rates apply, with no message. */
   readonly rates: {
-    /** RATES_PRIMARY_URL, with its key; null: the first of the others is the primary service. */
+    /** RATES_PRIMARY_URL, with its key; when null, the first fallback is the primary service. */
     readonly primaryUrl: string | null
-    /** RATES_FALLBACK_URL; by default a public CDN and its twin. */
+    /** RATES_FALLBACK_URL; by default a public CDN and its mirror. */
     readonly fallbackUrls: readonly string[]
   }
-  /** Asked by the browser; undefined stands for the public ones. */
+  /** Called by the browser; undefined means the public services. */
   readonly geo: {
-    /** GEO_SERVICE_URLS, separated by commas. */
+    /** GEO_SERVICE_URLS. */
     readonly serviceUrls: readonly string[] | undefined
-    /** REVERSE_GEOCODE_URL; latitude, longitude and localityLanguage are added. Null is off. */
+    /** REVERSE_GEOCODE_URL; latitude, longitude and localityLanguage are added. Null means off. */
     readonly reverseGeocodeUrl: string | null | undefined
   }
 }
@@ -29,7 +29,7 @@ type Given = {
   readonly REVERSE_GEOCODE_URL?: Addresses
 }
 
-/** An empty list stands for the word off. */
+/** An empty list means `off`. */
 export function outsideServicesOf(given: Given): OutsideServices {
   const { RATES_PRIMARY_URL: primary, REVERSE_GEOCODE_URL: reverse } = given
   return {

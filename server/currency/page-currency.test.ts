@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['currency=NGN', 'currency=usd', 'currency=', 'xcurrency=EUR', 'currency=EURO'])(
-  'the cookie %j is none',
+  'the cookie %j is ignored',
   (cookie) => {
     expect(currencyOf(aShop(), visit('81.2.69.142', { cookie })).currency).toBe('GBP')
   },
@@ -41,12 +41,12 @@ test.each([
   ['en', 'GHS'],
   ['', 'GHS'],
   [`${'x'.repeat(5000)}-US`, 'GHS'],
-])('where the address says nothing, the language %j gives %s', (language, currency) => {
+])('without a country, the language %j gives %s', (language, currency) => {
   const request = visit('203.0.113.1', { 'accept-language': language })
   expect(currencyOf(aShop(), request)).toEqual({ currency, currencyIs: 'open' })
 })
 
-test('the browser asks nobody further when there is nobody to ask', () => {
+test('the currency stays guessed when there is no service for the browser to call', () => {
   expect(currencyOf(aShop(), visit('127.0.0.1')).currencyIs).toBe('guessed')
   const off = aShop({ GEO_SERVICE_URLS: 'off' })
   expect(currencyOf(off, visit('203.0.113.1')).currencyIs).toBe('guessed')

@@ -10,8 +10,8 @@ export type PageCurrency = Pick<SiteData, 'currency' | 'currencyIs'>
 const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 
 /**
- * §4, as far as a server can go: the visitor's choice, which the browser repeats in a cookie, then
- * the country of their address, then their language. So the first HTML is already right.
+ * §4, the part that a server can do: the visitor's choice from the cookie, then the country of
+ * their address, then their language. So the first HTML already has the right currency.
  */
 export function currencyOf(
   { countryOfAddress, config }: Pick<AppContext, 'countryOfAddress' | 'config'>,

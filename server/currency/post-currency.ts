@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 const ONE_YEAR_S = 31_536_000
 const formSchema = v.object({ currency: v.picklist(CURRENCIES) })
 
-/** The currency dropdown without script: keeps the choice and returns to the page it stood on. */
+/** The currency dropdown without script: stores the choice and redirects back to the page. */
 export function postCurrency(app: FastifyInstance, _shop: AppContext) {
   app.post('/api/currency', async (request, reply) => {
     const form = v.safeParse(formSchema, request.body)
@@ -18,7 +18,7 @@ export function postCurrency(app: FastifyInstance, _shop: AppContext) {
   })
 }
 
-/** Only a path of this shop: a foreign or broken address leads home. */
+/** The path of a page of this shop; '/' for a foreign or invalid address (no open redirect). */
 function ownPath(referer: string | undefined, host: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const url = new URL(referer)

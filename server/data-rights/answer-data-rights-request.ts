@@ -1,8 +1,8 @@
 import {
   findRequest,
-  type KeptRequest,
   markClosed,
   markExtended,
+  type StoredRequest,
 } from '#database/repositories/data-rights-requests'
 import { enqueueMail } from '#database/repositories/outbox'
 import { sweepFile } from '#database/sqlite/sweep-file'
@@ -23,12 +23,12 @@ export type AnswerRefusal =
 
 type Extension = { readonly days: number; readonly reason: string }
 
-/** The person is told in the same step, with the reason. */
+/** Enqueues a mail to the person, with the reason, in the same transaction. */
 export async function extendDataRightsRequest(
   { db, now }: Desk,
   number: string,
   { days, reason: typed }: Extension,
-): Promise<Result<KeptRequest, AnswerRefusal>> {
+): Promise<Result<StoredRequest, AnswerRefusal>> {
   const reason = cleanText(typed)
   if (reason === '') return failure('reason-missing')
   const nowMs = now()
@@ -50,12 +50,12 @@ export async function extendDataRightsRequest(
   })
 }
 
-/** The last word, which the person gets by mail. */
+/** Closes the request and mails the outcome to the person. */
 export async function closeDataRightsRequest(
   { db, now }: Desk,
   number: string,
   typedOutcome: string,
-): Promise<Result<KeptRequest, AnswerRefusal>> {
+): Promise<Result<StoredRequest, AnswerRefusal>> {
   const outcome = cleanText(typedOutcome)
   if (outcome === '') return failure('outcome-missing')
   const nowMs = now()
@@ -72,7 +72,7 @@ export async function closeDataRightsRequest(
     })
     return success({ ...request, closedAtMs: nowMs, outcome })
   })
-  // Closing removes who asked, if the address was erased.
+  // Closing removes the person's data if the address was erased.
   if (closed.ok && closed.value.erasedAtMs !== null) await sweepFile(db)
   return closed
 }

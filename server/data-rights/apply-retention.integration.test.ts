@@ -38,19 +38,19 @@ const OLD_MESSAGE = {
 }
 
 function jobAt(db: Kysely<Schema>, nowMs: number) {
-  const told: object[] = []
-  const log = { info: (about: object) => void told.push(about) }
-  return { db, now: () => nowMs, log, erasures: () => [], told }
+  const logged: object[] = []
+  const log = { info: (about: object) => void logged.push(about) }
+  return { db, now: () => nowMs, log, erasures: () => [], logged }
 }
 
 eachEngine('retention', (engine) => {
-  test('goes on every day after a clock was a day ahead and put back [S28]', async () => {
+  test('runs every day after a clock that was a day ahead is corrected [S28]', async () => {
     const { db } = await engine.open()
     const goesAt = async (nowMs: number) => {
       await saveMessage(db, { ...OLD_MESSAGE, id: String(nowMs) })
       const job = jobAt(db, nowMs)
       await applyRetentionDaily(job)
-      return job.told.length
+      return job.logged.length
     }
     expect(await goesAt(START + 2 * DAY_MS)).toBe(1)
     expect(await goesAt(START)).toBe(1)
@@ -58,7 +58,7 @@ eachEngine('retention', (engine) => {
     expect(await goesAt(START + DAY_MS)).toBe(1)
   })
 
-  test('a paid order loses its person after seven years and not before; the record stays', async () => {
+  test('a paid order loses its personal data after seven years, not before; the record stays', async () => {
     const orders = await openOrders(engine)
     const { db } = orders
     const { orderId, reference } = await placeForTest(orders)
@@ -73,12 +73,12 @@ eachEngine('retention', (engine) => {
       total: { minor: 50_000 },
       customer: { lastName: 'erased', email: '', phone: '', address: '' },
     })
-    expect(job.told).toEqual([{ forgotten: { orders: 1 } }])
+    expect(job.logged).toEqual([{ forgotten: { orders: 1 } }])
     expect(await brokenInvariants(db)).toEqual([])
     expect(await settlePayment(orders, reference)).toBe('paid')
   })
 
-  test('an order that nobody paid loses its person after 90 days', async () => {
+  test('an unpaid order loses its personal data after 90 days', async () => {
     const orders = await openOrders(engine)
     const { db } = orders
     const { orderId } = await placeForTest(orders)
@@ -94,7 +94,7 @@ eachEngine('retention', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
-  test('everything else goes when its time is over, not a millisecond earlier', async () => {
+  test('everything else is removed when its period is over, not a millisecond earlier', async () => {
     const { db } = await openOrders(engine)
     const message = { name: 'Ama', email: 'a@b.co', subject: '', message: 'x', newsletter: false }
     await saveMessage(db, { ...message, id: 'm', createdAtMs: START })
@@ -128,27 +128,27 @@ eachEngine('retention', (engine) => {
     const day = new Date(START).toISOString().slice(0, 10)
     await addViews(db, [{ day, page: '/', referrer: '', country: 'GH', views: 1 }])
 
-    async function goneAfter(ms: number) {
+    async function removedAfter(ms: number) {
       const job = jobAt(db, START + ms)
       await applyRetention(job)
-      return job.told
+      return job.logged
     }
-    expect(await goneAfter(RETENTION.sentLetters.ms)).toEqual([])
-    expect(await goneAfter(RETENTION.sentLetters.ms + 1)).toEqual([
+    expect(await removedAfter(RETENTION.sentLetters.ms)).toEqual([])
+    expect(await removedAfter(RETENTION.sentLetters.ms + 1)).toEqual([
       { forgotten: { unconfirmedSubscriptions: 1, sentLetters: 1 } },
     ])
-    expect(await goneAfter(RETENTION.paymentNotices.ms + 1)).toEqual([
+    expect(await removedAfter(RETENTION.paymentNotices.ms + 1)).toEqual([
       { forgotten: { paymentNotices: 1 } },
     ])
-    expect(await goneAfter(RETENTION.contactMessages.ms)).toEqual([])
-    expect(await goneAfter(RETENTION.contactMessages.ms + 1)).toEqual([
+    expect(await removedAfter(RETENTION.contactMessages.ms)).toEqual([])
+    expect(await removedAfter(RETENTION.contactMessages.ms + 1)).toEqual([
       { forgotten: { contactMessages: 1 } },
     ])
-    expect(await goneAfter(RETENTION.analytics.ms + DAY_MS)).toEqual([
+    expect(await removedAfter(RETENTION.analytics.ms + DAY_MS)).toEqual([
       { forgotten: { analytics: 1 } },
     ])
-    expect(await goneAfter(RETENTION.dataRightsRequests.ms)).toEqual([])
-    expect(await goneAfter(RETENTION.dataRightsRequests.ms + 1)).toEqual([
+    expect(await removedAfter(RETENTION.dataRightsRequests.ms)).toEqual([])
+    expect(await removedAfter(RETENTION.dataRightsRequests.ms + 1)).toEqual([
       { forgotten: { dataRightsRequests: 1 } },
     ])
     expect(await listRequests(db, 'all')).toMatchObject([{ number: 'open' }])
@@ -158,14 +158,14 @@ eachEngine('retention', (engine) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(3)
   })
 
-  test('of several processes one does it, once a day', async () => {
+  test('one of several processes runs it, once a day', async () => {
     const { db } = await openOrders(engine)
     async function turnsOn(nowMs: number): Promise<number> {
       const message = { name: 'A', email: 'a@b.co', subject: '', message: 'x', newsletter: false }
       await saveMessage(db, { ...message, id: `${nowMs}`, createdAtMs: 1 })
       const jobs = [1, 2, 3].map(() => jobAt(db, nowMs))
       await Promise.all(jobs.map(applyRetentionDaily))
-      return jobs.flatMap(({ told }) => told).length
+      return jobs.flatMap(({ logged }) => logged).length
     }
     expect(await turnsOn(START)).toBe(1)
     expect(await turnsOn(START + DAY_MS - 1)).toBe(0)

@@ -19,7 +19,7 @@ import { repeatErasures } from './repeat-erasures.ts'
 type Prune = (db: Kysely<Schema>, beforeMs: number) => Promise<number>
 type Kind = Exclude<keyof typeof RETENTION, 'serverLogs'>
 
-/** One for each promise of the privacy policy: none can be added without its deed. */
+/** The type requires a function for every period that the privacy policy states. */
 const PRUNE: Readonly<Record<Kind, Prune>> = {
   orders: eraseOldOrders,
   unpaidOrders: eraseUnpaidOrders,
@@ -36,18 +36,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type RetentionJob = {
   readonly db: Kysely<Schema>
   readonly now: () => number
-  /** Those that a restored backup must not undo. */
+  /** Erasures to repeat after a backup was restored. */
   readonly erasures: () => readonly RecordedErasure[]
   readonly log: { readonly info: (about: object, message: string) => void }
 }
 
-/** Once a day, by whichever process comes first. */
+/** Once a day, in the first process that gets there. */
 export async function applyRetentionDaily(job: RetentionJob): Promise<void> {
   const { hits } = await hit(job.db, 'retention turn', DAY_MS, job.now())
   if (hits === 1) await applyRetention(job)
 }
 
-/** Forgets what is past its time. Done twice, or by two at once, it does no more than once. */
+/** Removes data past its retention period. Idempotent, and safe in several processes at once. */
 export async function applyRetention({ db, now, log, erasures }: RetentionJob): Promise<void> {
   const forgotten: Record<string, number> = {}
   for (const kind of Object.keys(PRUNE).filter(isKind)) {

@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema'
 import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
-/** What every step of a data-rights request needs; clock and dice are given, so tests hold them. */
+/** What every step of a data-rights request needs; tests pass their own clock and randomness. */
 export type DataRightsDesk = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string

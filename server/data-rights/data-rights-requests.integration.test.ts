@@ -5,7 +5,7 @@ import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.buil
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
-import { askToSubscribe } from '../newsletter/ask-to-subscribe.ts'
+import { requestSubscription } from '../newsletter/request-subscription.ts'
 import { closeDataRightsRequest, extendDataRightsRequest } from './answer-data-rights-request.ts'
 import type { DataRightsDesk } from './data-rights-desk.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
@@ -57,7 +57,7 @@ async function submitted(desk: DataRightsDesk, overrides = {}) {
     ok: true,
   })
   const request = (await listRequests(desk.db, 'all')).at(-1)
-  if (!request) throw new Error('Nothing was kept')
+  if (!request) throw new Error('Nothing was stored')
   const letter = (await lettersIn(desk)).find(({ key }) =>
     key.endsWith(`${request.number} received`),
   )
@@ -65,7 +65,7 @@ async function submitted(desk: DataRightsDesk, overrides = {}) {
 }
 
 eachEngine('data-rights requests', (engine) => {
-  test('a request is kept with its due date, mailed to the shop and acknowledged with a link', async () => {
+  test('a request is stored with its due date, mailed to the shop and acknowledged with a link', async () => {
     const desk = await openDesk(engine)
     const { number, token } = await submitted(desk, { details: 'Everything, please' })
     expect(await findRequest(desk.db, number)).toEqual({
@@ -91,7 +91,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(stored).not.toContain(token)
   })
 
-  test('what is wrong with the form is said by field, and nothing is kept', async () => {
+  test('errors are reported by field, and nothing is stored', async () => {
     const desk = await openDesk(engine)
     expect(await submit(desk, { requestType: 'access' })).toMatchObject({
       error: { code: 'fields-invalid', fields: { email: 'contact-email-required' } },
@@ -99,7 +99,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await listRequests(desk.db, 'all')).toEqual([])
   })
 
-  test('the same request sent many times at once is kept and mailed once [S7]', async () => {
+  test('the same request sent many times at once is stored and mailed once [S7]', async () => {
     const desk = await openDesk(engine)
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => submit(desk, aDataRightsRequest())),
@@ -110,7 +110,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await lettersIn(desk)).toHaveLength(2)
   })
 
-  test('one mailbox has five requests a day at most, whoever types it in [S7]', async () => {
+  test('one mailbox can have at most five requests a day [S7]', async () => {
     const desk = await openDesk(engine)
     for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
     const sixth = aDataRightsRequest({ details: '6' })
@@ -120,7 +120,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await submit(desk, sixth)).toMatchObject({ ok: true })
   })
 
-  test('a second request to a mailbox is kept at once, and its letter comes later [S25]', async () => {
+  test('a second request for a mailbox is stored at once, and its mail is sent later [S25]', async () => {
     const desk = await openDesk(engine)
     for (let count = 1; count <= 5; count += 1) await submitted(desk, { details: `${count}` })
     expect(await listRequests(desk.db, 'open')).toHaveLength(5)
@@ -138,7 +138,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(open.filter(({ provenAtMs }) => provenAtMs === null)).toEqual([])
   })
 
-  test('of a thousand addresses few get a letter in an hour, and no request is lost [S25]', async () => {
+  test('of a thousand addresses few get a mail within an hour, and no request is lost [S25]', async () => {
     const desk = await openDesk(engine)
     const capped = { ...desk, limits: letterLimits({ forAllAnHour: 5 }) }
     for (let count = 0; count < 12; count += 1) {
@@ -157,25 +157,29 @@ eachEngine('data-rights requests', (engine) => {
     expect(new Set(mailed).size).toBe(12)
   })
 
-  test('a flood from one network is refused, whatever its last digits; others are heard [S25]', async () => {
+  test('a flood from one network, an IPv6 /64 as one, is refused; other networks are not [S25]', async () => {
     const desk = await openDesk(engine)
     const capped = { ...desk, limits: letterLimits({ perSourceAnHour: 3 }) }
-    const ask = (count: number, ip: string) =>
+    const submitFrom = (count: number, ip: string) =>
       submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }), ip)
     for (let count = 0; count < 3; count += 1) {
-      expect(await ask(count, `2001:db8:1:2::${count}`)).toMatchObject({ ok: true })
+      expect(await submitFrom(count, `2001:db8:1:2::${count}`)).toMatchObject({ ok: true })
     }
-    expect(await ask(3, '2001:db8:1:2:ffff::1')).toEqual(TOO_MANY)
-    expect(await ask(3, '2001:db8:1:3::1')).toMatchObject({ ok: true })
+    expect(await submitFrom(3, '2001:db8:1:2:ffff::1')).toEqual(TOO_MANY)
+    expect(await submitFrom(3, '2001:db8:1:3::1')).toMatchObject({ ok: true })
     desk.advance(60 * 60_000)
-    expect(await ask(4, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
+    expect(await submitFrom(4, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
   })
 
-  test('newsletter and data-rights letters share the cap of the hour [S25]', async () => {
+  test('newsletter and data-rights mails share the hourly limit [S25]', async () => {
     const desk = await openDesk(engine)
     const capped = { ...desk, limits: letterLimits({ forAllAnHour: 3 }) }
     const subscribe = (count: number) =>
-      askToSubscribe(capped, { email: `n${count}@example.com`, source: 'form', ip: '41.66.1.1' })
+      requestSubscription(capped, {
+        email: `n${count}@example.com`,
+        source: 'form',
+        ip: '41.66.1.1',
+      })
     await subscribe(1)
     await subscribe(2)
     for (let count = 1; count <= 2; count += 1) {
@@ -190,7 +194,7 @@ eachEngine('data-rights requests', (engine) => {
     ['forAllADay', DAY_MS],
     ['forAllAMonth', 31 * DAY_MS],
   ] as const)(
-    'no more letters are promised than their share of the quota: %s [S25]',
+    'enqueued letters never exceed their share of the quota: %s [S25]',
     async (span, spanMs) => {
       const desk = await openDesk(engine)
       const capped = { ...desk, limits: letterLimits({ [span]: 2 }) }
@@ -206,10 +210,10 @@ eachEngine('data-rights requests', (engine) => {
     },
   )
 
-  test('who has subscribed a minute ago gets the proof letter all the same', async () => {
+  test('a person who subscribed a minute ago still gets the proof mail', async () => {
     const desk = await openDesk(engine)
     const { email } = aDataRightsRequest()
-    await askToSubscribe(desk, { email, source: 'form', ip: '41.66.1.1' })
+    await requestSubscription(desk, { email, source: 'form', ip: '41.66.1.1' })
     await submitted(desk)
     expect(await proofsIn(desk)).toHaveLength(1)
   })
@@ -226,7 +230,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await listRequests(desk.db, 'open')).toHaveLength(25)
   })
 
-  test('a letter that is owed is not sent once the request is closed or erased [S25]', async () => {
+  test('a delayed proof mail is not sent once the request is closed or erased [S25]', async () => {
     const desk = await openDesk(engine)
     const { email } = aDataRightsRequest()
     await submitted(desk)
@@ -241,7 +245,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await proofsIn(desk)).toEqual(before)
   })
 
-  test('a number that is taken is drawn again', async () => {
+  test('a number that is already used is drawn again', async () => {
     const draws = [0.5, 0.5, 0.7]
     const desk = await openDesk(engine, () => draws.shift() ?? 0)
     await submitted(desk)
@@ -250,12 +254,12 @@ eachEngine('data-rights requests', (engine) => {
     expect(numbers).toEqual(['DR-261115-5000', 'DR-261115-7000'])
   })
 
-  test('the link proves the mailbox once, however often its button is pressed', async () => {
+  test('the link proves the mailbox once, also with repeated posts', async () => {
     const desk = await openDesk(engine)
     const { number, token } = await submitted(desk)
     expect(await findByProofToken(desk, token)).toMatchObject({ number, provenAtMs: null })
-    const presses = await Promise.all([1, 2, 3].map(() => proveDataRightsRequest(desk, token)))
-    expect(presses).toEqual([true, true, true])
+    const results = await Promise.all([1, 2, 3].map(() => proveDataRightsRequest(desk, token)))
+    expect(results).toEqual([true, true, true])
     desk.advance(1000)
     await proveDataRightsRequest(desk, token)
     expect(await findRequest(desk.db, number)).toMatchObject({ provenAtMs: NOW })
@@ -264,7 +268,7 @@ eachEngine('data-rights requests', (engine) => {
   })
 
   test.each(['', 'x', 'DR-261115-5000', 'y'.repeat(43), "' or 1=1 --", undefined, ['a'], 7])(
-    'the token %j belongs to nobody [S23]',
+    'the token %j matches no request [S23]',
     async (token) => {
       const desk = await openDesk(engine)
       await submitted(desk)
@@ -273,7 +277,7 @@ eachEngine('data-rights requests', (engine) => {
     },
   )
 
-  test('more time is given once, and the person is told why', async () => {
+  test('a deadline is extended once, and the person gets the reason by mail', async () => {
     const desk = await openDesk(engine)
     const { number } = await submitted(desk)
     const wish = { days: 60, reason: ' Two systems to search. ' }
@@ -281,36 +285,36 @@ eachEngine('data-rights requests', (engine) => {
     expect(await extendDataRightsRequest(desk, number, { ...wish, reason: ' ' })).toMatchObject({
       error: 'reason-missing',
     })
-    const answers = await Promise.all([extend(), extend()])
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    const results = await Promise.all([extend(), extend()])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await extend()).toEqual({ ok: false, error: 'already-extended' })
     expect(await findRequest(desk.db, number)).toMatchObject({
       extendedUntilMs: NOW + 90 * DAY_MS,
       extensionReason: 'Two systems to search.',
     })
-    const told = (await lettersIn(desk)).filter(({ key }) => key.endsWith('extended'))
-    expect(told).toMatchObject([{ to: 'ama@example.com' }])
+    const letters = (await lettersIn(desk)).filter(({ key }) => key.endsWith('extended'))
+    expect(letters).toMatchObject([{ to: 'ama@example.com' }])
     expect(await extendDataRightsRequest(desk, 'DR-0', wish)).toMatchObject({
       error: 'request-unknown',
     })
   })
 
-  test('the answer closes it once; asked again, it is another request', async () => {
+  test('a request is closed once; the same request afterwards is a new one', async () => {
     const desk = await openDesk(engine)
     const { number } = await submitted(desk)
     const close = () => closeDataRightsRequest(desk, number, 'All of it is erased.')
     expect(await closeDataRightsRequest(desk, number, '')).toMatchObject({
       error: 'outcome-missing',
     })
-    const answers = await Promise.all([close(), close()])
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    const results = await Promise.all([close(), close()])
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await close()).toEqual({ ok: false, error: 'request-closed' })
     expect(await extendDataRightsRequest(desk, number, { days: 1, reason: 'x' })).toEqual({
       ok: false,
       error: 'request-closed',
     })
-    const told = (await lettersIn(desk)).filter(({ key }) => key.endsWith('closed'))
-    expect(told).toMatchObject([
+    const letters = (await lettersIn(desk)).filter(({ key }) => key.endsWith('closed'))
+    expect(letters).toMatchObject([
       { to: 'ama@example.com', text: expect.stringContaining('All of it is erased.') },
     ])
     await submit(desk, aDataRightsRequest())
@@ -318,7 +322,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await listRequests(desk.db, 'closed')).toHaveLength(1)
   })
 
-  test('the list begins with what is due first, extensions counted', async () => {
+  test('the list is sorted by due date, extensions included', async () => {
     const desk = await openDesk(engine)
     const first = await submitted(desk)
     desk.advance(DAY_MS)

@@ -4,13 +4,13 @@ import { gatherHoldings, type Holdings } from '#database/repositories/data-right
 import type { Schema } from '#database/schema'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
 
-type Asked = { readonly db: Kysely<Schema>; readonly email: string }
+type Subject = { readonly db: Kysely<Schema>; readonly email: string }
 
-export function gatherPersonalData({ db, email }: Asked): Promise<Holdings> {
+export function gatherPersonalData({ db, email }: Subject): Promise<Holdings> {
   return gatherHoldings(db, { email, hash: mailboxHashOf(email) })
 }
 
-/** Order records stay, without their person; requests stay as proof. Nothing is closed by it. */
-export function erasePersonalData({ db, email }: Asked, nowMs: number): Promise<Erasure> {
+/** Orders stay without personal data, and requests stay as proof. Does not close the request. */
+export function erasePersonalData({ db, email }: Subject, nowMs: number): Promise<Erasure> {
   return eraseHoldings(db, { email, hash: mailboxHashOf(email) }, nowMs)
 }

@@ -6,7 +6,7 @@ import { pesewas } from '#domain/money/money'
 
 export type ExportedFile = { readonly name: string; readonly text: string }
 
-/** One file with all of it for programs, and tables for people. */
+/** One JSON file with everything for programs, and CSV tables for people. */
 export function exportPersonalData(
   holdings: Holdings,
   email: string,
@@ -44,7 +44,7 @@ function rowsOf(orderId: string, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ orderId, ...row }))
 }
 
-/** A table without rows is no file. */
+/** Without rows the text is empty, and the caller drops the file. */
 function table(name: string, rows: readonly Row[]): ExportedFile {
   const [first] = rows
   const text = first

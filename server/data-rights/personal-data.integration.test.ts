@@ -89,7 +89,7 @@ async function everythingIn({ db }: TestOrders): Promise<string> {
 
 eachEngine('personal data', (engine) => {
   describe('exporting', () => {
-    test('gathers everything held for an address, whatever its capitals, and nothing of others', async () => {
+    test('gathers everything stored for an address, in any letter case, and nothing of others', async () => {
       const orders = await openFilled(engine)
       const held = await gatherPersonalData({ db: orders.db, email: 'aMa@example.com' })
       expect(held.orders).toMatchObject([
@@ -106,7 +106,7 @@ eachEngine('personal data', (engine) => {
       expect(JSON.stringify(held)).not.toMatch(/kofi/i)
     })
 
-    test('writes one file for programs and tables that no spreadsheet runs [S3]', async () => {
+    test('writes a JSON file and CSV tables without spreadsheet formulas [S3]', async () => {
       const orders = await openFilled(engine)
       const held = await gatherPersonalData({ db: orders.db, email: AMA })
       const files = new Map(
@@ -134,7 +134,7 @@ eachEngine('personal data', (engine) => {
       expect(files.get('order-lines.csv')).toContain(`${orders.placed.orderId},14,`)
     })
 
-    test('an address nobody knows gives the one file that says so', async () => {
+    test('an unknown address gives one file, which says so', async () => {
       const orders = await openOrders(engine)
       const held = await gatherPersonalData({ db: orders.db, email: AMA })
       const files = exportPersonalData(held, AMA, 0)
@@ -143,7 +143,7 @@ eachEngine('personal data', (engine) => {
   })
 
   describe('erasing', () => {
-    test('keeps the order without its person, and removes the rest', async () => {
+    test('keeps the order without personal data, and removes the rest', async () => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual({
@@ -170,7 +170,7 @@ eachEngine('personal data', (engine) => {
       })
     })
 
-    test('after the request is closed, the address is nowhere but in its last letter', async () => {
+    test('after the request is closed, the address is only in its last mail', async () => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       await erasePersonalData({ db, email: AMA }, 9)
@@ -191,7 +191,7 @@ eachEngine('personal data', (engine) => {
       ])
     })
 
-    test('settling, sweeping and the success page go on as before', async () => {
+    test('settling, sweeping and the success page still work', async () => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       await erasePersonalData({ db, email: AMA }, 9)
@@ -204,7 +204,7 @@ eachEngine('personal data', (engine) => {
       expect(await brokenInvariants(db)).toEqual([])
     })
 
-    test('a confirmation that was not sent yet goes to nobody', async () => {
+    test('a confirmation that was not sent yet is never sent', async () => {
       const orders = await openOrders(engine)
       await paidOrder(orders, AMA)
       await erasePersonalData({ db: orders.db, email: AMA }, 9)
@@ -217,7 +217,7 @@ eachEngine('personal data', (engine) => {
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
 
-    test('an order that money may still come for keeps its person until it is settled', async () => {
+    test('an order that may still be paid keeps its personal data until it is settled', async () => {
       const orders = await openOrders(engine)
       const { db } = orders
       const { orderId } = await placeForTest(orders, { email: AMA })
@@ -233,7 +233,7 @@ eachEngine('personal data', (engine) => {
       expect(await brokenInvariants(db)).toEqual([])
     })
 
-    test('an order that needs somebody keeps its person until the case is closed', async () => {
+    test('an order with an open case keeps its personal data until the case is closed', async () => {
       const orders = await openOrders(engine)
       const { db } = orders
       const { orderId, reference } = await placeForTest(orders, { email: AMA })
@@ -244,7 +244,7 @@ eachEngine('personal data', (engine) => {
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({ isDone: true })
     })
 
-    test('what is still to be said about the request itself is sent all the same', async () => {
+    test('mails about the request itself are still sent', async () => {
       const orders = await openOrders(engine)
       const letter = { to: AMA, audience: 'customer', subject: 'x', text: 'x' } as const
       for (const dedupeKey of ['data-rights DR-1 extended', 'confirm-subscription 1']) {

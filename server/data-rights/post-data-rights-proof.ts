@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
-import { answerForm } from '../http/answer-form.ts'
+import { handleForm } from '../http/handle-form.ts'
 import { proveDataRightsRequest } from './prove-data-rights-request.ts'
 
-/** A post, because mail scanners open every link they find. */
+/** A POST, because mail scanners open every link they find. */
 export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
-  answerForm(app, context, {
+  handleForm(app, context, {
     api: '/api/data-rights/proof',
     page: '/data-rights/proof',
     perMinute: context.config.formLimits.perMinute,
-    take: async ({ body }) => {
+    handle: async ({ body }) => {
       const token = readToken(body)
       const isProven = await proveDataRightsRequest(context, token)
       if (isProven) {
         return {
           isAccepted: true,
           body: { status: 'proven' },
-          goTo: `/data-rights/proof?token=${token}`,
+          redirectTo: `/data-rights/proof?token=${token}`,
         }
       }
       const code = 'proof-unknown'

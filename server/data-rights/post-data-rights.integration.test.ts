@@ -36,22 +36,22 @@ function tokenIn(link: string): string {
   return new URLSearchParams(link.split('?')[1]).get('token') ?? ''
 }
 
-test('a request is taken, and the answer says nothing about anybody', async () => {
-  const answer = await post(aDataRightsRequest())
-  expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'submitted' }])
-  expect(answer.headers['cache-control']).toBe('no-store')
+test('a request is accepted, and the response contains no personal data', async () => {
+  const response = await post(aDataRightsRequest())
+  expect([response.statusCode, response.json()]).toEqual([201, { status: 'submitted' }])
+  expect(response.headers['cache-control']).toBe('no-store')
   expect(await listRequests(open.shop.db, 'open')).toHaveLength(1)
 })
 
-test('bad fields are named with their sentences (§5)', async () => {
-  const answer = await post({ requestType: 'access', email: 'ama@', verificationMethod: 'email' })
-  expect([answer.statusCode, answer.json().error.fields]).toEqual([
+test('invalid fields are listed with their messages (§5)', async () => {
+  const response = await post({ requestType: 'access', email: 'ama@', verificationMethod: 'email' })
+  expect([response.statusCode, response.json().error.fields]).toEqual([
     422,
     { name: 'Please enter your name', email: 'Please enter a valid email address' },
   ])
 })
 
-test('without script the page comes again with the sentences and everything typed', async () => {
+test('without script the page is shown again with the messages and everything typed', async () => {
   const refused = await postPlainly({
     ...aDataRightsRequest({ requestType: 'object', verificationMethod: 'phone' }),
     name: '',
@@ -71,7 +71,7 @@ test('without script the page comes again with the sentences and everything type
   expect(page.body).toContain('Request Submitted Successfully')
 })
 
-test('the trap, a megabyte and a flood leave nothing behind [S7]', async () => {
+test('a filled honeypot, a megabyte and a flood store nothing [S7]', async () => {
   expect((await post({ ...aDataRightsRequest(), [HONEYPOT_FIELD]: 'x' })).statusCode).toBe(201)
   expect((await post({ ...aDataRightsRequest(), details: 'x'.repeat(1_000_000) })).statusCode).toBe(
     413,
@@ -85,7 +85,7 @@ test('the trap, a megabyte and a flood leave nothing behind [S7]', async () => {
   expect(await listRequests(open.shop.db, 'all')).toHaveLength(5)
 })
 
-test('a flood from one network is refused with another way to ask, and keeps what was typed [S25]', async () => {
+test('a flood from one network is refused with a hint to write an email, and what was typed is kept [S25]', async () => {
   const { formLimits } = open.shop.config
   await open.close()
   open = await openTestShop({ config: { formLimits: { ...formLimits, perHour: 2 } } })
@@ -101,7 +101,7 @@ test('a flood from one network is refused with another way to ask, and keeps wha
   expect(page.body).toContain('value="d@example.com"')
 })
 
-test('looking at the link proves nothing, its button does, and twice is once', async () => {
+test('opening the link proves nothing, its button does, and repeating it changes nothing', async () => {
   await post(aDataRightsRequest())
   const link = await linkInMail()
   const page = await open.app.inject(link)
@@ -111,9 +111,9 @@ test('looking at the link proves nothing, its button does, and twice is once', a
   expect(await listRequests(open.shop.db, 'all')).toMatchObject([{ provenAtMs: null }])
 
   const token = tokenIn(link)
-  for (let press = 1; press <= 2; press += 1) {
-    const pressed = await postPlainly({ token }, '/data-rights/proof')
-    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, link])
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const posted = await postPlainly({ token }, '/data-rights/proof')
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, link])
   }
   expect((await open.app.inject(link)).body).toContain('Your mailbox is confirmed.')
   expect(await listRequests(open.shop.db, 'all')).toMatchObject([
@@ -122,23 +122,23 @@ test('looking at the link proves nothing, its button does, and twice is once', a
 })
 
 test.each(['', 'x', 'DR-261115-0001', 'y'.repeat(43), '../', '%00'])(
-  'the token %j opens nothing: 404, the same for all [S23]',
+  'the token %j gets the same 404 as every unknown token [S23]',
   async (token) => {
     await post(aDataRightsRequest())
     const page = await open.app.inject(`/data-rights/proof?token=${encodeURIComponent(token)}`)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(page.body).toContain('Link not found')
-    const pressed = await postPlainly({ token }, '/data-rights/proof')
-    expect(pressed.statusCode).toBe(404)
-    expect(pressed.body).toContain('Link not found')
-    const asked = await post({ token }, '/api/data-rights/proof')
-    expect([asked.statusCode, asked.json().error.code]).toEqual([404, 'proof-unknown'])
+    const posted = await postPlainly({ token }, '/data-rights/proof')
+    expect(posted.statusCode).toBe(404)
+    expect(posted.body).toContain('Link not found')
+    const viaApi = await post({ token }, '/api/data-rights/proof')
+    expect([viaApi.statusCode, viaApi.json().error.code]).toEqual([404, 'proof-unknown'])
     const data = await open.app.inject('/_data/data-rights/proof')
     expect(data.statusCode).toBe(404)
   },
 )
 
-test('a number is no key: there is no address that lists or shows requests [S23]', async () => {
+test('a request number gives no access: no address lists or shows requests [S23]', async () => {
   await post(aDataRightsRequest())
   const [request] = await listRequests(open.shop.db, 'all')
   for (const path of ['/api/data-rights', `/api/data-rights/${request?.number}`]) {

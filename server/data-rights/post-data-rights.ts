@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
-import { answerForm, refuseFields } from '../http/answer-form.ts'
+import { handleForm, refuseFields } from '../http/handle-form.ts'
 import { dataRightsDeskOf } from './data-rights-desk.ts'
 import { submitDataRightsRequest } from './submit-data-rights-request.ts'
 
-/** The longest details in the script that takes most bytes, written as a plain form writes it. */
+/** Fits the longest details, URL-encoded, in the script that takes the most bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const ACCEPTED = {
   isAccepted: true,
   body: { status: 'submitted' },
-  goTo: '/data-rights?sent=1#request',
+  redirectTo: '/data-rights?sent=1#request',
 } as const
 
 export function postDataRights(app: FastifyInstance, context: AppContext) {
   const desk = dataRightsDeskOf(context)
-  answerForm(app, context, {
+  handleForm(app, context, {
     api: '/api/data-rights',
     page: '/data-rights',
     perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    take: async ({ body, ip }) => {
-      // A program that filled in the honeypot gets the same answer as everybody, and nothing is kept.
+    handle: async ({ body, ip }) => {
+      // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
       if (isHoneypotFilled(body)) return ACCEPTED
       const submitted = await submitDataRightsRequest(desk, { form: body, ip })
       if (submitted.ok) return ACCEPTED

@@ -1,7 +1,7 @@
 import {
   findRequestByToken,
-  type KeptRequest,
   markProven,
+  type StoredRequest,
 } from '#database/repositories/data-rights-requests'
 import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
@@ -15,19 +15,19 @@ const TOKEN = /^[\w-]{43}$/
 export async function findByProofToken(
   { db }: Pick<DataRightsDesk, 'db'>,
   token: unknown,
-): Promise<KeptRequest | null> {
+): Promise<StoredRequest | null> {
   if (typeof token !== 'string' || !TOKEN.test(token)) return null
   return findRequestByToken(db, sha256(token))
 }
 
-/** Whoever holds the token reads the mailbox. Twice is once; false when there is no such token. */
+/** The token proves access to the mailbox. Idempotent; false when the token is unknown. */
 export async function proveDataRightsRequest(
   { db, now }: Pick<DataRightsDesk, 'db' | 'now'>,
   token: unknown,
 ): Promise<boolean> {
   const request = await findByProofToken({ db }, token)
   if (!request) return false
-  // After the answer there is nothing left to prove, and after an erasure nobody to name.
+  // A closed request needs no proof, and after an erasure it has no person to name.
   if (request.closedAtMs !== null) return true
   const { number } = request
   await transact(db, async (trx) => {

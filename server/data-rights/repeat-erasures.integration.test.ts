@@ -20,8 +20,8 @@ function erasedAt(erasedAtMs: number, email = AMA) {
   return { mailboxHash: mailboxHashOf(email), erasedAtMs }
 }
 
-eachEngine('erasures that a restored backup has undone', (engine) => {
-  test('are done again, for those alone whom they concern [S29]', async () => {
+eachEngine('erasures undone by a restored backup', (engine) => {
+  test('are repeated only for the people concerned [S29]', async () => {
     const orders = await openOrders(engine)
     const { db } = orders
     for (const email of [AMA, KOFI]) {
@@ -40,7 +40,7 @@ eachEngine('erasures that a restored backup has undone', (engine) => {
   })
 
   test.each(['message', 'letter', 'subscription'] as const)(
-    'are known by a %s alone, and leave who came back later [S29]',
+    'are repeated for a %s alone, and not for people who returned later [S29]',
     async (kind) => {
       const { db } = await openOrders(engine)
       const message = { name: 'Ama', email: AMA, subject: '', message: 'x', newsletter: false }
@@ -63,7 +63,7 @@ eachEngine('erasures that a restored backup has undone', (engine) => {
     },
   )
 
-  test('wait for orders that are not settled, and are done by the daily round then [S29]', async () => {
+  test('wait for unsettled orders, and are then done by the daily job [S29]', async () => {
     const orders = await openOrders(engine)
     const { db } = orders
     const { orderId, reference } = await placeForTest(orders, { email: AMA })
@@ -71,10 +71,10 @@ eachEngine('erasures that a restored backup has undone', (engine) => {
     expect(await repeatErasures(db, erasures())).toEqual({ erased: 0, waiting: 1 })
     orders.payments.pay(reference)
     await settlePayment(orders, reference)
-    const told: object[] = []
-    const log = { info: (about: object) => void told.push(about) }
+    const logged: object[] = []
+    const log = { info: (about: object) => void logged.push(about) }
     await applyRetention({ db, now: () => START + 1, erasures, log })
-    expect(told).toEqual([{ forgotten: { erasedBefore: 1 } }])
+    expect(logged).toEqual([{ forgotten: { erasedBefore: 1 } }])
     expect(await loadOrder(db, orderId)).toMatchObject({ customer: { lastName: 'erased' } })
   })
 })

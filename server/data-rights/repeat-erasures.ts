@@ -7,14 +7,14 @@ import { mailboxHashOf } from './submit-data-rights-request.ts'
 
 export type RepeatedErasures = {
   readonly erased: number
-  /** Their orders have to be settled first; then it is done at the next time. */
+  /** Have unsettled orders; erased in a later run, once these are settled. */
   readonly waiting: number
 }
 
 /**
- * Erases again whom a restored backup, or a payment that was told again after it, has brought back:
- * what is older than the erasure of its mailbox cannot have been there afterwards. Who came back
- * after an erasure stays.
+ * Erases again the people whom a restored backup, or a webhook repeated after it, brought back: data
+ * older than the erasure of its mailbox can only come from there. People who returned after their
+ * erasure stay.
  */
 export async function repeatErasures(
   db: Kysely<Schema>,

@@ -12,7 +12,7 @@ import { newProof } from './new-proof.ts'
 
 type Desk = Omit<DataRightsDesk, 'random'>
 
-/** Letters that had to wait for their turn when the request came, the oldest request first. */
+/** Sends the proof mails that a limit delayed when the request arrived, oldest request first. */
 export async function sendOwedProofs(desk: Desk): Promise<void> {
   for (const request of await listOwedProofs(desk.db)) {
     if ((await sendOwedProof(desk, request)) === 'all') return
@@ -21,10 +21,10 @@ export async function sendOwedProofs(desk: Desk): Promise<void> {
 
 async function sendOwedProof(desk: Desk, request: OwedProof) {
   const { email, number } = request
-  // Counted by its source when it came.
-  const asked = { topic: 'data-rights', email, ip: null } as const
-  const sent = await withLetterAllowance(desk, asked, async (trx, nowMs) => {
-    // Only the hash of the first token was kept, so the letter gets another one.
+  // Without an address: its network was counted when the request arrived.
+  const allowance = { topic: 'data-rights', email, ip: null } as const
+  const sent = await withLetterAllowance(desk, allowance, async (trx, nowMs) => {
+    // Only the hash of the first token was stored, so the mail gets a new one.
     const { proofUrl, proofTokenHash } = newProof(desk.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
     const letter = receivedLetter({ ...request, proofUrl })

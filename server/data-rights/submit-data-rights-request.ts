@@ -33,20 +33,20 @@ export type SubmissionRefusal =
 
 type Submission = {
   readonly form: unknown
-  /** The visitor's address; counted, not kept. */
+  /** The visitor's address, only counted as a hash. */
   readonly ip: string
 }
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** Whoever types the address; more than one person asks for in a day. */
+/** More than one person needs in a day; anybody can type the address. */
 const MAX_PER_MAILBOX_PER_DAY = 5
 const MAX_ID_ATTEMPTS = 5
 
 /**
- * Kept once, however often it is sent while it is open, and told to the shop. The letter that proves
- * the mailbox counts as any letter to a typed address; where it may not go yet the request is kept
- * all the same, and `sendOwedProofs` sends it later.
+ * Stores the request once while it is open, and notifies the shop. The proof mail counts as any mail
+ * to a typed address; when its limit is reached the request is stored all the same, and
+ * `sendOwedProofs` sends the mail later.
  */
 export async function submitDataRightsRequest(
   desk: DataRightsDesk,
@@ -57,44 +57,48 @@ export async function submitDataRightsRequest(
   const request = { ...read.value, openKey: openKeyOf(read.value) }
   if (await isOpen(desk.db, request.openKey)) return success(null)
   const keyed = { ...request, mailboxHash: mailboxHashOf(request.email) }
-  if (await isFlood(desk, keyed, ip)) return failure({ code: 'data-rights-too-many' })
+  if (await isOverLimit(desk, keyed, ip)) return failure({ code: 'data-rights-too-many' })
 
-  const asked = { topic: 'data-rights', email: request.email, ip } as const
-  const mailed = await withLetterAllowance(desk, asked, (trx) =>
-    keep(trx, desk, { ...keyed, mayBeMailed: true }),
+  const allowance = { topic: 'data-rights', email: request.email, ip } as const
+  const mailed = await withLetterAllowance(desk, allowance, (trx) =>
+    saveRequest(trx, desk, { ...keyed, mayBeMailed: true }),
   )
   if (mailed.ok) return success(null)
-  await transact(desk.db, (trx) => keep(trx, desk, { ...keyed, mayBeMailed: false }))
+  await transact(desk.db, (trx) => saveRequest(trx, desk, { ...keyed, mayBeMailed: false }))
   return success(null)
 }
 
 type Keyed = DataRightsRequest & Pick<NewRequest, 'openKey' | 'mailboxHash'>
 
-/** Counts requests, whether they bring a letter or not. Email stays as another way. */
-async function isFlood({ db, now, limits }: DataRightsDesk, { mailboxHash }: Keyed, ip: string) {
+/** Counts requests, with and without a mail. A refused person can still write an email. */
+async function isOverLimit(
+  { db, now, limits }: DataRightsDesk,
+  { mailboxHash }: Keyed,
+  ip: string,
+) {
   const nowMs = now()
-  const bySource = await hit(db, sha256(`data-rights ${networkOf(ip)}`), HOUR_MS, nowMs)
-  if (bySource.hits > limits.perSourceAnHour) return true
+  const byNetwork = await hit(db, sha256(`data-rights ${networkOf(ip)}`), HOUR_MS, nowMs)
+  if (byNetwork.hits > limits.perSourceAnHour) return true
   const byMailbox = await hit(db, `data-rights ${mailboxHash}`, DAY_MS, nowMs)
   return byMailbox.hits > MAX_PER_MAILBOX_PER_DAY
 }
 
-async function keep(
+async function saveRequest(
   trx: Transaction<Schema>,
   { now, random, publicUrl }: DataRightsDesk,
   { mayBeMailed, ...request }: Keyed & { readonly mayBeMailed: boolean },
 ): Promise<void> {
   const nowMs = now()
   const { proofUrl, proofTokenHash } = newProof(publicUrl)
-  for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw += 1) {
+  for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     const number = requestNumber(nowMs, random())
-    const kept = { ...request, number, receivedAtMs: nowMs, dueAtMs: dueDate(nowMs) }
-    const outcome = await insertRequest(trx, { ...kept, proofTokenHash })
+    const numbered = { ...request, number, receivedAtMs: nowMs, dueAtMs: dueDate(nowMs) }
+    const outcome = await insertRequest(trx, { ...numbered, proofTokenHash })
     if (outcome === 'taken') continue
     if (outcome === 'known') return
     const dedupeKey = `data-rights ${number} shop`
-    await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: shopLetter(kept), nowMs })
-    const letter = receivedLetter({ ...kept, proofUrl })
+    await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: shopLetter(numbered), nowMs })
+    const letter = receivedLetter({ ...numbered, proofUrl })
     if (mayBeMailed)
       await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
     return
@@ -106,8 +110,8 @@ export function mailboxHashOf(email: string): string {
   return sha256(mailboxOf(email))
 }
 
-function openKeyOf({ email, ...wish }: DataRightsRequest): string {
-  const { name, requestType, details, verificationMethod } = wish
-  const asked = [mailboxOf(email), requestType, verificationMethod, name, details]
-  return sha256(JSON.stringify(asked))
+/** Equal for repeats of the same request, which is stored only once while it is open. */
+function openKeyOf(request: DataRightsRequest): string {
+  const { email, name, requestType, details, verificationMethod } = request
+  return sha256(JSON.stringify([mailboxOf(email), requestType, verificationMethod, name, details]))
 }

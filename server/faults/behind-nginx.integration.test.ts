@@ -14,7 +14,7 @@ const CONFIG = join(import.meta.dirname, '../../docs/operations/nginx.conf')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 if (!hasNginx) console.error('Skipped: the shop behind nginx, because this machine has no nginx.')
 
-/** The very file that the documentation hands out, on ports of our own. */
+/** The configuration file of the documentation, with our ports. */
 async function startNginx(ports: readonly number[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
   const port = await freePort()
@@ -30,7 +30,7 @@ async function startNginx(ports: readonly number[]): Promise<string> {
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   )
-  // It goes into the background once it listens.
+  // nginx goes into the background once it listens.
   const started = spawnSync('nginx', ['-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
   onTestFinished(() => {
     spawnSync('nginx', ['-c', join(folder, 'nginx.conf'), '-s', 'stop'])
@@ -42,7 +42,7 @@ async function startNginx(ports: readonly number[]): Promise<string> {
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
   onPostgres('two processes', (engine) => {
-    test('pages and orders pass, the visitor’s address counts, and a killed process is passed over [I2] [S17]', async () => {
+    test('pages and orders pass, the visitor’s address is used, and a killed process is skipped [I2] [S17]', async () => {
       const settings = await engine.create()
       const { db } = await openForTest(settings)
       await seedCatalogue(db)
@@ -74,7 +74,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
         })
       expect((await order()).status).toBe(201)
 
-      // A forged hop is not believed: nginx appends the true one, and only the last counts.
+      // A forged hop is ignored: nginx appends the real one, and only the last counts.
       const geo = await fetch(`${url}/api/geo`, { headers: { 'x-forwarded-for': '81.2.69.142' } })
       expect(geo.status).toBe(204)
 

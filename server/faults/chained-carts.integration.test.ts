@@ -11,9 +11,9 @@ import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 
 eachEngine('an order and the one that replaced it', (engine) => {
-  test('paid in the same moment are told to the owner [P49]', async () => {
+  test('are reported to the owner if both are paid at the same moment [P49]', async () => {
     const orders = await openOrders(engine)
-    let untold = 0
+    let unreported = 0
     for (let round = 0; round < 8; round += 1) {
       orders.advance(1000)
       const first = await placeForTest(orders)
@@ -28,21 +28,21 @@ eachEngine('an order and the one that replaced it', (engine) => {
       }
       const cases = await listOpenReviewCases(orders.db)
       const own = cases.filter(({ reference }) => references.includes(reference ?? ''))
-      if (own.length === 0) untold += 1
+      if (own.length === 0) unreported += 1
     }
-    expect(untold).toBe(0)
+    expect(unreported).toBe(0)
   })
 })
 
-eachEngine('one client that changes its cart again and again', (engine) => {
-  test('does not fill the mailbox of the owner while the provider cannot be asked [P60]', async () => {
+eachEngine('one client that changes its cart repeatedly', (engine) => {
+  test('does not flood the owner’s mailbox while the provider is unreachable [P60]', async () => {
     const orders = await openOrders(engine)
     const verify = async () => failure('payments-unavailable' as const)
-    const away = { ...orders, payments: { ...orders.payments, verify } }
+    const unreachable = { ...orders, payments: { ...orders.payments, verify } }
     let replacedToken: string | null = null
     for (let turn = 0; turn < 60; turn += 1) {
       orders.advance(10)
-      const { body } = await placeForTest(away, { replacedToken })
+      const { body } = await placeForTest(unreachable, { replacedToken })
       replacedToken = body.accessToken
     }
     const letters = await orders.db
@@ -53,7 +53,7 @@ eachEngine('one client that changes its cart again and again', (engine) => {
     expect(letters).toHaveLength(11)
   })
 
-  test('does not use up the calls that the provider takes [P60]', async () => {
+  test('does not use up the provider’s rate limit [P60]', async () => {
     const orders = await openOrders(engine, { providerCallsPerMinute: 100, holdsPerSource: 5 })
     let calls = 0
     const counting: TestOrders = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepFetchOutcome, takeTurnToFetch } from '#database/repositories/exchange-rates'
+import { acquireFetchLease, storeFetchOutcome } from '#database/repositories/exchange-rates'
 import { enqueueMail } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
@@ -9,7 +9,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Two shops on one database; what the second does, it does on a machine whose clock is wrong. */
+/** Two shops on one database; the second runs on a machine whose clock is wrong. */
 async function openBoth(engine: Engine, aheadMs: number) {
   const { databaseUrl = null } = await engine.create()
   const right = await openTestShop({ config: { databaseUrl } })
@@ -29,28 +29,28 @@ async function openBoth(engine: Engine, aheadMs: number) {
 }
 
 onPostgres('two machines whose clocks are a day apart', (engine) => {
-  test.each([DAY, -DAY])('%i ms: both tell the time of the database [S28]', async (aheadMs) => {
+  test.each([DAY, -DAY])('%i ms: both use the time of the database [S28]', async (aheadMs) => {
     const { right, wrong, onWrongMachine } = await openBoth(engine, aheadMs)
     const before = right.shop.now()
-    const told = await onWrongMachine(async () => wrong.shop.now())
+    const wrongMachineMs = await onWrongMachine(async () => wrong.shop.now())
     const after = right.shop.now()
-    expect(told).toBeGreaterThan(before - 1_000)
-    expect(told).toBeLessThan(after + 1_000)
+    expect(wrongMachineMs).toBeGreaterThan(before - 1_000)
+    expect(wrongMachineMs).toBeLessThan(after + 1_000)
   })
 
   test.each([DAY, -DAY])(
-    '%i ms: what one has leased the other leaves alone [S28]',
+    '%i ms: neither takes what the other has leased [S28]',
     async (aheadMs) => {
       const { right, wrong, onWrongMachine } = await openBoth(engine, aheadMs)
       const lease = ({ db, now }: typeof right.shop) =>
         leaseNext(db, { nowMs: now(), leaseMs: MINUTE, withLetters: true })
       const fetchTurn = ({ db, now }: typeof right.shop) =>
-        takeTurnToFetch(db, { nowMs: now(), freshForMs: MINUTE, leaseMs: MINUTE, services: '' })
+        acquireFetchLease(db, { nowMs: now(), freshForMs: MINUTE, leaseMs: MINUTE, services: '' })
       const { db, now } = right.shop
       const enqueueOrderMail = ({ db, now }: typeof right.shop, orderId: string) =>
         enqueueMail(db, { kind: 'order-mail', orderId, nowMs: now() - MINUTE })
       await enqueueOrderMail(right.shop, 'a')
-      await keepFetchOutcome(db, { fetched: null, services: '', nextFetchAt: now() - MINUTE })
+      await storeFetchOutcome(db, { fetched: null, services: '', nextFetchAt: now() - MINUTE })
 
       expect([await lease(right.shop), await fetchTurn(right.shop)]).toEqual([
         expect.objectContaining({ dedupeKey: 'order-mail a' }),

@@ -29,7 +29,7 @@ async function reasonsOf(orders: TestOrders) {
 }
 
 eachEngine('a case that was closed', (engine) => {
-  test('opens again when the same refund needs details once more [P61]', async () => {
+  test('opens again when the same refund needs details again [P61]', async () => {
     const orders = await openOrders(engine)
     const { reference } = await paid(orders)
     const refund = { id: 77, status: 'needs-attention', transaction_reference: reference }
@@ -52,24 +52,26 @@ eachEngine('a case that was closed', (engine) => {
     const { reference } = second.value
     orders.payments.pay(reference, { id: 'second' })
     await settlePayment(orders, reference)
-    const verify: TestOrders['payments']['verify'] = async (asked) =>
-      asked === first.reference ? failure('payments-unavailable') : orders.payments.verify(asked)
-    const away = { ...orders, payments: { ...orders.payments, verify } }
+    const verify: TestOrders['payments']['verify'] = async (verified) =>
+      verified === first.reference
+        ? failure('payments-unavailable')
+        : orders.payments.verify(verified)
+    const unreachable = { ...orders, payments: { ...orders.payments, verify } }
     for (let hour = 0; hour < 80; hour += 1) {
       orders.advance(HOUR)
-      await sweepOrders(away)
+      await sweepOrders(unreachable)
     }
     expect(await reasonsOf(orders)).toEqual(['unanswered'])
     orders.payments.pay(reference, { id: 'second', state: 'returned' })
-    await deliver(away, 'refund.processed', { id: 5, transaction_reference: reference })
+    await deliver(unreachable, 'refund.processed', { id: 5, transaction_reference: reference })
     orders.advance(25 * HOUR)
-    await sweepOrders(away)
+    await sweepOrders(unreachable)
     expect(await reasonsOf(orders)).toEqual(['unanswered'])
   })
 })
 
-eachEngine('a payment that is still under way at the last question', (engine) => {
-  test('is asked about on, or told to the owner [P51]', async () => {
+eachEngine('a payment that is still pending at the last check', (engine) => {
+  test('is checked further, or reported to the owner [P51]', async () => {
     const orders = await openOrders(engine)
     const { reference } = await placeForTest(orders)
     orders.payments.pay(reference, { state: 'pending' })
@@ -88,7 +90,7 @@ eachEngine('a payment that is still under way at the last question', (engine) =>
 })
 
 eachEngine('somebody who knows a phone number', (engine) => {
-  test('cannot keep its owner from ordering [P55]', async () => {
+  test('cannot keep the phone’s owner from ordering [P55]', async () => {
     const orders = await openOrders(engine)
     const phone = '241234567'
     for (let turn = 0; turn < 5; turn += 1) {

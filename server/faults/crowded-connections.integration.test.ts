@@ -9,7 +9,7 @@ const BUYERS = 12
 const HOLDS_AT_ONCE = 5
 
 onPostgres('a crowd at the checkout', (engine) => {
-  // What an order asks first, and what it writes.
+  // The tables that an order reads first and writes.
   test.each([['orders', 'products', 'variants'], ['payment_attempts']])(
     'leaves half of the connections free while it waits for %s [I12]',
     async (...tables) => {
@@ -20,15 +20,15 @@ onPostgres('a crowd at the checkout', (engine) => {
 
       const buying = await administrator.transaction().execute(async (trx) => {
         await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
-        const answers = Array.from({ length: BUYERS }, () => shop.order())
+        const responses = Array.from({ length: BUYERS }, () => shop.order())
         await expect
           .poll(() => countWaiting(administrator), { interval: 20, timeout: 20_000 })
           .toBe(HOLDS_AT_ONCE)
         expect((await shop.get('/readyz')).statusCode).toBe(200)
         expect(await countWaiting(administrator)).toBe(HOLDS_AT_ONCE)
-        return { answers }
+        return { responses }
       })
-      const statuses = (await Promise.all(buying.answers)).map(({ statusCode }) => statusCode)
+      const statuses = (await Promise.all(buying.responses)).map(({ statusCode }) => statusCode)
       expect(statuses).toEqual(Array.from({ length: BUYERS }, () => 201))
       expect(await brokenInvariants(administrator)).toEqual([])
     },

@@ -10,8 +10,8 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 
-/** More than an order or a settlement says to the database. */
-const WORDS = 24
+/** More statements than an order or a settlement sends. */
+const STATEMENTS = 24
 const LATER_MS = 5 * 60_000
 const PAGES = ['/', '/collection', '/product/14', '/search?q=tee', '/_data/cart?ids=14'] as const
 
@@ -33,19 +33,19 @@ onPostgres('the database goes away', (engine) => {
   })
 
   async function placeOrder(body = anOrderBody()): Promise<string> {
-    const answer = await shop.order(body)
-    expect(answer.statusCode).toBe(201)
-    return answer.json().reference
+    const response = await shop.order(body)
+    expect(response.statusCode).toBe(201)
+    return response.json().reference
   }
 
-  /** Until the moment is over for which nobody tries to connect. */
-  async function untilItWorks(ask: () => Promise<{ readonly statusCode: number }>) {
+  /** Waits until the pause between connection attempts is over. */
+  async function retryUntilServed(send: () => Promise<{ readonly statusCode: number }>) {
     await expect
-      .poll(async () => (await ask()).statusCode, { interval: 20, timeout: 20_000 })
+      .poll(async () => (await send()).statusCode, { interval: 20, timeout: 20_000 })
       .toBeLessThan(300)
   }
 
-  /** As time does: a start that was cut off cannot give its lease back. */
+  /** As after a timeout: a start that was cut off cannot release its lease. */
   async function endLeases() {
     await db.updateTable('payment_attempts').set({ claimed_until: 0 }).execute()
   }
@@ -54,7 +54,7 @@ onPostgres('the database goes away', (engine) => {
     await sweepOrders({ ...shop.shop.orders, now: () => Date.now() + LATER_MS })
   }
 
-  test('pages go on from memory, orders and webhooks are put off in words, and the sweeper settles afterwards [I3]', async () => {
+  test('pages are served from memory, orders and webhooks get 503, and the sweeper settles afterwards [I3]', async () => {
     const reference = await placeOrder()
     shop.pay(reference)
     await proxy.refuse()
@@ -80,14 +80,14 @@ onPostgres('the database goes away', (engine) => {
     expect(page.body).toContain('Please try again in a few minutes.')
 
     await proxy.restore()
-    await untilItWorks(() => shop.order())
+    await retryUntilServed(() => shop.order())
     await sweepLater()
     expect(await listOrders(db, 'paid')).toHaveLength(1)
     expect((await shop.announce(reference)).statusCode).toBe(200)
   })
 
-  test('cut off after any word to the database, an order is whole or not there, and the next try is the same order [I3]', async () => {
-    const bodies = Array.from({ length: WORDS }, (_, index) => anOrderBody(teeIn(index)))
+  test('cut off after any statement, an order is complete or absent, and a retry is the same order [I3]', async () => {
+    const bodies = Array.from({ length: STATEMENTS }, (_, index) => anOrderBody(teeIn(index)))
     const statuses = []
     for (const [passed, body] of bodies.entries()) {
       proxy.cutAfter(passed)
@@ -95,35 +95,35 @@ onPostgres('the database goes away', (engine) => {
       expect(await brokenInvariants(db)).toEqual([])
       await proxy.restore()
       await endLeases()
-      await untilItWorks(() => shop.order(body))
+      await retryUntilServed(() => shop.order(body))
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual([503, 201])
     expect(await listOrders(db, 'pending')).toHaveLength(bodies.length)
   })
 
-  test('cut off after any word to the database, a payment is settled once when it is announced again [I3]', async () => {
+  test('cut off after any statement, a payment is settled once when its webhook is repeated [I3]', async () => {
     const { orders } = shop.shop
     const statuses = []
-    for (let passed = 0; passed < WORDS; passed += 1) {
+    for (let passed = 0; passed < STATEMENTS; passed += 1) {
       const reference = await placeOrder(anOrderBody(teeIn(passed)))
       shop.pay(reference)
       proxy.cutAfter(passed)
       statuses.push(await settlePayment(orders, reference).catch(() => 'cut off'))
       expect(await brokenInvariants(db)).toEqual([])
       await proxy.restore()
-      await untilItWorks(() => shop.announce(reference))
+      await retryUntilServed(() => shop.announce(reference))
       await processDueEvents(orders)
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual(['cut off', 'paid'])
-    expect(await listOrders(db, 'paid')).toHaveLength(WORDS)
-    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * WORDS)
+    expect(await listOrders(db, 'paid')).toHaveLength(STATEMENTS)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * STATEMENTS)
   })
 
-  test('cut off after any word to the database, a start ends with a sentence [I3]', async () => {
+  test('cut off after any statement, a starting process ends with a message [I3]', async () => {
     const sentence =
       /^(?:PostgreSQL at |The tables could not be |The database cannot be used: ).+\.$/
     const endings = []
-    for (let passed = 0; passed < WORDS; passed += 3) {
+    for (let passed = 0; passed < STATEMENTS; passed += 3) {
       const another = await proxyPostgres(settings)
       another.cutAfter(passed)
       const opening = openFaultShop(another.settings)
@@ -140,7 +140,7 @@ onPostgres('the database goes away', (engine) => {
     for (const ending of failed) expect(ending).toMatch(sentence)
   })
 
-  test('a failover costs no more than the requests it cuts [I3]', async () => {
+  test('a failover affects only the requests that it cuts off [I3]', async () => {
     const bodies = Array.from({ length: 20 }, () => anOrderBody())
     const inFlight = bodies.map((body) => shop.order(body))
     await Promise.race(inFlight)
@@ -148,12 +148,12 @@ onPostgres('the database goes away', (engine) => {
     const statuses = (await Promise.all(inFlight)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
     await endLeases()
-    for (const body of bodies) await untilItWorks(() => shop.order(body))
+    for (const body of bodies) await retryUntilServed(() => shop.order(body))
     expect(await listOrders(db, 'pending')).toHaveLength(bodies.length)
   })
 })
 
-/** Two sizes of one price, because there are not enough of one. */
+/** Two sizes with one price, because the stock of one is too small. */
 function teeIn(index: number) {
   const size = index % 2 === 0 ? 'M' : 'L'
   return { lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size, quantity: 1 }] }

@@ -18,7 +18,7 @@ async function openShop(databaseUrl?: string): Promise<FaultShop> {
 
 type Fault = { readonly breakIt: () => Promise<unknown>; readonly mendIt: () => Promise<unknown> }
 
-/** Orders until the fault shows; then nothing that writes works, everything that reads does. */
+/** Orders until the fault shows; then reads work and writes fail. */
 async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   const { db, orders } = shop.shop
   const { reference } = (await shop.order()).json()
@@ -27,11 +27,11 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
 
   const statuses: number[] = []
   while (!statuses.includes(503) && statuses.length < PIECES) {
-    const answer = await shop.order()
-    statuses.push(answer.statusCode)
-    if (answer.statusCode !== 201) {
-      expect(answer.json().error.code).toBe('service-unavailable')
-      expect(answer.headers['retry-after']).toBe('5')
+    const response = await shop.order()
+    statuses.push(response.statusCode)
+    if (response.statusCode !== 201) {
+      expect(response.json().error.code).toBe('service-unavailable')
+      expect(response.headers['retry-after']).toBe('5')
     }
   }
   expect(statuses.at(-1)).toBe(503)
@@ -39,7 +39,7 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   for (const path of ['/', '/collection', '/product/14', '/_data/cart?ids=14']) {
     expect([path, (await shop.get(path)).statusCode]).toEqual([path, 200])
   }
-  // What is there already may still be changed on a full disk: it is settled now or afterwards.
+  // Existing rows may still be changed on a full disk: it is settled now or afterwards.
   await sweepOrders({ ...orders, now: () => Date.now() + LATER_MS }).catch(() => undefined)
   expect(await brokenInvariants(db)).toEqual([])
 
@@ -51,8 +51,8 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
-describe('a database that takes nothing more on SQLite', () => {
-  test('because it is read-only: browsing goes on, the rest is put off [I4]', async () => {
+describe('an SQLite database that cannot be written', () => {
+  test('because it is read-only: browsing goes on, writes get 503 [I4]', async () => {
     const shop = await openShop()
     const { db } = shop.shop
     await expectToSurvive(shop, {
@@ -64,7 +64,7 @@ describe('a database that takes nothing more on SQLite', () => {
     })
   })
 
-  test('because the disk is full: browsing goes on, the rest is put off [I4]', async () => {
+  test('because the disk is full: browsing goes on, writes get 503 [I4]', async () => {
     const shop = await openShop()
     const { db } = shop.shop
     await expectToSurvive(shop, {
@@ -78,7 +78,7 @@ describe('a database that takes nothing more on SQLite', () => {
 })
 
 onPostgres('a database that takes nothing more', (engine) => {
-  test('because it is read-only: browsing goes on, the rest is put off [I4]', async () => {
+  test('because it is read-only: browsing goes on, writes get 503 [I4]', async () => {
     const settings = await engine.create()
     const administrator = await openForTest(settings)
     const shop = await openShop(settings.databaseUrl)
@@ -90,7 +90,7 @@ onPostgres('a database that takes nothing more', (engine) => {
         await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(isReadOnly)}`.execute(
           trx,
         )
-        // Sessions that are open keep what they began with.
+        // Open sessions keep the setting with which they started.
         await sql`
           select pg_terminate_backend(pid, 5000) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)

@@ -7,7 +7,7 @@ import { openFaultShop } from '#testing/server/open-fault-shop'
 
 const TICKS = 20
 
-test('while an owner command holds the write lock, pages and timers go on, and who writes waits for it [S26]', async () => {
+test('while an owner command holds the write lock, pages and timers go on, and writes wait [S26]', async () => {
   const shop = await openFaultShop()
   onTestFinished(shop.close)
   const { config, db } = shop.shop
@@ -17,11 +17,11 @@ test('while an owner command holds the write lock, pages and timers go on, and w
   for (const path of paths) await shop.get(path)
   const lock = await holdWriteLock(config.dataDir)
 
-  let answered = 0
+  let served = 0
   const waiting = [shop.order(), shop.order(), shop.subscribe('ama@example.com')].map(
     async (request) => {
       const { statusCode } = await request
-      answered += 1
+      served += 1
       return statusCode
     },
   )
@@ -29,7 +29,7 @@ test('while an owner command holds the write lock, pages and timers go on, and w
   for (const path of paths) {
     expect([path, (await shop.get(path)).statusCode]).toEqual([path, 200])
   }
-  expect(answered).toBe(0)
+  expect(served).toBe(0)
 
   await lock.release()
   expect(await Promise.all(waiting)).toEqual([201, 201, 201])

@@ -56,23 +56,23 @@ test('no source map, stack trace or file of the project is served [S20]', async 
     '/.env.example',
   ]
   for (const url of urls) {
-    const answer = await open.app.inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules/)
+    const response = await open.app.inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toMatch(/\bat \w+ \(|node_modules/)
   }
 })
 
 /**
- * Choosing a currency answers with a cookie and keeps nothing. The webhook is signed by the
- * provider, and a refusal would only make it repeat.
+ * Choosing a currency only sets a cookie. The webhook is signed by the provider, which would repeat
+ * a refused one.
  */
 const UNLIMITED = ['currency/post-currency.ts', 'payments/paystack/post-paystack-webhook.ts']
 
-test('every address that can be posted to has a limit [S6] [S7]', () => {
+test('every POST route has a rate limit [S6] [S7]', () => {
   const folder = join(import.meta.dirname, '..')
   const files = globSync('**/post-*.ts', { cwd: folder }).filter((name) => !name.includes('.test.'))
   const unlimited = files.filter(
-    (name) => !/rateLimit|answerForm\(/.test(readFileSync(join(folder, name), 'utf8')),
+    (name) => !/rateLimit|handleForm\(/.test(readFileSync(join(folder, name), 'utf8')),
   )
   expect(files.length).toBeGreaterThan(5)
   expect(unlimited.sort()).toEqual(UNLIMITED)

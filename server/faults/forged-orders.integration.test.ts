@@ -11,7 +11,7 @@ import { processDueEvents } from '../payments/receive-webhook.ts'
 const FORGED = 'NKB1800000000000999999'
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** What a browser with the public key gives along: sixty tees for a pesewa each. */
+/** Metadata that anybody with the public key can send: sixty tees for a pesewa each. */
 function forgedMetadata(orderId: string) {
   return {
     custom_fields: [
@@ -33,9 +33,9 @@ function forgedMetadata(orderId: string) {
 }
 
 async function place(shop: FaultShop, body = anOrderBody()) {
-  const answer = await shop.order(body)
-  expect(answer.statusCode).toBe(201)
-  return { ...answer.json(), body }
+  const response = await shop.order(body)
+  expect(response.statusCode).toBe(201)
+  return { ...response.json(), body }
 }
 
 /** The metadata that the shop itself sent with the payment of this reference. */
@@ -70,7 +70,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
   }
 
-  test('makes no order from metadata of its own, takes no piece and mails nobody [P42]', async () => {
+  test('creates no order from its metadata, takes no stock and sends no mail [P42]', async () => {
     const shop = await open()
     const metadata = forgedMetadata('ORD-1800000000000-0001')
     await payAndAnnounce(shop, { amount: 60, requested_amount: 60, metadata })
@@ -79,7 +79,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
     await expectNothingHappened(shop)
   })
 
-  test('is not attached to the order of somebody else, whose real payment then settles it [P43]', async () => {
+  test('is not attached to somebody else’s order, which its real payment then settles [P43]', async () => {
     const shop = await open()
     const victim = await place(shop)
     const metadata = forgedMetadata(victim.orderId)
@@ -97,7 +97,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['order-mail', 'shop-mail'])
   })
 
-  test('with the genuine copy and mark of another reference is void too [P43]', async () => {
+  test('is ignored even with the genuine copy and mark of another reference [P43]', async () => {
     const shop = await open()
     const own = await place(shop)
     const metadata = sentMetadata(shop, own.reference)
@@ -108,7 +108,7 @@ eachEngine('a payment that somebody started with the public key', (engine) => {
 })
 
 eachEngine('a payment whose order we lost', (engine) => {
-  test('with our own mark is written again, at the prices of its copy, and waits for the owner [P42]', async () => {
+  test('with our own mark restores it at the prices of its copy, and it waits for the owner [P42]', async () => {
     const shop = await openFaultShop(await engine.create())
     onTestFinished(shop.close)
     const { db, orders } = shop.shop

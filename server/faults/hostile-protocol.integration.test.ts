@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What comes back until the server closes, however rude the question. */
+/** Sends raw bytes and returns everything until the server closes the connection. */
 async function send(...parts: readonly (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  const answer = readAll(socket)
+  const response = readAll(socket)
   await once(socket, 'connect')
   for (const part of parts) socket.write(part)
-  return answer
+  return response
 }
 
 function readAll(socket: Socket): Promise<string> {
@@ -28,7 +28,7 @@ function readAll(socket: Socket): Promise<string> {
     socket.on('data', (bytes) => {
       text += bytes
     })
-    // The server may hang up while we are still talking.
+    // The server may close the connection while we are still sending.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
     socket.on('end', () => socket.end())
@@ -52,13 +52,15 @@ function post(
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n${headers}\r\n`), bytes])
 }
 
-function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (?<status>\d{3})/.exec(answer)?.groups?.status)
+function statusOf(response: string): number {
+  return Number(/^HTTP\/1\.1 (?<status>\d{3})/.exec(response)?.groups?.status)
 }
 
 async function isServing(): Promise<boolean> {
-  const answer = await send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-  return statusOf(answer) === 200
+  const response = await send(
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  )
+  return statusOf(response) === 200
 }
 
 describe('bodies', () => {
@@ -81,23 +83,23 @@ describe('bodies', () => {
     ['a byte order mark', post('\ufeff{"email":""}'), [400, 422]],
     ['a key twice', post('{"email":"","email":""}'), [422]],
     ['nothing', post(''), [400, 422]],
-  ])('%s get an answer, and the server goes on [S8]', async (_what, request, statuses) => {
-    const answer = await send(request)
-    expect(statuses).toContain(statusOf(answer))
+  ])('%s get a response, and the server goes on [S8]', async (_what, request, statuses) => {
+    const response = await send(request)
+    expect(statuses).toContain(statusOf(response))
     expect(await isServing()).toBe(true)
   })
 
   test('a chunked body without an end is cut off at the limit [S8]', async () => {
     const head = 'POST /api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
-    const answer = await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunk, chunk, chunk)
-    expect(statusOf(answer)).toBe(413)
+    const response = await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunk, chunk, chunk)
+    expect(statusOf(response)).toBe(413)
   })
 
-  test('bytes beyond the given length are no second request [S8] [S16]', async () => {
+  test('bytes beyond the content length are not a second request [S8] [S16]', async () => {
     const smuggled = '{"email":""}GET /nope HTTP/1.1\r\nHost: x\r\n\r\n'
-    const answer = await send(post(smuggled, { length: 12 }))
-    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+    const response = await send(post(smuggled, { length: 12 }))
+    expect(response.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 })
 
@@ -116,18 +118,18 @@ describe('requests', () => {
     ['POST /api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Length: -1', [400]],
     ['GET /\u0000 HTTP/1.1\r\nHost: x', [400]],
   ] as const)('%j is refused or harmless [S16]', async (head, statuses) => {
-    const answer = await send(`${head}\r\nConnection: close\r\n\r\n`)
-    const seen = answer === '' ? [] : [statusOf(answer)]
+    const response = await send(`${head}\r\nConnection: close\r\n\r\n`)
+    const seen = response === '' ? [] : [statusOf(response)]
     expect(seen.every((status) => statuses.some((allowed) => allowed === status))).toBe(true)
     expect(await isServing()).toBe(true)
   })
 
-  test('a method that a header or query claims is not believed [S16]', async () => {
-    const answer = await open.app.inject({
+  test('a method override in a header or query is ignored [S16]', async () => {
+    const response = await open.app.inject({
       url: '/api/subscribe?_method=POST',
       headers: { 'x-http-method-override': 'POST' },
     })
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 
   test.each(['evil.example', 'localhost@evil.example', 'evil.example/%0d%0aX: y'])(
@@ -144,7 +146,7 @@ describe('requests', () => {
   )
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'the origin %s is granted nothing [S5]',
+    'the origin %s gets no CORS access [S5]',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const { headers } = await open.app.inject({
@@ -169,12 +171,12 @@ describe('requests', () => {
     '/wishlist?ids=1,%00,__proto__',
     '/_data/search?q=%27%22%00',
     '/%E0%A4%A',
-  ])('%s is answered without a server error [S13]', async (url) => {
+  ])('%s causes no server error [S13]', async (url) => {
     expect((await open.app.inject(url)).statusCode).toBeLessThan(500)
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'the name %s opens nothing [S10] [S14]',
+    'the name %s gives no access [S10] [S14]',
     async (name) => {
       const urls = [
         `/${name}`,
@@ -188,7 +190,7 @@ describe('requests', () => {
     },
   )
 
-  test('changing something by GET is impossible [S4]', async () => {
+  test('GET changes nothing [S4]', async () => {
     const posts = [
       '/api/subscribe',
       '/api/orders',

@@ -17,7 +17,7 @@ import { validPost } from './valid-posts.builder.ts'
 
 const RUNS = 100
 
-/** A valid body with something hostile in each place, one after the other, and nothing else at all. */
+/** Posts a valid body with one hostile value in each place, one after the other. */
 export async function postEverything(client: HostileClient, urls: readonly string[]) {
   for (const url of urls) {
     const { body } = validPost(url)
@@ -31,7 +31,7 @@ export async function postEverything(client: HostileClient, urls: readonly strin
   }
 }
 
-/** Up to three places of a valid body at once. */
+/** Posts a valid body with up to three hostile values. */
 export async function postAtRandom(client: HostileClient, urls: readonly string[]) {
   const changes = fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 3 })
   const property = fc.asyncProperty(fc.constantFrom(...urls), changes, async (url, changed) => {
@@ -46,7 +46,7 @@ export async function postAtRandom(client: HostileClient, urls: readonly string[
   await fc.assert(property, { numRuns: RUNS })
 }
 
-/** As from a browser without script: every field is text. */
+/** Form posts, as from a browser without script: every field is text. */
 export async function postForms(client: HostileClient, urls: readonly string[]) {
   for (const url of urls) {
     const { body, query = {} } = validPost(url)
@@ -61,7 +61,7 @@ export async function postForms(client: HostileClient, urls: readonly string[]) 
   }
 }
 
-/** Every parameter that a page reads from its address. */
+/** Every query parameter that a page reads. */
 export const QUERY_NAMES = [
   ...new Set(
     globSync(['../pages/**/*.ts', '../../domain/catalogue/*.ts'], { cwd: import.meta.dirname })
@@ -72,7 +72,7 @@ export const QUERY_NAMES = [
 ]
 const PAGES = routeNames.flatMap(pathsOf)
 
-/** Paths and parameters; the pages stand behind a route that takes every path. */
+/** Hostile paths and parameters. Pages are listed separately, because one route serves all paths. */
 export async function openAddresses(client: HostileClient, routes: readonly string[]) {
   const addresses = routes.flatMap((url) =>
     url.endsWith('/*') ? [url, ...PAGES.map((page) => url.slice(0, -2) + page)] : [url],
@@ -80,7 +80,7 @@ export async function openAddresses(client: HostileClient, routes: readonly stri
   for (const address of addresses) {
     for (const text of HOSTILE_TEXTS) {
       const query = QUERY_NAMES.map((name) => `${name}=${encodeHostile(text)}`).join('&')
-      await client.ask({ url: `${fillAddress(address, text)}?${query}` })
+      await client.send({ url: `${fillAddress(address, text)}?${query}` })
     }
   }
   const property = fc.asyncProperty(
@@ -89,7 +89,7 @@ export async function openAddresses(client: HostileClient, routes: readonly stri
     hostileText,
     async (address, name, text) => {
       const url = `${fillAddress(address, text)}?${name}=${encodeHostile(text)}`
-      expect(await client.ask({ url })).toBeLessThan(500)
+      expect(await client.send({ url })).toBeLessThan(500)
     },
   )
   await fc.assert(property, { numRuns: RUNS })
@@ -102,5 +102,5 @@ export async function expectNeighboursServed(client: HostileClient) {
     const url = fillAddress(route, 'x') + (search && `?${search}`)
     expect([url, await client.post(url, body())]).toEqual([url, status])
   }
-  expect(await client.ask({ url: '/' })).toBe(200)
+  expect(await client.send({ url: '/' })).toBe(200)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What one of the databases refuses, or what has no place where text or a number is expected. */
+/** Values that a database refuses, or that are invalid where text or a number is expected. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -53,7 +53,7 @@ const { any } = fc.letrec((tie) => ({
 export const hostileText = text
 export const hostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), any)
 
-/** Percent-encoded byte by byte; a lone surrogate as the bytes that UTF-8 forbids. */
+/** Percent-encoded; a lone surrogate becomes bytes that are invalid UTF-8. */
 export function encodeHostile(given: string): string {
   return Array.from(given, (sign) =>
     sign.isWellFormed()
@@ -68,14 +68,14 @@ function hex(byte: number): string {
 
 export type Place = readonly (string | number)[]
 
-/** Every place in a body: each field, and each field of what stands in it. */
+/** The paths of all fields of a body, nested ones included. */
 export function placesIn(body: unknown, at: Place = []): readonly Place[] {
   if (typeof body !== 'object' || body === null) return [at]
   const inside = Object.entries(body).flatMap(([key, value]) => placesIn(value, [...at, key]))
   return at.length === 0 ? inside : [at, ...inside]
 }
 
-/** The same body with something else in one place. */
+/** The same body with another value in one place. */
 export function replaceAt(body: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value

@@ -23,7 +23,7 @@ async function startShop(logTo?: number) {
 
 type Started = Awaited<ReturnType<typeof startShop>>
 
-/** Each of these is worth a line in the log. */
+/** Each of these requests is logged. */
 async function expectToServe({ address, child, exited, dataDir }: Started) {
   for (let count = 0; count < 5; count += 1) {
     const ordered = await post(`${address}/api/orders`, anOrderBody())
@@ -37,7 +37,7 @@ async function expectToServe({ address, child, exited, dataDir }: Started) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
-test('a shop whose log nobody reads any more serves on [I9]', async () => {
+test('a shop whose log has no reader goes on serving [I9]', async () => {
   const shop = await startShop()
   await shop.opened
   const { stdout, stderr } = shop.child
@@ -48,8 +48,8 @@ test('a shop whose log nobody reads any more serves on [I9]', async () => {
   await expectToServe(shop)
 })
 
-test('a shop whose log cannot be written because the disk is full serves on [I9]', async () => {
-  // A device that has never room for anything.
+test('a shop whose log cannot be written because the disk is full goes on serving [I9]', async () => {
+  // A device that is always full.
   const full = openSync('/dev/full', 'w')
   const shop = await startShop(full)
   closeSync(full)

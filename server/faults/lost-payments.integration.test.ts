@@ -28,7 +28,7 @@ async function lose({ db }: TestOrders) {
 }
 
 eachEngine('a lost order that was paid twice', (engine) => {
-  test('both payments are known to the owner when they are announced at once [P59]', async () => {
+  test('both payments are reported to the owner when their webhooks arrive concurrently [P59]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
     orders.payments.pay(first.reference, { state: 'failed' })
@@ -60,7 +60,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
     expect(new Set(cases.map(({ reference }) => reference))).toEqual(new Set(references))
   })
 
-  test('a lost payment whose number was booked for another one is told to the owner [P59]', async () => {
+  test('a lost payment whose transaction id is booked for another one is reported to the owner [P59]', async () => {
     const orders = await openOrders(engine)
     const lost = await placeForTest(orders)
     await lose(orders)
@@ -77,7 +77,7 @@ eachEngine('a lost order that was paid twice', (engine) => {
 })
 
 eachEngine('a late payment whose event waits', (engine) => {
-  test('is not lost when the unpaid order is due to be forgotten [P62]', async () => {
+  test('is not lost when the unpaid order is due for deletion [P62]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     for (let hours = 0; hours < 80; hours += 1) {
@@ -88,10 +88,10 @@ eachEngine('a late payment whose event waits', (engine) => {
     orders.advance(40 * 24 * 60 * 60_000)
     orders.payments.pay(reference)
     const verify = async () => failure('payments-unavailable' as const)
-    const away = { ...orders, payments: { ...orders.payments, verify } }
+    const unreachable = { ...orders, payments: { ...orders.payments, verify } }
     const body = charge(reference, 1)
-    await receiveWebhook(away, body, 'x')
-    await processStoredEvent(away, body)
+    await receiveWebhook(unreachable, body, 'x')
+    await processStoredEvent(unreachable, body)
     await eraseUnpaidOrders(orders.db, orders.now())
     orders.advance(60 * 60_000)
     await processDueEvents(orders)

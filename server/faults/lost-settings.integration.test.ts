@@ -50,9 +50,9 @@ async function open({ settings, ...config }: Start) {
   })
   const order = (headers: Readonly<Record<string, string>> = {}, payload = anOrderBody()) =>
     app.inject({ method: 'POST', url: '/api/orders', headers, payload })
-  const press = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  const approve = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ method: 'POST', url: path, headers, payload: { choice: 'card-pay' } })
-  return { app, shop, close, warnings, order, press }
+  return { app, shop, close, warnings, order, approve }
 }
 
 async function openAndClose(start: Start): Promise<'opened' | string> {
@@ -86,7 +86,7 @@ const NOT_LOCAL = [
   'localhost, shop.example',
 ]
 
-/** As HTTP/1.0 allows. Resolves with the first line of the answer. */
+/** As HTTP/1.0 allows. Resolves with the status line. */
 async function postWithoutHost(port: number, payload: object): Promise<string> {
   const body = JSON.stringify(payload)
   const type = 'Content-Type: application/json'
@@ -94,8 +94,8 @@ async function postWithoutHost(port: number, payload: object): Promise<string> {
   socket.write(
     `POST /api/orders HTTP/1.0\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   )
-  const answer = await text(socket)
-  return answer.split('\r\n', 1)[0] ?? ''
+  const responseText = await text(socket)
+  return responseText.split('\r\n', 1)[0] ?? ''
 }
 
 eachEngine('a lost settings file', (engine) => {
@@ -127,7 +127,7 @@ eachEngine('a lost settings file', (engine) => {
       return shop
     }
 
-    test('the owner tries the shop on a laptop and from a phone in the same network [P57]', async () => {
+    test('the owner can test the shop on a laptop and from a phone in the same network [P57]', async () => {
       const { order, warnings } = await openHere()
       const statuses = []
       for (const host of LOCAL) statuses.push([host, (await order({ host })).statusCode])
@@ -135,12 +135,12 @@ eachEngine('a lost settings file', (engine) => {
       expect(warnings).toEqual([])
     })
 
-    test('a test order at any other host is refused, and nothing is kept of it [P57]', async () => {
+    test('a test order at any other host is refused, and nothing of it is stored [P57]', async () => {
       const { order, shop } = await openHere()
-      const answers = []
-      for (const host of NOT_LOCAL) answers.push(await order({ host }))
-      for (const answer of answers) {
-        expect([answer.statusCode, answer.json().error]).toEqual([
+      const responses = []
+      for (const host of NOT_LOCAL) responses.push(await order({ host }))
+      for (const response of responses) {
+        expect([response.statusCode, response.json().error]).toEqual([
           503,
           { code: 'payments-closed', message: messages['payments-closed'] },
         ])
@@ -148,18 +148,18 @@ eachEngine('a lost settings file', (engine) => {
       expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
     })
 
-    test('a test order that names no host is refused [P57]', async () => {
+    test('a test order without a host is refused [P57]', async () => {
       const { app } = await openHere()
       const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
       expect(await postWithoutHost(Number(port), anOrderBody())).toContain(' 503 ')
     })
 
-    test('test keys are no better than none [P57]', async () => {
+    test('test keys count like no keys [P57]', async () => {
       const { order } = await openHere({ paystack: keysOf('test') })
       expect((await order({ host: 'shop.example' })).json().error.code).toBe('payments-closed')
     })
 
-    test('the owner reads one line an hour that names the settings [P57]', async () => {
+    test('one line an hour is logged that names the settings [P57]', async () => {
       const { order, warnings } = await openHere()
       for (let count = 0; count < 3; count += 1) await order({ host: 'shop.example' })
       expect(warnings).toEqual([
@@ -167,7 +167,7 @@ eachEngine('a lost settings file', (engine) => {
       ])
     })
 
-    test('a shop that is meant for tests takes orders at its public address [P57]', async () => {
+    test('a shop that is intended for tests takes orders at its public address [P57]', async () => {
       const { order } = await openHere({
         publicUrl: 'https://shop.example',
         allowTestPayments: true,
@@ -175,7 +175,7 @@ eachEngine('a lost settings file', (engine) => {
       expect((await order({ host: 'shop.example' })).statusCode).toBe(201)
     })
 
-    test('a proxy is believed when it names a public host, never when it names a local one [P57]', async () => {
+    test('a forwarded public host is trusted, a forwarded local one is not [P57]', async () => {
       const behind = await openHere({ trustProxy: true })
       const [own, other] = ['127.0.0.1:3001', 'shop.example']
       const statusOf = async (shop: Shop, host: string, forwarded: string) =>
@@ -186,19 +186,19 @@ eachEngine('a lost settings file', (engine) => {
       expect(await statusOf(await openHere(), own, other)).toBe(201)
     })
 
-    test('an order begun at home is not gone on with, nor paid, from outside [P57]', async () => {
-      const { order, press, app, shop } = await openHere()
+    test('an order started locally can be neither resumed nor paid from outside [P57]', async () => {
+      const { order, approve, app, shop } = await openHere()
       const body = anOrderBody()
       const { authorizationUrl, orderId } = (await order({}, body)).json()
       const outside = { host: 'shop.example' }
       expect((await order(outside, body)).statusCode).toBe(503)
-      const pressed = await press(authorizationUrl, outside)
-      expect([pressed.statusCode, pressed.body]).toEqual([
+      const response = await approve(authorizationUrl, outside)
+      expect([response.statusCode, response.body]).toEqual([
         503,
         expect.stringContaining('Our shop cannot take payments right now'),
       ])
       const phone = '/stand-in/paystack/phone'
-      expect((await press(phone, outside)).statusCode).toBe(503)
+      expect((await approve(phone, outside)).statusCode).toBe(503)
       expect((await app.inject({ url: phone, headers: outside })).statusCode).toBe(503)
       expect((await order({}, body)).statusCode).toBe(201)
       expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'pending', mode: 'test' })
@@ -211,18 +211,18 @@ eachEngine('a lost settings file', (engine) => {
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    const { shop, order, press, app, close, warnings } = await open({ settings })
+    const { shop, order, approve, app, close, warnings } = await open({ settings })
     onTestFinished(close)
     shop.standIn?.setWebhooks('off')
     const body = anOrderBody()
     const [begun, paid] = [(await order({}, body)).json(), (await order()).json()]
-    await press(paid.authorizationUrl)
+    await approve(paid.authorizationUrl)
 
     expect(await openAndClose({ settings, paystack: keysOf('live') })).toBe('opened')
     vi.advanceTimersByTime(1000)
     expect((await order()).json().error.code).toBe('payments-closed')
     expect((await order({}, body)).json().error.code).toBe('payments-closed')
-    expect((await press(begun.authorizationUrl)).statusCode).toBe(503)
+    expect((await approve(begun.authorizationUrl)).statusCode).toBe(503)
     const { reference } = paid
     const status = await app.inject({
       method: 'POST',

@@ -26,10 +26,10 @@ afterAll(async () => {
   await open.close()
 })
 
-async function ask(url: string, encoding = 'identity') {
-  const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
-  expect(answer.statusCode).toBe(200)
-  return answer
+async function fetchPage(url: string, encoding = 'identity') {
+  const response = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+  expect(response.statusCode).toBe(200)
+  return response
 }
 
 function linkTo(html: string, label: string): string | null {
@@ -37,12 +37,12 @@ function linkTo(html: string, label: string): string | null {
   return href?.replaceAll('&amp;', '&').split('#', 1)[0] ?? null
 }
 
-/** As somebody without script would: from one page of a list to the next. */
+/** Follows the links from one page of a list to the next, as without script. */
 async function walk(first: string, onward: readonly string[]) {
   const pages: { readonly url: string; readonly ids: readonly number[] }[] = []
   let url: string | null = first
   while (url !== null) {
-    const html: string = (await ask(url)).body
+    const html: string = (await fetchPage(url)).body
     const shown = [...html.matchAll(/<article[^>]*>.*?href="\/product\/(\d+)"/gs)]
     pages.push({ url, ids: shown.map(([, id]) => Number(id)) })
     url = onward.map((label) => linkTo(html, label)).find((href) => href !== null) ?? null
@@ -70,16 +70,16 @@ test('without script every result of a search can be reached [S30]', async () =>
   expect(Math.max(...pages.map((page) => page.ids.length))).toBeLessThanOrEqual(MAX_CARDS)
 })
 
-test('whatever page is asked for, it is bounded, and what lies beyond the end is the last one [S30]', async () => {
-  const last = (await ask('/_data/collection?page=25')).json()
+test('every page is bounded, and a page beyond the end is the last one [S30]', async () => {
+  const last = (await fetchPage('/_data/collection?page=25')).json()
   for (const page of ['26', '1000', '99999999999999999999', '1e9']) {
-    expect((await ask(`/_data/collection?page=${page}`)).json()).toEqual(last)
+    expect((await fetchPage(`/_data/collection?page=${page}`)).json()).toEqual(last)
   }
   expect(last.data.query.page).toBe(25)
 })
 
-test('who asks for all pages in all orders and forms fills the cache to its bound and no further [S30]', async () => {
-  let most = 0
+test('requests for all pages in all sort orders and encodings fill the cache at most to its limit [S30]', async () => {
+  let max = 0
   for (const sort of ['newest', 'price-low']) {
     for (let page = 1; page <= 25; page += 4) {
       for (const [prefix, encoding] of [
@@ -88,11 +88,11 @@ test('who asks for all pages in all orders and forms fills the cache to its boun
         ['', 'identity'],
         ['/_data', 'br'],
       ]) {
-        await ask(`${prefix}/collection?sort=${sort}&page=${page}`, encoding)
-        most = Math.max(most, htmlCache.bytes())
+        await fetchPage(`${prefix}/collection?sort=${sort}&page=${page}`, encoding)
+        max = Math.max(max, htmlCache.bytes())
       }
     }
   }
-  expect(most).toBeLessThanOrEqual(MAX_CACHE_BYTES)
-  expect(most).toBeGreaterThan(MAX_CACHE_BYTES / 2)
+  expect(max).toBeLessThanOrEqual(MAX_CACHE_BYTES)
+  expect(max).toBeGreaterThan(MAX_CACHE_BYTES / 2)
 })

@@ -8,8 +8,8 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
-eachEngine('one payment that nobody can work off', (engine) => {
-  /** Three paid orders; asking about the first ends in an error that nobody foresaw. */
+eachEngine('one payment that cannot be processed', (engine) => {
+  /** Three paid orders; verifying the first throws an unexpected error. */
   async function openWithBadPayment() {
     const orders: TestOrders = await openOrders(engine)
     const placed = [
@@ -26,17 +26,17 @@ eachEngine('one payment that nobody can work off', (engine) => {
         return orders.payments.verify(reference)
       },
     }
-    const spoilt: Orders = { ...orders, payments }
-    return { orders, spoilt, placed }
+    const broken: Orders = { ...orders, payments }
+    return { orders, spoilt: broken, placed }
   }
 
-  test('does not keep the events behind it waiting [I3]', async () => {
-    const { spoilt, orders, placed } = await openWithBadPayment()
+  test('does not delay the events behind it [I3]', async () => {
+    const { spoilt: broken, orders, placed } = await openWithBadPayment()
     for (const { reference } of placed) {
       const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-      await receiveWebhook(spoilt, Buffer.from(body), '')
+      await receiveWebhook(broken, Buffer.from(body), '')
     }
-    await expect(processDueEvents(spoilt)).rejects.toThrow('unforeseen')
+    await expect(processDueEvents(broken)).rejects.toThrow('unforeseen')
     expect(await listOrders(orders.db, 'paid')).toHaveLength(2)
     orders.advance(30_000)
     await processDueEvents(orders)
@@ -44,11 +44,11 @@ eachEngine('one payment that nobody can work off', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('keeps the sweeper neither from the others nor from giving back what nobody paid for [I3]', async () => {
-    const { spoilt, orders } = await openWithBadPayment()
+  test('keeps the sweeper neither from checking the others nor from releasing unpaid holds [I3]', async () => {
+    const { spoilt: broken, orders } = await openWithBadPayment()
     await placeForTest(orders)
     orders.advance(orders.limits.holdMs)
-    await expect(sweepOrders(spoilt)).rejects.toThrow('unforeseen')
+    await expect(sweepOrders(broken)).rejects.toThrow('unforeseen')
     expect(await listOrders(orders.db, 'paid')).toHaveLength(2)
     expect(await listOrders(orders.db, 'pending')).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])

@@ -14,7 +14,7 @@ const PERSONAL = {
   address: '77 Ringway Estates',
 }
 
-test('a log of everything that happens names no person and no secret [S22]', async () => {
+test('a log at the most verbose level contains no personal data and no secret [S22]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-log-'))
   const shop = startShopProcess({
     DATA_DIR: dataDir,
@@ -29,12 +29,12 @@ test('a log of everything that happens names no person and no secret [S22]', asy
   const url = (await shop.opened).replace('localhost', '127.0.0.1')
 
   async function post(path: string, body: unknown) {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     })
-    return answer.text()
+    return response.text()
   }
   const order = anOrderBody(PERSONAL)
   await post('/api/orders', order)

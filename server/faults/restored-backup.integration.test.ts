@@ -50,8 +50,8 @@ async function announce(orders: Orders, reference: string) {
   await processDueEvents(orders)
 }
 
-eachEngine('a backup is restored and the provider tells everything again', (engine) => {
-  /** Places and pays after the backup was taken, then goes back to it. */
+eachEngine('a backup is restored and the provider repeats its webhooks', (engine) => {
+  /** Places and pays orders after the backup was taken, then restores it. */
   async function goBack(buy: (orders: Orders, payments: FakePayments) => Promise<void>) {
     const settings = await engine.create()
     const payments = fakePayments()
@@ -69,7 +69,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
     return { orders: after.orders, payments, known }
   }
 
-  test('an order that the backup does not know is written again, once, and put before the owner [I8]', async () => {
+  test('an order that is not in the backup is restored once, with a case for the owner [I8]', async () => {
     const lost: { reference: string; orderId: string }[] = []
     const originals: unknown[] = []
     const { orders, known } = await goBack(async (before, payments) => {
@@ -114,12 +114,12 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
       lost.map(({ orderId }) => orderId).toSorted(),
     )
     expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['restored']))
-    // Two for the order that the backup has; one letter to the owner for each restored one.
+    // Two mails for the order in the backup; one letter to the owner for each restored one.
     expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(4)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('a second try to pay for an order of the backup belongs to that order [I8]', async () => {
+  test('a second payment attempt of an order in the backup belongs to that order [I8]', async () => {
     let second = ''
     const { orders, known } = await goBack(async (before, payments) => {
       const { amount, ...request } = payments.requests[0] ?? raise()
@@ -133,7 +133,7 @@ eachEngine('a backup is restored and the provider tells everything again', (engi
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('pieces that were sold anew meanwhile are for the owner to find [I8]', async () => {
+  test('pieces that were sold again meanwhile are left for the owner to find [I8]', async () => {
     let lost = { reference: '', orderId: '' }
     const { orders } = await goBack(async (before, payments) => {
       lost = await place(before)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What a browser would run, fetch or obey. */
+/** What a browser would run or load. */
 async function activeParts(path: string) {
   const { body } = await open.app.inject(path)
   const { document, happyDOM } = new Window({ settings: { disableJavaScriptEvaluation: true } })

@@ -10,12 +10,12 @@ import { startShopProcess } from '#testing/server/start-process'
 
 const BUYERS = 50
 const TIMEOUT_MS = 60_000
-/** Of one price, 20 pieces each. */
+/** All with one price and 20 pieces each. */
 const SIZES = ['S', 'M', 'L'] as const
 
 eachEngine('stopping in the middle of fifty checkouts', (engine) => {
   test(
-    'answers them all, ends well, and the next process carries on [I6]',
+    'responds to all of them, exits with code 0, and the next process continues [I6]',
     async () => {
       const settings = await engine.create()
       const port = await freePort()
@@ -27,8 +27,8 @@ eachEngine('stopping in the middle of fifty checkouts', (engine) => {
       first.child.kill('SIGTERM')
       await refusesConnections(port)
       for (const { finish } of posts) finish()
-      const answers = await Promise.all(posts.map(({ answer }) => answer))
-      expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+      const responses = await Promise.all(posts.map(({ answer }) => answer))
+      expect(responses.filter(({ status }) => status !== 201)).toEqual([])
       expect(await first.exited).toBe(0)
 
       const { db } = await openForTest(settings)
@@ -36,7 +36,7 @@ eachEngine('stopping in the middle of fifty checkouts', (engine) => {
       expect(await listOrders(db, 'pending')).toHaveLength(BUYERS)
 
       const second = await start(settings, port)
-      const placed = answers.map(({ text }) => JSON.parse(text))
+      const placed = responses.map(({ text }) => JSON.parse(text))
       const again = await Promise.all(bodies.map((body) => post(port, '/api/orders', body)))
       expect(again).toEqual(placed)
       const [{ accessCode, reference }] = placed

@@ -48,7 +48,7 @@ onPostgres('two servers, each with its mail and sweeping jobs', (engine) => {
       const { db } = await openForTest(settings)
       await db.updateTable('payment_attempts').set({ next_check_at: 0 }).execute()
       const sweeping = sweepOrders(sweeper(db, paystack.url))
-      const told = shops.flatMap(({ address }) =>
+      const webhooks = shops.flatMap(({ address }) =>
         references.flatMap((reference) =>
           Array.from({ length: 5 }, () => [
             announce(address, reference),
@@ -56,12 +56,12 @@ onPostgres('two servers, each with its mail and sweeping jobs', (engine) => {
           ]).flat(),
         ),
       )
-      const statuses = (await Promise.all(told)).map(({ status }) => status)
+      const statuses = (await Promise.all(webhooks)).map(({ status }) => status)
       await sweeping
       expect(new Set(statuses)).toEqual(new Set([200]))
 
       await emailjs.arrived(2 * references.length)
-      await expect.poll(() => countUndone(db), { timeout: TIMEOUT_MS }).toBe(0)
+      await expect.poll(() => countUnsent(db), { timeout: TIMEOUT_MS }).toBe(0)
       for (const { child, exited } of shops) {
         child.kill('SIGTERM')
         expect(await exited).toBe(0)
@@ -95,7 +95,7 @@ async function start(
   return { ...shop, address: `http://127.0.0.1:${port}` }
 }
 
-/** A third process, as it were. */
+/** Acts as a third process. */
 function sweeper(db: Orders['db'], apiUrl: string): Orders {
   return {
     db,
@@ -137,7 +137,7 @@ function post(address: string, path: string, body: object): Promise<Response> {
   })
 }
 
-async function countUndone(db: Orders['db']): Promise<number> {
-  const undone = await db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()
-  return undone.length
+async function countUnsent(db: Orders['db']): Promise<number> {
+  const unsent = await db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()
+  return unsent.length
 }

@@ -23,7 +23,7 @@ const NO_LIMITS = {
   lettersPerHour: PLENTY,
 }
 
-/** A shop in which nobody asks too often and nothing is sold out. */
+/** A shop without rate limits and with plenty of stock. */
 async function open(databaseUrl: string | undefined) {
   const { opened, routes } = await listRoutes(() =>
     openFaultShop({ ...(databaseUrl ? { databaseUrl } : {}), config: { formLimits: NO_LIMITS } }),
@@ -34,14 +34,14 @@ async function open(databaseUrl: string | undefined) {
   return { shop, client: createHostileClient({ app, routes, signatureOf }) }
 }
 
-eachEngine('what a database cannot keep', (engine) => {
+eachEngine('input that a database cannot store', (engine) => {
   test(
     'is refused or cleaned wherever JSON is posted [S31] [S13]',
     async () => {
       const { shop, client } = await open((await engine.create()).databaseUrl)
       await postEverything(client, client.posts)
       await postAtRandom(client, client.posts)
-      expect(client.badAnswers).toEqual([])
+      expect(client.badResponses).toEqual([])
       await shop.views.flush()
       await processDueEvents(shop.orders)
       const events = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
@@ -61,7 +61,7 @@ eachEngine('what a database cannot keep', (engine) => {
         client.posts.filter((url) => url !== WEBHOOK),
       )
       await openAddresses(client, client.gets)
-      expect(client.badAnswers).toEqual([])
+      expect(client.badResponses).toEqual([])
       await expectNeighboursServed(client)
     },
     TIMEOUT_MS,
@@ -69,7 +69,7 @@ eachEngine('what a database cannot keep', (engine) => {
 })
 
 test(
-  'the stand-in for payments takes anything without an error [S31]',
+  'the payment stand-in accepts any input without an error [S31]',
   async () => {
     const { opened, routes } = await listRoutes(() => openTestShop())
     onTestFinished(opened.close)
@@ -79,7 +79,7 @@ test(
     await postEverything(client, client.posts)
     await postForms(client, client.posts)
     await openAddresses(client, client.gets)
-    expect(client.badAnswers).toEqual([])
+    expect(client.badResponses).toEqual([])
     await expectNeighboursServed(client)
   },
   TIMEOUT_MS,

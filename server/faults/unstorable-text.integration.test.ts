@@ -11,8 +11,8 @@ async function open(databaseUrl: string | undefined): Promise<FaultShop> {
   return faultShop
 }
 
-eachEngine('characters that no database keeps', (engine) => {
-  test('are taken out of what was typed, and the rest is kept [S31]', async () => {
+eachEngine('characters that a database cannot store', (engine) => {
+  test('are removed from the input, and the rest is stored [S31]', async () => {
     const { app, shop } = await open((await engine.create()).databaseUrl)
     const message = 'Hello\u0000there, \ud800where is it?'
     const form = { name: 'Ama\u0000', email: 'ama@example.com', message }
@@ -22,11 +22,14 @@ eachEngine('characters that no database keeps', (engine) => {
       payload: form,
     })
     expect(statusCode).toBe(201)
-    const kept = await shop.db.selectFrom('contact_messages').select(['name', 'message']).execute()
-    expect(kept).toEqual([{ name: 'Ama', message: 'Hello there, where is it?' }])
+    const stored = await shop.db
+      .selectFrom('contact_messages')
+      .select(['name', 'message'])
+      .execute()
+    expect(stored).toEqual([{ name: 'Ama', message: 'Hello there, where is it?' }])
   })
 
-  test('in a form that is refused come back with everything else that was typed [S31]', async () => {
+  test('are returned with the rest of the input when a form is refused [S31]', async () => {
     const { app } = await open((await engine.create()).databaseUrl)
     const fields = { name: 'Ama\u0000', email: 'ama\u0000@example', message: 'Where is it?' }
     const { statusCode, body } = await app.inject({
@@ -40,7 +43,7 @@ eachEngine('characters that no database keeps', (engine) => {
     expect(body).toContain('Where is it?')
   })
 
-  test('an order for a product beyond all numbers is refused with a sentence [S31]', async () => {
+  test('an order with a product id out of range is refused with a message [S31]', async () => {
     const { order } = await open((await engine.create()).databaseUrl)
     const lines = [
       { id: 3_000_000_000, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 },
@@ -50,7 +53,7 @@ eachEngine('characters that no database keeps', (engine) => {
     expect((await order()).statusCode).toBe(201)
   })
 
-  test('in the provider’s words do not lose a payment [S31]', async () => {
+  test('in the provider’s response do not lose a payment [S31]', async () => {
     const { order, paystack, app } = await open((await engine.create()).databaseUrl)
     const { reference } = (await order()).json()
     paystack.setTransaction(reference, {
@@ -72,7 +75,7 @@ eachEngine('characters that no database keeps', (engine) => {
     ['a sum beyond all numbers', { lines: [[14, 'Black', 'image1', 'M', 99, 2 ** 31 - 1]] }],
     ['a day beyond the calendar', { at: Number.MAX_SAFE_INTEGER }],
   ])(
-    'a copy of an order with %s is none: the payment waits for a person [S31]',
+    'an order copy with %s is invalid: the payment waits for a person [S31]',
     async (_, changes) => {
       const { paystack, announce, shop } = await open((await engine.create()).databaseUrl)
       const reference = 'NKB1794700000000500000'
@@ -92,7 +95,7 @@ eachEngine('characters that no database keeps', (engine) => {
         },
       ]
       const orderCopy = JSON.stringify(copy)
-      // Marked as ours, so that only what stands in it is at fault.
+      // With a valid mark, so that only its content is invalid.
       const order_mark = markOrder(SECRET_KEY, {
         reference,
         orderId: 'ORD-1794700000000-0042',

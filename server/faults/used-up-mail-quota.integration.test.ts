@@ -5,7 +5,7 @@ import { success } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { type MailJob, sendDueMails } from '../mail/send-mails.ts'
 
-eachEngine('letters that strangers asked for', (engine) => {
+eachEngine('letters that strangers requested', (engine) => {
   test('leave room for the mail about a dispute [S33]', async () => {
     const { db } = await engine.open()
     let nowMs = 1_800_000_000_000

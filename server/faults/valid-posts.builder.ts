@@ -3,9 +3,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 
 type ValidPost = {
   readonly body: () => Readonly<Record<string, unknown>>
-  /** What the shop says to it. */
   readonly status: number
-  /** Behind the address. */
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -38,7 +36,7 @@ const dataRights: ValidPost = {
 }
 const proof: ValidPost = { body: () => ({ token: TOKEN }), status: 404 }
 
-/** For each address that can be posted to, what a browser or the provider posts there. */
+/** A valid body for each POST route, as a browser or the provider sends it. */
 const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/api/currency': { body: () => ({ currency: 'USD' }), status: 303 },
   '/api/subscribe': subscribe,

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { errorPage } from '../pages/error-page.ts'
 
-/** A database that fails over is back in seconds. */
+/** A database failover takes seconds. */
 const RETRY_AFTER_SECONDS = 5
 
 export function replyWithError(
@@ -19,13 +19,12 @@ export function replyWithError(
     .send({ error } satisfies ErrorBody)
 }
 
-/** What nobody expected ends here: logged whole, told in general words. */
+/** Handles unexpected errors: the log gets the whole error, the visitor a general message. */
 export function handleErrors(app: FastifyInstance, context: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    const told = toErrorBody(status)
     if (wantsHtml(request)) {
       return reply
         .code(status)
@@ -33,7 +32,7 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
         .type('text/html; charset=utf-8')
         .send(errorPage(context.storefront, status))
     }
-    return replyWithError(reply, status, told)
+    return replyWithError(reply, status, toErrorBody(status))
   })
   app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toErrorBody(404)))
 }

@@ -1,8 +1,8 @@
-/** By source, which is a network; a mobile carrier puts thousands of people behind one. */
+/** Counted per network; a mobile carrier puts thousands of people behind one. */
 export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number
   readonly insightsPerMinute: number
-  /** Letters to addresses that anybody can type, from all sources together. */
+  /** Mails to addresses typed into forms, all networks together. */
   readonly lettersPerHour: number
 }

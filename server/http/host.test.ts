@@ -30,7 +30,7 @@ test.each([
   '[fe80::1]',
   '[::ffff:192.168.0.20]',
   'laptop.local:3000',
-])('%s is in the same network', (header) => expect(kindOf(header)).toBe('private'))
+])('%s is in the local network', (header) => expect(kindOf(header)).toBe('private'))
 
 test.each([
   'shop.example',
@@ -61,9 +61,9 @@ test.each([
   '::1',
   '999.1.1.1',
   'localhost%00.shop.example',
-])('%j is no host', (header) => expect(kindOf(header)).toBeNull())
+])('%j is not a valid host', (header) => expect(kindOf(header)).toBeNull())
 
-test('of a full address the host alone is read', () => {
+test('hostOf returns only the host name of a URL', () => {
   expect(hostOf('https://Shop.Example:8443/path')).toBe('shop.example')
   expect(hostOf('http://[::1]:3000')).toBe('::1')
 })

@@ -16,8 +16,8 @@ const NAME_OR_IPV4 = /^[\w.-]+(?::\d{1,5})?$/
 const IPV6 = /^\[[\da-f:.]+\](?::\d{1,5})?$/i
 
 /**
- * The name or address in a Host header, in the one spelling that browsers connect to; null when it
- * is none. Only what stands for itself is read: 'localhost@shop.example' is no host.
+ * The name or address in a Host header, normalised as browsers do before they connect; null when it
+ * is invalid. The patterns reject userinfo: 'localhost@shop.example' would parse as shop.example.
  */
 export function readHost(header: string): string | null {
   if (!NAME_OR_IPV4.test(header) && !IPV6.test(header)) return null
@@ -25,17 +25,15 @@ export function readHost(header: string): string | null {
   return URL.canParse(address) ? hostOf(address) : null
 }
 
-/** Of a full address. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** This machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isListed(LOOPBACK, host)
 }
 
-/** The network this machine is in: nobody reaches it from the outside by this address. */
+/** An address of the local network, not reachable from the internet. */
 export function isPrivate(host: string): boolean {
   return host.endsWith('.local') || isListed(PRIVATE, host)
 }

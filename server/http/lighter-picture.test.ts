@@ -8,14 +8,14 @@ function fileOf(width: number): string {
   )
 }
 
-test('a visitor who saves data gets the same picture at half the width', () => {
+test('a visitor with Save-Data gets the same picture at half the width', () => {
   expect(lighterPicture(fileOf(720))).toBe(fileOf(360))
 })
 
-test('the narrowest file has nothing lighter', () => {
+test('the smallest file is returned unchanged', () => {
   expect(lighterPicture(fileOf(180))).toBe(fileOf(180))
 })
 
-test('a name that is no picture stays what it is', () => {
+test('an unknown name is returned unchanged', () => {
   expect(lighterPicture('../secret')).toBe('../secret')
 })

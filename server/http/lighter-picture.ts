@@ -1,7 +1,7 @@
 import { type PictureVariant, pictures } from '#assets/pictures'
 
-/** Half as wide: a quarter of the pixels, and still a picture. */
-const LIGHTER = 0.5
+/** Half the width is a quarter of the pixels. */
+const MAX_WIDTH_RATIO = 0.5
 
 const lighterFiles: ReadonlyMap<string, string> = new Map(
   Object.values(pictures).flatMap(({ avif, jpeg }) => [
@@ -10,14 +10,14 @@ const lighterFiles: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** What a visitor who saves data gets instead of this file; the file itself where there is none. */
+/** The file for a visitor with Save-Data; the same file when there is no smaller one. */
 export function lighterPicture(file: string): string {
   return lighterFiles.get(file) ?? file
 }
 
 function lighterPairs(variants: readonly PictureVariant[]): (readonly [string, string])[] {
   return variants.flatMap(({ file, width }) => {
-    const lighter = variants.findLast((variant) => variant.width <= width * LIGHTER)
+    const lighter = variants.findLast((variant) => variant.width <= width * MAX_WIDTH_RATIO)
     return lighter ? [[file, lighter.file] as const] : []
   })
 }

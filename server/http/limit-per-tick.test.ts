@@ -3,83 +3,83 @@ import { limitPerTick } from './limit-per-tick.ts'
 
 const MAX_PER_TICK = 3
 
-/** A loop that turns when it is told to. */
+/** An event loop whose ticks the test runs. */
 function aLoop() {
   const served: number[] = []
-  let begin: (() => void) | null = null
-  const takeTurn = limitPerTick(MAX_PER_TICK, (next) => {
-    begin = next
+  let scheduled: (() => void) | null = null
+  const limit = limitPerTick(MAX_PER_TICK, (startTick) => {
+    scheduled = startTick
   })
   return {
     served,
-    ask: (...visitors: readonly number[]) => {
-      for (const visitor of visitors) takeTurn({ destroyed: false }, () => served.push(visitor))
+    request: (...visitors: readonly number[]) => {
+      for (const visitor of visitors) limit({ destroyed: false }, () => served.push(visitor))
     },
-    askAndHangUp: () => {
-      const asker = { destroyed: false }
-      takeTurn(asker, () => served.push(-1))
-      asker.destroyed = true
+    requestAndDisconnect: () => {
+      const socket = { destroyed: false }
+      limit(socket, () => served.push(-1))
+      socket.destroyed = true
     },
-    isTurnAhead: () => begin !== null,
-    turn: () => {
-      const due = begin
-      begin = null
-      due?.()
+    isTickScheduled: () => scheduled !== null,
+    tick: () => {
+      const startTick = scheduled
+      scheduled = null
+      startTick?.()
     },
   }
 }
 
-test('where few ask nobody waits', () => {
-  const { ask, served } = aLoop()
-  ask(1, 2, 3)
+test('requests below the limit are not queued', () => {
+  const { request, served } = aLoop()
+  request(1, 2, 3)
   expect(served).toEqual([1, 2, 3])
 })
 
-test('more than that wait for the next turns, in the order in which they came', () => {
-  const { ask, served, turn } = aLoop()
-  ask(1, 2, 3, 4, 5, 6, 7)
+test('requests above the limit wait for the next ticks, in the order of arrival', () => {
+  const { request, served, tick } = aLoop()
+  request(1, 2, 3, 4, 5, 6, 7)
   expect(served).toEqual([1, 2, 3])
-  turn()
+  tick()
   expect(served).toEqual([1, 2, 3, 4, 5, 6])
-  turn()
+  tick()
   expect(served).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('whoever comes later does not overtake the line', () => {
-  const { ask, served, turn } = aLoop()
-  ask(1, 2, 3, 4, 5, 6, 7)
-  turn()
-  ask(8)
+test('a later request does not overtake the queue', () => {
+  const { request, served, tick } = aLoop()
+  request(1, 2, 3, 4, 5, 6, 7)
+  tick()
+  request(8)
   expect(served).not.toContain(8)
-  turn()
+  tick()
   expect(served).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('what is left of a turn is for newcomers', () => {
-  const { ask, served, turn } = aLoop()
-  ask(1, 2, 3, 4)
-  turn()
-  ask(5, 6, 7)
+test('new requests use what the queue leaves of a tick', () => {
+  const { request, served, tick } = aLoop()
+  request(1, 2, 3, 4)
+  tick()
+  request(5, 6, 7)
   expect(served).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('one who has hung up is not served and holds up nobody', () => {
-  const { ask, askAndHangUp, served, turn } = aLoop()
-  ask(1, 2, 3)
-  askAndHangUp()
-  ask(4)
-  turn()
+test('a closed connection is skipped and delays nobody', () => {
+  const { request, requestAndDisconnect, served, tick } = aLoop()
+  request(1, 2, 3)
+  requestAndDisconnect()
+  request(4)
+  tick()
   expect(served).toEqual([1, 2, 3, 4])
 })
 
-test('when nobody is left the loop may rest, and begins anew with the next visitor', () => {
-  const { ask, served, turn, isTurnAhead } = aLoop()
-  ask(1, 2, 3, 4)
-  turn()
-  turn()
-  expect(isTurnAhead()).toBe(false)
-  ask(5, 6, 7, 8)
+test('with an empty queue no tick is scheduled until the next request', () => {
+  const { request, served, tick, isTickScheduled } = aLoop()
+  request(1, 2, 3, 4)
+  tick()
+  tick()
+  expect(isTickScheduled()).toBe(false)
+  request(5, 6, 7, 8)
   expect(served).toEqual([1, 2, 3, 4, 5, 6, 7])
-  turn()
+  tick()
   expect(served).toContain(8)
 })

@@ -1,34 +1,34 @@
-/** Whoever asked; nobody answers one who has hung up. */
-type Asker = { readonly destroyed: boolean }
-type Waiting = { readonly asker: Asker; readonly goOn: () => void }
-type NextTurn = (begin: () => void) => void
+/** A closed socket is skipped. */
+type Socket = { readonly destroyed: boolean }
+type Queued = { readonly socket: Socket; readonly run: () => void }
+type ScheduleTick = (startTick: () => void) => void
 
 /**
- * So many go on in one turn of the event loop; those who come later stand in line for the next
- * turns. In between the loop looks at its sockets: a crowd that asks for pages cannot keep orders
- * and the answers of the database from being read. Where few come, nobody waits.
+ * Runs at most `maxPerTick` requests in one tick of the event loop and queues the rest. Between
+ * ticks the loop polls its sockets, so that a crowd of page requests does not delay orders and
+ * database results. Below the limit nothing is queued.
  */
-export function limitPerTick(maxPerTick: number, nextTurn: NextTurn = setImmediate) {
-  const line: Waiting[] = []
-  let served = 0
-  let isTurnAhead = false
+export function limitPerTick(maxPerTick: number, scheduleTick: ScheduleTick = setImmediate) {
+  const queue: Queued[] = []
+  let startedInTick = 0
+  let isTickScheduled = false
 
-  function begin() {
-    const next = line.splice(0, maxPerTick)
-    served = next.length
-    isTurnAhead = served > 0
-    if (isTurnAhead) nextTurn(begin)
-    for (const { asker, goOn } of next) if (!asker.destroyed) goOn()
+  function startTick() {
+    const next = queue.splice(0, maxPerTick)
+    startedInTick = next.length
+    isTickScheduled = startedInTick > 0
+    if (isTickScheduled) scheduleTick(startTick)
+    for (const { socket, run } of next) if (!socket.destroyed) run()
   }
 
-  return (asker: Asker, goOn: () => void) => {
-    if (served === maxPerTick) {
-      line.push({ asker, goOn })
+  return (socket: Socket, run: () => void) => {
+    if (startedInTick === maxPerTick) {
+      queue.push({ socket, run })
       return
     }
-    served += 1
-    if (!isTurnAhead) nextTurn(begin)
-    isTurnAhead = true
-    goOn()
+    startedInTick += 1
+    if (!isTickScheduled) scheduleTick(startTick)
+    isTickScheduled = true
+    run()
   }
 }

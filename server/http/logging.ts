@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../env.ts'
 
-/** JSON lines for machines, readable lines for a person at a terminal; never who asked for what. */
+/** JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
 export function loggerOptions(
   level: Config['logLevel'],
   isTerminal: boolean,
@@ -26,12 +26,12 @@ export function loggerOptions(
   }
 }
 
-/** A log that cannot be written, because the disk is full or nobody reads it, stops nothing. */
+/** Without a listener, a failed write (disk full, closed pipe) would end the process. */
 export function outliveTheLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** A query can hold what somebody typed: a search, a reference, an address. */
+/** A query can hold personal data: a search, a reference, an address. */
 export function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }

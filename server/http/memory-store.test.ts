@@ -18,7 +18,7 @@ function openStore() {
   }
 }
 
-test('hits count up within a window that the first one opens', async () => {
+test('hits are counted within a window that the first one opens', async () => {
   const { hit, advance } = openStore()
   expect(await hit('a')).toEqual({ current: 1, ttl: MINUTE })
   advance(20_000)
@@ -28,7 +28,7 @@ test('hits count up within a window that the first one opens', async () => {
   expect(await hit('a')).toEqual({ current: 1, ttl: MINUTE })
 })
 
-test('a clock that is put back by a day locks nobody out [S28]', async () => {
+test('setting the clock back by a day locks nobody out [S28]', async () => {
   const { hit, advance } = openStore()
   await hit('a')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 60 * MINUTE })

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['2001:db8::1:2:3:4:5', '2001:db8:0:1::99'],
   ['2001:db8:0:0:1::', '2001:DB8::2'],
-])('%s and %s are one network, however they are written [P47]', (one, other) => {
+])('%s and %s are one network in different spellings [P47]', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other))
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['2001:db8:::1', '2001:db8:::1'],
   ['', ''],
   [undefined, ''],
-])('%s, which is no address, counts as itself', (text, network) => {
+])('%s is not an address and is returned unchanged', (text, network) => {
   expect(networkOf(text)).toBe(network)
 })

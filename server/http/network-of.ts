@@ -8,11 +8,11 @@ const GROUPS_OF_NETWORK = 4
 const MAPPED_IPV4 = '0:0:0:0:0:ffff:'
 
 /**
- * Whom to count as one source: an IPv4 address, or the /64 of IPv6 that one household gets whole.
- * Proxies write addresses in many ways, some with a port; what is no address counts as itself.
+ * The unit of rate limits: an IPv4 address, or the IPv6 /64 that a provider gives to one household.
+ * Proxies write addresses in many ways, some with a port; anything else is returned unchanged.
  */
 export function networkOf(address: string | undefined): string {
-  // A connection that has been closed meanwhile has no address any more.
+  // A closed connection has no address.
   if (address === undefined) return ''
   const plain = (IPV4_WITH_PORT.exec(address) ?? IN_BRACKETS.exec(address))?.groups?.address
   const withoutZone = (plain ?? address).replace(ZONE, '')
@@ -23,7 +23,7 @@ export function networkOf(address: string | undefined): string {
   return groups.slice(0, GROUPS_OF_NETWORK).join(':')
 }
 
-/** All eight groups, in lower case and without leading zeros: the URL parser writes only such. */
+/** All eight groups; the URL parser writes them in lower case and without leading zeros. */
 function groupsOf(ipv6: string): readonly string[] {
   const canonical = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
   const [before = [], after = []] = canonical

@@ -10,8 +10,8 @@ import { networkOf } from './network-of.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Limits are named by the routes that need them, and count networks. One process counts in memory;
- * several on PostgreSQL count together in the database. While it is away or slow, requests pass uncounted.
+ * Routes set their own limits, counted per network. SQLite has one process, which counts in memory;
+ * with PostgreSQL all processes count in the database. When it is down or slow, requests pass uncounted.
  */
 export async function addRateLimits(app: FastifyInstance, context: AppContext) {
   await app.register(rateLimit, {
@@ -25,16 +25,16 @@ export async function addRateLimits(app: FastifyInstance, context: AppContext) {
 
 function sharedStore({ db, now }: AppContext): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
       const nowMs = now()
-      // Addresses of visitors are counted, not kept.
+      // Addresses are stored only as hashes.
       hitInTime(db, sha256(key), windowMs, nowMs).then(
-        ({ hits, resetsAt }) => answer(null, { current: hits, ttl: resetsAt - nowMs }),
-        (error) => answer(error),
+        ({ hits, resetsAt }) => callback(null, { current: hits, ttl: resetsAt - nowMs }),
+        (error) => callback(error),
       )
     }
 
-    /** The key already names the route, so one store serves them all. */
+    /** The key contains the route, so all routes share one store. */
     child() {
       return this
     }

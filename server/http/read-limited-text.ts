@@ -1,10 +1,10 @@
 /**
- * The text of an answer, or null when it is longer than any honest one. Counted after
- * decompression, so a small answer cannot unfold into a large one.
+ * The text of a response, or null when it exceeds `maxBytes`. Counted after decompression, so a
+ * small response cannot expand into a large one.
  */
 export async function readLimitedText(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string | null> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
@@ -12,7 +12,7 @@ export async function readLimitedText(
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) return null
+    if (bytes > maxBytes) return null
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

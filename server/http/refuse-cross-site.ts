@@ -3,14 +3,14 @@ import type { AppContext } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route that takes nothing from cookies: what allows it stands in the address. */
+    /** For a route that uses no cookies: the token in its address authorises it. */
     readonly isOpenToOtherSites?: boolean
   }
 }
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Another site's page must not be able to post in a visitor's name. */
+/** CSRF protection: refuses a post that comes from another site's page. */
 export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
   const ownOrigin = new URL(config.publicUrl).origin
   app.addHook('onRequest', async (request) => {
@@ -20,7 +20,7 @@ export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
   })
 }
 
-/** Browsers say where a request comes from; the older ones only by Origin, programs not at all. */
+/** Browsers send Sec-Fetch-Site, older ones only Origin; other programs send neither and pass. */
 function isOwn(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'

@@ -20,7 +20,7 @@ async function headersWith(settings: Config['paystack']) {
   return { directive, permissions: String(headers['permissions-policy']) }
 }
 
-test('with keys only the provider’s script and window are let in', async () => {
+test('with keys only the provider’s script and window are allowed', async () => {
   const { directive, permissions } = await headersWith(paystack)
   expect(directive('script-src').split(' ').at(-1)).toBe('https://js.paystack.co')
   expect(directive('frame-src')).toContain('https://checkout.paystack.com')
@@ -28,21 +28,21 @@ test('with keys only the provider’s script and window are let in', async () =>
   expect(permissions).toContain('payment=(self "https://checkout.paystack.com"')
 })
 
-test('the script’s host follows its setting', async () => {
+test('the allowed script host is the configured one', async () => {
   const { directive } = await headersWith({ ...paystack, scriptUrl: 'http://127.0.0.1:4000/x.js' })
   expect(directive('script-src')).toContain('http://127.0.0.1:4000')
   expect(directive('script-src')).not.toContain('paystack')
 })
 
-test('with the stand-in the window is ours and the provider has no place', async () => {
+test('with the stand-in the window is our own and the provider is not allowed', async () => {
   const { directive, permissions } = await headersWith(null)
   expect(directive('frame-src')).toBe("frame-src 'self'")
   expect(directive('script-src')).not.toContain('paystack')
   expect(permissions).toContain('payment=(self)')
 })
 
-test('a page-view script of the owner’s choice is let in, one on our own host needs no leave', async () => {
-  for (const [insightsScriptUrl, isLetIn] of [
+test('a page-view script of the owner’s choice is allowed, and one on our own host needs no entry', async () => {
+  for (const [insightsScriptUrl, isListed] of [
     ['https://insights.example/script.js', true],
     ['/insights/script.js', false],
   ] as const) {
@@ -50,7 +50,7 @@ test('a page-view script of the owner’s choice is let in, one on our own host 
     const policy = String((await app.inject('/about')).headers['content-security-policy'])
     await close()
     expect(policy.match(/(?:script|connect)-src [^;]*insights\.example/g) ?? []).toHaveLength(
-      isLetIn ? 2 : 0,
+      isListed ? 2 : 0,
     )
   }
 })

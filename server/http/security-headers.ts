@@ -5,7 +5,7 @@ import type { PaymentOrigins } from '../payments/payments.ts'
 
 const TWO_YEARS_S = 63_072_000
 
-/** On every answer, whatever it is: set once for the connection's life, not decided per route. */
+/** Sets the same headers on every response of every route. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { storefront, config, orders }: AppContext,
@@ -41,21 +41,21 @@ type PolicyParts = {
   readonly insights: readonly string[]
 }
 
-/** A page-view script that the owner set; one on our own host needs no leave. */
+/** The origin of the configured page-view script; 'self' already covers one on our own host. */
 function insightsOrigins({ insightsScriptUrl }: AppContext['config']): readonly string[] {
   const isOwn = insightsScriptUrl === null || insightsScriptUrl.startsWith('/')
   return isOwn ? [] : [new URL(insightsScriptUrl).origin]
 }
 
-/** Handed on to the payment window; the policy's 'self' is written self here. */
+/** Delegated to the payment window. The CSP's 'self' has no quotes in this header. */
 function paymentPermission({ frames }: PaymentOrigins): string {
   const others = frames.filter((origin) => origin !== "'self'").map((origin) => `"${origin}"`)
   return `payment=(${['self', ...others].join(' ')})`
 }
 
 /**
- * Scripts: our own files, the payment provider's, and the one inline script by its hash. Styles
- * are inlined for speed, and an attacker who can only style a page has little to gain.
+ * Scripts: our own files, the payment provider's, the page-view script and the inline boot script
+ * by its hash. Inline styles are allowed: they save a round trip, and injected CSS alone does little harm.
  */
 function contentSecurityPolicy(parts: PolicyParts): string {
   const { bootScriptHash, connectedOrigins, payment, insights } = parts
@@ -77,7 +77,7 @@ function contentSecurityPolicy(parts: PolicyParts): string {
   ].join('; ')
 }
 
-/** Whom the browser may ask where it is (§7). */
+/** Services that tell the browser its country (§7). */
 function geoOrigins({ geo }: AppContext['config']): string[] {
   const { services, reverseGeocodeUrl } = allGeoServices(geo)
   const urls = [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]

@@ -10,9 +10,9 @@ const NAME = /^[\w-]+\.(?!br$|gz$)\w+$/
 type Options = { readonly root: string; readonly assets: Assets }
 
 /**
- * The process's own release is answered from memory, some 1 MB, whatever becomes of its folder. Other
- * releases are read from disk: a tab that is still open has an older one, and while processes are
- * exchanged a page of the newer one may send its browser here.
+ * The process's own release is served from memory (about 1 MB), even if its folder is deleted. Other
+ * releases are read from disk: an open tab may need an older one, and during a rolling restart a
+ * page of the newer release may request its files here.
  */
 export function serveAssets(app: FastifyInstance, { root, assets }: Options) {
   const dist = join(root, 'dist')
@@ -35,7 +35,7 @@ async function findInReleases(dist: string, name: string): Promise<Asset | null>
 type Named = Asset & { readonly name: string }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Named) {
-  // The name holds the hash of the content.
+  // The name contains the hash of the content.
   const etag = `"${asset.name}"`
   reply
     .header('content-type', asset.type)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** For what must be recognised but not read: tokens, addresses, wishes. */
+/** For values that are compared but never read back: tokens, addresses, requests. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'base64url')
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { lighterPicture } from './lighter-picture.ts'
 
-/** Names with a hash never change; the few with a fixed name are asked for again after a day. */
+/** A file with a hash in its name never changes; one with a fixed name is cached for a day. */
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 
@@ -43,14 +43,14 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
   }
 }
 
-/** The same address gives fewer bytes to who asks for it: the HTML need not differ. */
+/** With Save-Data the same URL serves a smaller file, so the HTML is the same for everyone. */
 function servePictures(app: FastifyInstance, folder: string) {
   app.get<{ Params: { file: string } }>('/pictures/:file', (request, reply) => {
     const { file } = request.params
-    const isSaving = request.headers['save-data'] === 'on'
+    const savesData = request.headers['save-data'] === 'on'
     return reply
       .header('cache-control', ONE_YEAR)
       .header('vary', 'save-data')
-      .sendFile(isSaving ? lighterPicture(file) : file, folder, { cacheControl: false })
+      .sendFile(savesData ? lighterPicture(file) : file, folder, { cacheControl: false })
   })
 }

@@ -10,7 +10,7 @@ function fail(error: unknown): never {
 }
 
 eachEngine('counting views', (engine) => {
-  test('many views are one write, and what is written is not written again', async () => {
+  test('many views are one write, and each view is written once', async () => {
     const { db } = await engine.open()
     const views = createViewCounter(db, fail)
     for (let count = 0; count < 1000; count += 1) views.add(view)
@@ -29,7 +29,7 @@ eachEngine('counting views', (engine) => {
     expect(counted.find(({ referrer }) => referrer === 'others')).toMatchObject({ views: 1500 })
   })
 
-  test('a database that is away costs the counts of a second and nothing else', async () => {
+  test('a database outage loses the counts of a second and nothing else', async () => {
     const { db } = await engine.open()
     const failures: unknown[] = []
     const views = createViewCounter(db, (error) => failures.push(error))

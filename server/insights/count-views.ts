@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { addViews, type View } from '#database/repositories/insights'
 import type { Schema } from '#database/schema'
 
-/** At most one write a second, however many pages are opened: a drop needs the disk for its orders. */
+/** At most one write per second: during a drop the disk is needed for orders. */
 const WRITE_AFTER_MS = 1000
-/** A sender of invented hosts could fill the database; pages and countries are ours and few. */
+/** Invented hosts could fill the database; pages and countries are limited already. */
 const MAX_REFERRERS_PER_DAY = 500
 const OTHER_REFERRERS = 'others'
 
 export type ViewCounter = {
   readonly add: (view: View) => void
-  /** Writes what has been counted; a process that dies loses a second of it. */
+  /** Writes the counts; a process that crashes loses up to a second of them. */
   readonly flush: () => Promise<void>
 }
 
@@ -44,8 +44,8 @@ export function createViewCounter(
     add: (given) => {
       const view = { ...given, referrer: boundedReferrer(given) }
       const key = JSON.stringify(Object.values(view))
-      const known = counts.get(key)
-      if (known) known.views += 1
+      const counted = counts.get(key)
+      if (counted) counted.views += 1
       else counts.set(key, { ...view, views: 1 })
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
     },

@@ -36,7 +36,7 @@ async function counted(page: string) {
   return (await listViews(shop.shop.db, '')).filter((row) => row.page === page)
 }
 
-test('a view is counted by page, host and country, and nothing else is kept [S22]', async () => {
+test('a view is counted by page, host and country, and nothing else is stored [S22]', async () => {
   const headers = { 'x-forwarded-for': '41.66.192.1', cookie: 'currency=GHS' }
   const view = { ...VIEW, path: '/product/14?utm_id=ama@example.com' }
   const referrer = 'https://www.google.com/search?q=ama'
@@ -56,14 +56,14 @@ test.each([
   { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
   { dnt: '1' },
   { 'sec-gpc': '1' },
-])('%o is answered like everybody and not counted', async (headers) => {
+])('%o gets the usual response and is not counted', async (headers) => {
   expect(await tell({ ...VIEW, path: '/faq' }, headers)).toMatchObject({ statusCode: 204 })
   await tell({ ...VIEW, path: '/gallery' })
   expect(await counted('/gallery')).not.toEqual([])
   expect(await counted('/faq')).toEqual([])
 })
 
-test('a purchase that the shop does not know is not counted', async () => {
+test('a purchase without an order is not counted', async () => {
   expect(await tell(PURCHASE)).toMatchObject({ statusCode: 204 })
   expect(await listPurchases(shop.shop.db, '')).toEqual([])
 })
@@ -80,6 +80,6 @@ test.each([
   expect((await tell(payload)).statusCode).toBe(status)
 })
 
-test('another site cannot count for us', async () => {
+test('another site cannot post views', async () => {
   expect((await tell(VIEW, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })

@@ -6,7 +6,7 @@ import { recordInsight } from './record-insight.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
-/** §7, call 5. Whether anything was counted is nobody's business, so the answer is always the same. */
+/** §7, call 5. The response does not reveal whether the view was counted. */
 export function postInsights(app: FastifyInstance, context: AppContext) {
   const { views, config } = context
   const rateLimit = { max: config.formLimits.insightsPerMinute, timeWindow: '1 minute' }
@@ -18,7 +18,7 @@ export function postInsights(app: FastifyInstance, context: AppContext) {
       const recorded = await recordInsight(context, views, {
         body: request.body,
         userAgent,
-        isUnwilling: dnt === '1' || gpc === '1',
+        hasOptedOut: dnt === '1' || gpc === '1',
         country: context.countryOfAddress(request.ip),
         host: request.hostname,
       })

@@ -10,20 +10,20 @@ import { failure, type Result, success } from '#domain/result'
 import type { AppContext } from '../context.ts'
 import type { ViewCounter } from './count-views.ts'
 
-type Told = {
+type InsightRequest = {
   readonly body: unknown
   readonly userAgent: string | undefined
   /** By Do Not Track or Global Privacy Control. */
-  readonly isUnwilling: boolean
+  readonly hasOptedOut: boolean
   readonly country: string | null
   readonly host: string
 }
 
-/** §7, call 5: counted by day, page, referrer and country. Of whom is not even looked at. */
+/** §7, call 5: counts by day, page, referrer and country, never by visitor. */
 export async function recordInsight(
   context: AppContext,
   views: ViewCounter,
-  { body, userAgent, isUnwilling, country, host }: Told,
+  { body, userAgent, hasOptedOut: isUnwilling, country, host }: InsightRequest,
 ): Promise<Result<null, 'request-invalid'>> {
   const parsed = v.safeParse(insightSchema, body)
   if (!parsed.success) return failure('request-invalid')

@@ -6,19 +6,19 @@ type Repetition = {
   readonly onError: (error: unknown) => void
 }
 
-/** Does the work again and again, never twice at once; what fails is tried at the next turn. */
+/** Runs the work every `everyMs`, never concurrently. A failed run is followed by the next as usual. */
 export function repeat({ work, everyMs, onError }: Repetition): Job {
   let inFlight = Promise.resolve()
   let isStopped = false
-  let timer = setTimeout(turn, everyMs)
+  let timer = setTimeout(run, everyMs)
   timer.unref()
 
-  function turn() {
+  function run() {
     inFlight = work()
       .catch(onError)
       .then(() => {
         if (isStopped) return
-        timer = setTimeout(turn, everyMs)
+        timer = setTimeout(run, everyMs)
         timer.unref()
       })
   }

@@ -12,18 +12,18 @@ import { createMailFolder } from '../mail/folder/mail-folder.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { createSmtp } from '../mail/smtp/smtp.ts'
-import { askAboutPayments, giveBackHolds } from '../orders/sweep-orders.ts'
+import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { type Job, repeat } from './repeat.ts'
 
 const SWEEP_EVERY_MS = 30_000
-const GIVE_BACK_EVERY_MS = 10_000
-const OWED_EVERY_MS = 60_000
-const TIDY_EVERY_MS = 10 * 60_000
-/** Looked at often, done once a day: no process has to live for a whole one. */
+const RELEASE_EVERY_MS = 10_000
+const PROOFS_EVERY_MS = 60_000
+const PRUNE_EVERY_MS = 10 * 60_000
+/** Runs once a day, but checks often: a process may not live for a whole day. */
 const RETENTION_EVERY_MS = 15 * 60_000
 
-/** What goes on without anybody asking. Several processes may do it side by side. */
+/** Starts the background jobs. Several processes may run them concurrently. */
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, testPayments } = context
   const dataRights = dataRightsDeskOf(context)
@@ -47,16 +47,16 @@ export function startJobs(context: AppContext, log: Log): Job {
     repeat({
       everyMs: SWEEP_EVERY_MS,
       onError,
-      work: whileAllowed(() => askAboutPayments(orders)),
+      work: whileAllowed(() => checkPayments(orders)),
     }),
     repeat({
-      everyMs: GIVE_BACK_EVERY_MS,
+      everyMs: RELEASE_EVERY_MS,
       onError,
-      work: whileAllowed(() => giveBackHolds(orders)),
+      work: whileAllowed(() => releaseHolds(orders)),
     }),
-    repeat({ everyMs: OWED_EVERY_MS, onError, work: () => sendOwedProofs(dataRights) }),
+    repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendOwedProofs(dataRights) }),
     repeat({
-      everyMs: TIDY_EVERY_MS,
+      everyMs: PRUNE_EVERY_MS,
       onError,
       work: async () => {
         await pruneRateLimits(db, now())
@@ -76,7 +76,7 @@ export function startJobs(context: AppContext, log: Log): Job {
   }
 }
 
-/** Without a mail server or service, mails are files that the owner can read. */
+/** Without a mail server or service, mails are written to files. */
 function mailerOf({ config: { emailjs, smtp, dataDir }, now }: AppContext): Mailer {
   if (smtp) return createSmtp(smtp, now)
   return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)

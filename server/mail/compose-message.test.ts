@@ -30,7 +30,7 @@ test('the envelope has the same two addresses', async () => {
   expect(message).toMatchObject({ from: 'hello@nkabom.example', to: 'ama@example.com' })
 })
 
-test('it says what was bought, with absolute pictures and the total', async () => {
+test('it lists what was bought, with absolute picture addresses and the total', async () => {
   const { text } = await compose(aMail())
   expect(text).toContain('Hello Ama Mensah,')
   expect(text).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
@@ -49,16 +49,16 @@ test('the same mail sent twice has the same Message-ID', async () => {
 test.each([
   ['case late (paid)', '<case.late.paid@nkabom.example>'],
   ['a\r\nBcc: <x@y.z>', '<a.Bcc.x.y.z@nkabom.example>'],
-])('the key %j becomes a Message-ID that is one', async (dedupeKey, id) => {
+])('the key %j becomes a valid Message-ID', async (dedupeKey, id) => {
   expect((await compose(aMail({ dedupeKey }))).headers['message-id']).toBe(id)
 })
 
-test('the shop sees whom to call', async () => {
+test('the shop’s mail has the customer’s name and phone', async () => {
   const { text } = await compose(aMail({ audience: 'shop' }))
   expect(text).toContain('From Ama Mensah, +233 24 123 4567')
 })
 
-test('a letter names whom to answer and the way out, which a mail program can press', async () => {
+test('a letter has Reply-To and List-Unsubscribe headers', async () => {
   const { headers, text } = await compose(
     aLetterMail({ replyTo: 'kofi@example.com', unsubscribeUrl: 'https://shop.example/u?token=1' }),
   )
@@ -73,13 +73,13 @@ test('a letter names whom to answer and the way out, which a mail program can pr
   expect(text).toContain('Unsubscribe:\nhttps://shop.example/u?token=1')
 })
 
-test('a letter without them has no such headers', async () => {
+test('a letter without these addresses has no such headers', async () => {
   const { headers } = await compose(aLetterMail())
   expect(Object.keys(headers)).not.toContain('reply-to')
   expect(Object.keys(headers)).not.toContain('list-unsubscribe')
 })
 
-test('subject, names and text beyond ASCII arrive as they were [S19]', async () => {
+test('non-ASCII subject, names and text arrive unchanged [S19]', async () => {
   const { params } = aMail()
   const order_id = '👑Ɛ'.repeat(40)
   const { headers, text } = await compose(aMail({ params: { ...params, order_id } }), NOW, {
@@ -91,7 +91,7 @@ test('subject, names and text beyond ASCII arrive as they were [S19]', async () 
   expect(text).toContain(order_id)
 })
 
-test('no line is longer than 76 characters, none ends in a blank and all are ASCII', async () => {
+test('no line is longer than 76 characters or ends in a space, and all are ASCII', async () => {
   const text = `${'ab ₵='.repeat(60)}\nend \n.\nFrom here`
   const { bytes } = await composeMessage(aLetterMail({ text, subject: 'Ɛ'.repeat(90) }), {
     from: FROM,
@@ -103,7 +103,7 @@ test('no line is longer than 76 characters, none ends in a blank and all are ASC
   expect(readMessage(bytes).text).toContain(text)
 })
 
-test('a domain beyond ASCII is written as DNS knows it', async () => {
+test('a non-ASCII domain is written in Punycode', async () => {
   const message = await composeMessage(aLetterMail({ to: 'ama@ɛxample.com' }), {
     from: { name: '', address: 'hello@ŋkabom.example' },
     sentAtMs: NOW,

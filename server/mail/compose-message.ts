@@ -7,7 +7,7 @@ export type Mailbox = { readonly name: string; readonly address: string }
 
 type Sending = { readonly from: Mailbox; readonly sentAtMs: number }
 
-/** A message as mail servers and mail programs read it (RFC 5322), with its envelope. */
+/** An RFC 5322 message with its envelope. */
 export type Message = {
   readonly from: string
   readonly to: string
@@ -15,12 +15,12 @@ export type Message = {
 }
 
 export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): Promise<Message> {
-  // With the first mail: a shop that mails by EmailJS saves the memory.
+  // Loaded with the first mail, to save memory in a shop that uses EmailJS.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const to = recipientOf(mail)
   const composed = new MailComposer({
     from: { ...from },
-    // As an object, so that nothing in it is read as a second address.
+    // As an object, so that no part of it is parsed as a second address.
     to: { name: '', address: to },
     ...headersOf(mail),
     subject: subjectOf(mail),
@@ -32,7 +32,7 @@ export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): P
     disableUrlAccess: true,
   }).compile()
   const envelope = composed.getEnvelope()
-  // Domains beyond ASCII are written as DNS knows them.
+  // The envelope has non-ASCII domains in Punycode.
   return {
     from: envelope.from || from.address,
     to: envelope.to[0] ?? to,
@@ -49,7 +49,7 @@ function headersOf(mail: Mail) {
   const { replyTo, unsubscribeUrl } = mail.letter
   return {
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    // RFC 8058: mail programs offer one button for it.
+    // RFC 8058: mail programs show an unsubscribe button.
     ...(unsubscribeUrl === undefined
       ? {}
       : {
@@ -61,7 +61,7 @@ function headersOf(mail: Mail) {
   }
 }
 
-/** By the key: a mail that is sent again after a crash is the same message. */
+/** Derived from the key: a mail that is sent again after a crash keeps its message id. */
 function messageIdOf(dedupeKey: string, { address }: Mailbox): string {
   const local = dedupeKey.replace(/[^\w-]+/g, '.').replace(/^\.|\.$/g, '')
   const domain = address.slice(address.lastIndexOf('@') + 1)

@@ -9,14 +9,14 @@ import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { lettersShareOf } from './mail-quota.ts'
 
-/** A letter goes to an address that anybody can type, and each one costs. */
+/** Anybody can have a letter sent to any address, and each letter costs money. */
 export type LetterLimits = {
-  /** For each topic: who has subscribed can still ask for their data. */
-  readonly perMailbox: { readonly gapMs: number; readonly aDay: number }
-  /** Different addresses an hour from one source: a carrier puts thousands of people behind one. */
+  /** Per topic, so that a subscription does not block a data request. */
+  readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
+  /** High, because a mobile carrier puts thousands of people behind one source. */
   readonly perSourceAnHour: number
   readonly forAllAnHour: number
-  /** What the mail service leaves for letters; null when it has no such quota. */
+  /** The letters' share of the mail service's quota; null: no quota. */
   readonly forAllADay: number | null
   readonly forAllAMonth: number | null
 }
@@ -24,7 +24,7 @@ export type LetterLimits = {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MONTH_MS = 31 * DAY_MS
-const PER_MAILBOX = { gapMs: 10 * 60_000, aDay: 3 } as const
+const PER_MAILBOX = { gapMs: 10 * 60_000, perDay: 3 } as const
 
 export function letterLimitsOf({ formLimits, mailQuota }: Config): LetterLimits {
   const share = lettersShareOf(mailQuota)
@@ -32,28 +32,28 @@ export function letterLimitsOf({ formLimits, mailQuota }: Config): LetterLimits 
     perMailbox: PER_MAILBOX,
     perSourceAnHour: formLimits.perHour,
     forAllAnHour: formLimits.lettersPerHour,
-    forAllADay: share.aDay,
-    forAllAMonth: share.aMonth,
+    forAllADay: share.perDay,
+    forAllAMonth: share.perMonth,
   }
 }
 
-type LetterDesk = {
+type LetterContext = {
   readonly db: Kysely<Schema>
   readonly now: () => number
   readonly limits: LetterLimits
 }
 
-type AskedLetter = {
+type LetterRequest = {
   readonly topic: 'newsletter' | 'data-rights'
   readonly email: string
-  /** The visitor's address; null when nobody asks just now and it was counted before. */
+  /** The visitor's address; null for a deferred letter, whose source was counted before. */
   readonly ip: string | null
 }
 
-/** `mailbox`: it has had its letters. `source`, `all`: so have the others. */
+/** Which limit was reached. */
 export type LetterRefusal = 'mailbox' | 'source' | 'all'
 
-class Refused extends Error {
+class LetterRefused extends Error {
   readonly reason: LetterRefusal
   constructor(reason: LetterRefusal) {
     super(reason)
@@ -62,38 +62,38 @@ class Refused extends Error {
 }
 
 /**
- * The one way to a letter to an address that somebody typed. The work is done in the transaction that
- * counts the letter. Where a limit is reached nothing is done and nothing counted: who tries again
- * later is not taken for a repeat.
+ * Every letter to a typed address must go through this. The work runs in the transaction that counts
+ * the letter. If a limit is reached, the work is not done and nothing is counted, so that a refused
+ * request does not use up the allowance.
  */
 export async function withLetterAllowance<Value>(
-  desk: LetterDesk,
-  asked: AskedLetter,
+  context: LetterContext,
+  request: LetterRequest,
   work: (trx: Transaction<Schema>, nowMs: number) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
-  const nowMs = desk.now()
+  const nowMs = context.now()
   try {
-    const done = await transact(desk.db, async (trx) => {
-      await countLetter(trx, desk.limits, { ...asked, nowMs })
+    const done = await transact(context.db, async (trx) => {
+      await countLetter(trx, context.limits, { ...request, nowMs })
       return work(trx, nowMs)
     })
     return success(done)
   } catch (error) {
-    if (error instanceof Refused) return failure(error.reason)
+    if (error instanceof LetterRefused) return failure(error.reason)
     throw error
   }
 }
 
-/** Always in this order: two that count crosswise would wait for each other. */
+/** Always in this order: otherwise concurrent transactions could deadlock. */
 async function countLetter(
   trx: Transaction<Schema>,
   limits: LetterLimits,
-  { topic, email, ip, nowMs }: AskedLetter & { readonly nowMs: number },
+  { topic, email, ip, nowMs }: LetterRequest & { readonly nowMs: number },
 ) {
   const mailbox = mailboxOf(email)
-  const counts: readonly Count[] = [
-    { reason: 'mailbox', of: `${topic} gap ${mailbox}`, ms: limits.perMailbox.gapMs, most: 1 },
-    { reason: 'mailbox', of: `${topic} day ${mailbox}`, ms: DAY_MS, most: limits.perMailbox.aDay },
+  const counts: readonly CountedLimit[] = [
+    { reason: 'mailbox', of: `${topic} gap ${mailbox}`, ms: limits.perMailbox.gapMs, max: 1 },
+    { reason: 'mailbox', of: `${topic} day ${mailbox}`, ms: DAY_MS, max: limits.perMailbox.perDay },
     ...(ip === null
       ? []
       : [
@@ -101,23 +101,23 @@ async function countLetter(
             reason: 'source',
             of: `source ${networkOf(ip)}`,
             ms: HOUR_MS,
-            most: limits.perSourceAnHour,
+            max: limits.perSourceAnHour,
           } as const,
         ]),
-    { reason: 'all', of: 'all', ms: HOUR_MS, most: limits.forAllAnHour },
-    { reason: 'all', of: 'all of the day', ms: DAY_MS, most: limits.forAllADay },
-    { reason: 'all', of: 'all of the month', ms: MONTH_MS, most: limits.forAllAMonth },
+    { reason: 'all', of: 'all', ms: HOUR_MS, max: limits.forAllAnHour },
+    { reason: 'all', of: 'all of the day', ms: DAY_MS, max: limits.forAllADay },
+    { reason: 'all', of: 'all of the month', ms: MONTH_MS, max: limits.forAllAMonth },
   ]
-  for (const { reason, of, ms, most } of counts) {
-    if (most === null) continue
+  for (const { reason, of, ms, max } of counts) {
+    if (max === null) continue
     const { hits } = await hit(trx, sha256(`letters ${of}`), ms, nowMs)
-    if (hits > most) throw new Refused(reason)
+    if (hits > max) throw new LetterRefused(reason)
   }
 }
 
-type Count = {
+type CountedLimit = {
   readonly reason: LetterRefusal
   readonly of: string
   readonly ms: number
-  readonly most: number | null
+  readonly max: number | null
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { lettersShareOf } from './mail-quota.ts'
 
-test('without a setting no quota is known, and letters have no share', () => {
+test('without settings there is no quota, and letters have no limit', () => {
   const quota = { perDay: null, perMonth: null }
   expect(readConfig({})).toMatchObject({ ok: true, value: { mailQuota: quota } })
-  expect(lettersShareOf(quota)).toEqual({ aDay: null, aMonth: null })
+  expect(lettersShareOf(quota)).toEqual({ perDay: null, perMonth: null })
 })
 
-test('letters have half of each quota, the smaller one [S25]', () => {
+test('letters get half of each quota, rounded down [S25]', () => {
   const read = readConfig({ MAILS_PER_DAY: '201', MAILS_PER_MONTH: '2000' })
   expect(read).toMatchObject({ value: { mailQuota: { perDay: 201, perMonth: 2000 } } })
-  expect(lettersShareOf({ perDay: 201, perMonth: 2000 })).toEqual({ aDay: 100, aMonth: 1000 })
+  expect(lettersShareOf({ perDay: 201, perMonth: 2000 })).toEqual({ perDay: 100, perMonth: 1000 })
 })
 
 test.each(['1', '0', '-5', 'many', '1.5'])(
-  'MAILS_PER_DAY=%s is refused with a sentence',
+  'MAILS_PER_DAY=%s is refused with a message',
   (given) => {
     expect(readConfig({ MAILS_PER_DAY: given })).toEqual({
       ok: false,

@@ -1,9 +1,9 @@
-/** What the mail service takes from the shop; null: no such quota is known. */
+/** The mail service's quota; null: none is configured. */
 export type MailQuota = { readonly perDay: number | null; readonly perMonth: number | null }
 
-/** Letters have half; the rest is for mails about orders, whatever anybody types into a form. */
+/** Letters get half; the other half is reserved for order mails. */
 export function lettersShareOf({ perDay, perMonth }: MailQuota) {
-  return { aDay: halfOf(perDay), aMonth: halfOf(perMonth) }
+  return { perDay: halfOf(perDay), perMonth: halfOf(perMonth) }
 }
 
 function halfOf(quota: number | null): number | null {

@@ -9,14 +9,14 @@ export function subjectOf(mail: Mail): string {
   return audience === 'shop' ? `Order ${params.order_id}` : `Your order ${params.order_id}`
 }
 
-/** The words of a mail where no template of a mail service puts them. */
+/** The text of a mail, for mailers without templates. */
 export function textOf(mail: Mail): string {
   return mail.kind === 'letter' ? letterText(mail.letter) : orderText(mail)
 }
 
 function letterText({ text, unsubscribeUrl }: Letter): string {
-  const wayOut = unsubscribeUrl === undefined ? [] : ['', 'Unsubscribe:', unsubscribeUrl]
-  return [text, '', `${brand.name}, ${brand.email}`, ...wayOut].join('\n')
+  const unsubscribeLines = unsubscribeUrl === undefined ? [] : ['', 'Unsubscribe:', unsubscribeUrl]
+  return [text, '', `${brand.name}, ${brand.email}`, ...unsubscribeLines].join('\n')
 }
 
 function orderText({ audience, params }: OrderMail): string {

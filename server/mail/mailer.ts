@@ -2,14 +2,14 @@ import type { Letter } from '#domain/mail/letter'
 import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Result } from '#domain/result'
 
-/** Two mails with one key are one mail that was sent twice. */
+/** Two mails with the same `dedupeKey` are the same mail, sent twice. */
 export type Mail = OrderMail | LetterMail
 
 export type OrderMail = {
   readonly kind: 'order'
   readonly dedupeKey: string
   readonly audience: 'customer' | 'shop'
-  /** `email` is the one recipient. */
+  /** `email` is the only recipient. */
   readonly params: OrderMailParams
 }
 
@@ -20,16 +20,16 @@ export type LetterMail = {
 }
 
 /**
- * `try-again`: may pass by itself. `hopeless`: this mail will never be taken. `misconfigured`: none
- * will be, until a person changes something.
+ * `try-again`: temporary. `hopeless`: this mail will never be accepted. `misconfigured`: no mail will
+ * be accepted until a person changes something.
  */
 export type MailFailure = {
   readonly kind: 'try-again' | 'hopeless' | 'misconfigured'
-  /** For the shop's owner; names no customer and no key. */
+  /** For the owner; contains no customer data and no key. */
   readonly detail: string
 }
 
-/** The way out of the shop: a mail service, a mail server or a folder of files. */
+/** The port to a mail service, a mail server or a folder of files. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Result<null, MailFailure>>
 }

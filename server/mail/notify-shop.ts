@@ -5,14 +5,14 @@ import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'
 
 const HOUR_MS = 3_600_000
-/** Of one topic; a quota of mails is soon used up by notices of what a flood brought. */
+/** Per topic, so that a flood of form posts does not use up the mail quota. */
 export const MAX_NOTICES_AN_HOUR = 10
 
 type Notice = QueuedLetter & { readonly topic: NoticeTopic }
 
 /**
- * Tells the shop what came in by a form: one mail each, and from the eleventh of an hour on a single
- * one at its end. What came in is kept and listed all the same.
+ * Notifies the shop of a form post: one mail each, and for the eleventh and later ones of an hour a
+ * single digest at its end. All posts are stored and listed in any case.
  */
 export async function notifyShop(trx: Kysely<Schema>, notice: Notice): Promise<void> {
   const { topic, nowMs, ...mail } = notice

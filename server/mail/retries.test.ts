@@ -4,7 +4,7 @@ import { nextGapMs } from './retries.ts'
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-test('gaps begin below 30 s and double up to an hour', () => {
+test('gaps start below 30 s and double up to an hour', () => {
   const gaps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(nextGapMs)
   expect(gaps).toEqual([
     ...[20, 40, 80, 160, 320, 640, 1_280, 2_560].map((seconds) => seconds * SECOND),
@@ -13,7 +13,7 @@ test('gaps begin below 30 s and double up to an hour', () => {
   ])
 })
 
-test('trying ends after 72 hours, and not before', () => {
+test('retries end after 72 hours, and not before', () => {
   let triedForMs = 0
   let attempts = 1
   for (let gap = nextGapMs(attempts); gap !== null; gap = nextGapMs(attempts)) {

@@ -1,18 +1,18 @@
 import { MAX_GAP_MS } from '#database/repositories/outbox'
 
-// The worker looks every few seconds: with 20 s the first retry is sure to come within 30.
+// The mail job polls every 2 s, so the first retry comes within 30 s.
 const FIRST_GAP_MS = 20_000
-const TRIED_LONG_ENOUGH_MS = 72 * 60 * 60_000
+const MAX_TRYING_MS = 72 * 60 * 60_000
 
 /**
- * How long to wait after this many attempts; null when three days of trying are over. Time in which
- * nobody tried does not count: a mail found after a week's standstill, or sent again by the owner,
- * has all its chances.
+ * The wait after this many attempts; null after three days of retries. Only the waits between
+ * attempts count: a mail that is found after a week of downtime, or that the owner sends again, gets
+ * all its retries.
  */
 export function nextGapMs(attempts: number): number | null {
   let triedForMs = 0
   for (let attempt = 1; attempt < attempts; attempt += 1) triedForMs += gapAfter(attempt)
-  return triedForMs >= TRIED_LONG_ENOUGH_MS ? null : gapAfter(attempts)
+  return triedForMs >= MAX_TRYING_MS ? null : gapAfter(attempts)
 }
 
 function gapAfter(attempt: number): number {

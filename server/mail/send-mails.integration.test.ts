@@ -10,7 +10,7 @@ import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
-import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
+import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { createEmailjs } from './emailjs/emailjs.ts'
 import { type MailJob, sendDueMails, startMailJob } from './send-mails.ts'
 
@@ -18,7 +18,7 @@ const NOW = 1_800_000_000_000
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** A service, and a job with a clock that moves when somebody waits. */
+/** A mail service, and a job whose clock advances with each pause. */
 async function openService() {
   const service = await startFakeEmailjs()
   onTestFinished(service.close)
@@ -29,7 +29,7 @@ async function openService() {
     moveTo: (ms: number) => {
       nowMs = Math.max(nowMs, ms)
     },
-    /** As somebody does who sets the machine's clock. */
+    /** Sets the machine's clock. */
     step: (ms: number) => {
       nowMs += ms
     },
@@ -122,7 +122,7 @@ eachEngine('mail', (engine) => {
       ])
     })
 
-    test('letters are sent too, but a buyer waits for none of them', async () => {
+    test('letters are sent too, but order mails do not wait for them', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
       await enqueueLetters(db, 2)
@@ -169,7 +169,7 @@ eachEngine('mail', (engine) => {
       expect((await readOutbox(db)).filter(({ done_at }) => done_at === null)).toEqual([])
     })
 
-    test('two workers take turns, more than a second apart', async () => {
+    test('two workers take turns more than a second apart', async () => {
       const { db } = await engine.open()
       const { jobOn } = await openService()
       await enqueueOrderMails(db, 2)
@@ -184,7 +184,7 @@ eachEngine('mail', (engine) => {
       expect(pauses[0]).toBeGreaterThan(SECOND)
     })
 
-    test('the job keeps a second between mails, and stopping waits for the one in flight [E1]', async () => {
+    test('the job waits a second between mails, and stopping waits for the one in flight [E1]', async () => {
       const { db } = await engine.open()
       const { service, jobOn } = await openService()
       const { pause: _, ...job } = jobOn(db)
@@ -203,11 +203,11 @@ eachEngine('mail', (engine) => {
   })
 
   describe('letters and order mails', () => {
-    /** What went, in its order: the order's id or the letter's subject. */
+    /** The sent mails in order: the order's id or the letter's subject. */
     const sent = ({ service }: Awaited<ReturnType<typeof openService>>) =>
       service.arrivals().map(({ body }) => body.template_params?.order_id)
 
-    test('an order mail that comes while a worker waits for its turn goes before the letter [S25]', async () => {
+    test('an order mail that is enqueued while a worker waits for its turn goes before the letter [S25]', async () => {
       const { db } = await engine.open()
       const open = await openService()
       await enqueueLetters(db, 2)
@@ -221,7 +221,7 @@ eachEngine('mail', (engine) => {
       expect(sent(open)).toEqual(['News', 'ORD-1'])
     })
 
-    test('no letter goes while an order mail is due, though those fail and are tried again [S25]', async () => {
+    test('no letter is sent while an order mail is due, even if order mails fail and are retried [S25]', async () => {
       const { db } = await engine.open()
       const open = await openService()
       await enqueueLetters(db, 60)
@@ -232,16 +232,16 @@ eachEngine('mail', (engine) => {
         const due = (await readOutbox(db)).filter(
           ({ kind, next_at }) => kind !== 'letter' && (next_at ?? Infinity) <= open.clock.now(),
         )
-        const comeBackAtMs = await sendDueMails(open.jobOn(db))
+        const nextRunAtMs = await sendDueMails(open.jobOn(db))
         if (due.length > 0 && sent(open).at(-1) === 'News') wrong.push(`turn ${turn}`)
-        open.clock.moveTo(comeBackAtMs)
+        open.clock.moveTo(nextRunAtMs)
       }
       expect(wrong).toEqual([])
       expect(sent(open).slice(0, 4)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
       expect(sent(open).filter((id) => id === 'ORD-1').length).toBeGreaterThanOrEqual(2)
     })
 
-    test('letters sent again after a standstill wait behind the order mails [S25]', async () => {
+    test('letters that are resent after downtime wait behind the order mails [S25]', async () => {
       const { db } = await engine.open()
       const open = await openService()
       await enqueueLetters(db, 20)
@@ -257,7 +257,7 @@ eachEngine('mail', (engine) => {
       expect(sent(open)).toEqual(['ORD-1', 'ORD-2', 'ORD-3', 'News'])
     })
 
-    test('order mails that nobody can read or write hold up neither orders nor letters [S25]', async () => {
+    test('unreadable order mails delay neither order mails nor letters [S25]', async () => {
       const { db } = await engine.open()
       const open = await openService()
       await enqueueOrderMail(db, 'order-mail', 'ORD-torn')
@@ -274,7 +274,7 @@ eachEngine('mail', (engine) => {
       ])
     })
 
-    test('letters have half of a day and of a month; then they wait, and order mails go on [S25]', async () => {
+    test('letters get half of the daily and monthly quota; then they wait, and order mails go on [S25]', async () => {
       const { db } = await engine.open()
       const open = await openService()
       const job = { ...open.jobOn(db), quota: { perDay: 8, perMonth: 12 } }
@@ -302,7 +302,7 @@ eachEngine('mail', (engine) => {
   })
 
   describe('a clock that was wrong', () => {
-    test('a day ahead and put back: mail goes on within its usual gaps [S28]', async () => {
+    test('a day ahead and then corrected: mails go on within the usual gaps [S28]', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
       await enqueueOrderMails(db, 2)
@@ -319,7 +319,7 @@ eachEngine('mail', (engine) => {
       expect(clock.now() - backAtMs).toBeLessThan(30 * SECOND)
     })
 
-    test('the job that waits for its next turn does not wait for yesterday [S28]', async () => {
+    test('a job that waits for its next turn does not wait a day [S28]', async () => {
       const { db } = await engine.open()
       const { service, jobOn } = await openService()
       const { pause: _, ...job } = jobOn(db)
@@ -338,7 +338,7 @@ eachEngine('mail', (engine) => {
   })
 
   describe('failure', () => {
-    test('retries begin within 30 s, double up to an hour and end after 72 h; then a person resends (D51)', async () => {
+    test('retries start within 30 s, double up to an hour and end after 72 h; then a person resends (D51)', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn, errors } = await openService()
       service.answerWith(emailjsFaults['server error'])
@@ -367,7 +367,7 @@ eachEngine('mail', (engine) => {
     })
 
     test.each(['bad parameters', 'no recipient', 'server calls off'] as const)(
-      '%s: failed at once with the words of the service, the next mail is tried [E2]',
+      '%s: fails at once with the text of the service, and the next mail is sent [E2]',
       async (fault) => {
         const { db } = await engine.open()
         const { service, clock, jobOn } = await openService()
@@ -385,12 +385,12 @@ eachEngine('mail', (engine) => {
       },
     )
 
-    test('a timeout after the mail was taken sends it again, with the same order id [E4]', async () => {
+    test('a timeout after the mail was accepted sends it again, with the same order id [E4]', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
       await enqueueOrderMails(db, 1)
       service.answerWith('hang')
-      const giveUp = timeoutByHand()
+      const giveUp = manualTimeout()
       const sending = sendDueMails(jobOn(db))
       await service.arrived(1)
       giveUp()
@@ -403,7 +403,7 @@ eachEngine('mail', (engine) => {
       expect(await readOutbox(db)).toMatchObject([{ done_at: clock.now() }])
     })
 
-    test('a mail whose order is gone, or whose address is none, fails unsent', async () => {
+    test('a mail whose order is missing, or whose address is invalid, fails unsent', async () => {
       const { db } = await engine.open()
       const { service, clock, jobOn } = await openService()
       const { customer } = aMailedOrder()
@@ -417,7 +417,7 @@ eachEngine('mail', (engine) => {
       expect(service.arrivals()).toEqual([])
     })
 
-    test('a kind that this version does not know waits for one that does', async () => {
+    test('a mail of an unknown kind waits for a version that knows it', async () => {
       const { db } = await engine.open()
       const { clock, jobOn } = await openService()
       await enqueueOrderMail(db, 'order-mail', 'ORD-1')
@@ -428,7 +428,7 @@ eachEngine('mail', (engine) => {
       ])
     })
 
-    test('a process killed between sending and noting it costs one repeated mail at most [I1]', async () => {
+    test('a process killed between sending and recording causes at most one repeated mail [I1]', async () => {
       const settings = await engine.create()
       const { db } = await openForTest(settings)
       const { service, jobOn } = await openService()

@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { markDone, markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
-import { isAnyDue, leaseNext, type OutboxLook } from '#database/repositories/outbox-lease'
+import { isAnyDue, leaseNext, type OutboxQuery } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
 import { failure, type Result } from '#domain/result'
@@ -14,47 +14,46 @@ export type MailJob = MailWriter & {
   readonly now: () => number
   readonly quota: MailQuota
   readonly log: MailLog
-  /** Real time, unless a test holds the clock. */
+  /** Replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
-/** Sending takes up to 30 s. */
+/** Longer than sending, which takes up to 30 s. */
 const LEASE_MS = 60_000
-/** The service takes one mail a second; a little more, because the way there varies. */
+/** The mail service accepts one mail a second; the rest is a margin for network jitter. */
 const SPACING_MS = 1_100
 const POLL_MS = 2_000
 
-/** Sends one mail, if one is due; says when to come back, in epoch milliseconds. */
+/** Sends one mail, if one is due. Returns when to run again, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
   const { db, now } = job
-  if (!(await isAnyDue(db, await look(job)))) return now() + POLL_MS
+  if (!(await isAnyDue(db, await outboxQuery(job)))) return now() + POLL_MS
   const nextTurnAtMs = await takeTurn(job)
   if (nextTurnAtMs === null) return now() + POLL_MS
-  // Chosen only now: a mail about an order that came meanwhile goes before any letter.
-  const item = await leaseNext(db, await look(job))
-  if (item) await record(job, item, await deliver(job, item))
+  // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
+  const item = await leaseNext(db, await outboxQuery(job))
+  if (item) await recordOutcome(job, item, await deliver(job, item))
   return nextTurnAtMs
 }
 
-async function look(job: MailJob): Promise<OutboxLook> {
-  const withLetters = await mayLettersGo(job)
+async function outboxQuery(job: MailJob): Promise<OutboxQuery> {
+  const withLetters = await canSendLetters(job)
   return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters }
 }
 
-/** Half of what the mail service takes is for mails about orders. */
-async function mayLettersGo({ db, now, quota }: MailJob): Promise<boolean> {
-  const { aDay, aMonth } = lettersShareOf(quota)
-  if (aDay === null && aMonth === null) return true
+async function canSendLetters({ db, now, quota }: MailJob): Promise<boolean> {
+  const { perDay, perMonth } = lettersShareOf(quota)
+  if (perDay === null && perMonth === null) return true
   const { inADay, inAMonth } = await readSentLetters(db, now())
-  return (aDay === null || inADay < aDay) && (aMonth === null || inAMonth < aMonth)
+  return (perDay === null || inADay < perDay) && (perMonth === null || inAMonth < perMonth)
 }
 
 /**
- * One turn for all processes that share the database. Returns when the next one is; null when others
- * have sent everything meanwhile.
+ * Waits for a turn, of which there is one per `SPACING_MS` for all processes. Returns when the next
+ * turn is; null if other processes have sent all due mails meanwhile.
  */
 async function takeTurn(job: MailJob): Promise<number | null> {
   const { db, now, pause = pauseFor } = job
@@ -62,7 +61,7 @@ async function takeTurn(job: MailJob): Promise<number | null> {
     const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
-    if (!(await isAnyDue(db, await look(job)))) return null
+    if (!(await isAnyDue(db, await outboxQuery(job)))) return null
   }
 }
 
@@ -77,7 +76,7 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
   }
 }
 
-async function record(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
+async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
   const { db, now, log } = job
   const { dedupeKey, attempts } = item
   const about = { mail: dedupeKey, attempts }
@@ -102,22 +101,22 @@ async function countLetter(job: MailJob) {
   const { perDay, perMonth } = job.quota
   if (perDay === null && perMonth === null) return
   await countSentLetter(job.db, job.now())
-  if (await mayLettersGo(job)) return
+  if (await canSendLetters(job)) return
   job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
 }
 
-/** Sends until it is stopped; stopping waits for the mail in flight. */
+/** Sends until stopped; `stop` waits for the mail in flight. */
 export function startMailJob(job: MailJob): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
 
   async function work() {
     while (!stopping.signal.aborted) {
-      const comeBackAtMs = await sendDueMails(job).catch((error: unknown) => {
+      const nextRunAtMs = await sendDueMails(job).catch((error: unknown) => {
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
-      // A clock that was put back meanwhile is no reason to wait longer.
-      const waitMs = Math.min(Math.max(0, comeBackAtMs - job.now()), POLL_MS)
+      // Capped, because the clock may have been set back meanwhile.
+      const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
       await pauseFor(waitMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }

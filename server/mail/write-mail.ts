@@ -27,7 +27,7 @@ export async function writeMail(
     if (letter.ok) return success({ kind: 'letter', dedupeKey, letter: letter.value })
     return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
   }
-  // A newer process, started beside this one, may know it.
+  // A process of a newer release, running beside this one, may know this kind.
   return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
 }
 

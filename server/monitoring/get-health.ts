@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readRevisions } from '#database/repositories/revisions'
 import type { AppContext } from '../context.ts'
 
-/** /healthz: the process answers. /readyz: it can also take an order. */
+/** /healthz: the process responds. /readyz: it also reaches the database. */
 export function getHealth(app: FastifyInstance, { db }: AppContext) {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

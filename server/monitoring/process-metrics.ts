@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Not by the scrape: whoever else looks in between would see only a part. */
+/** Not reset at each scrape: a second scraper in between would shorten the window. */
 const WINDOW_MS = 15_000
 
-/** Memory, age and lag of this process. The function that is returned ends the measuring. */
+/** Memory, uptime and event loop delay of this process. Returns a function that stops measuring. */
 export function addProcessMetrics(registry: Registry): () => void {
   const measured = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -4,7 +4,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { createMetrics, serveMetrics } from './serve-metrics.ts'
 
-test('figures of answers, orders, mail and memory stand on a port of their own', async () => {
+test('metrics of responses, orders, mail and memory are served on a separate port', async () => {
   const { shop, app, close } = await openTestShop()
   const server = await serveMetrics(createMetrics(app, shop), { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
@@ -29,7 +29,7 @@ test('figures of answers, orders, mail and memory stand on a port of their own',
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('without the database the figures say so, and none of them is an old one', async () => {
+test('without the database the metrics say so, and none is stale', async () => {
   const { shop, app, close } = await openTestShop()
   onTestFinished(close)
   const { registry, refresh, stop } = createMetrics(app, shop)

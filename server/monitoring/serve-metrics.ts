@@ -2,31 +2,31 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { AppContext } from '../context.ts'
-import { countAnswers } from './count-answers.ts'
+import { countResponses } from './count-responses.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 import { addShopMetrics } from './shop-metrics.ts'
 
 export type Metrics = {
   readonly registry: Registry
-  /** Reads what is not counted as it happens. */
+  /** Reads the metrics that are not updated by events. */
   readonly refresh: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Before the app listens: every answer is counted. */
+/** Must be called before the app listens, so that every response is counted. */
 export function createMetrics(
   app: FastifyInstance,
   context: Pick<AppContext, 'db' | 'now' | 'htmlCache'>,
 ): Metrics {
   const registry = new Registry()
-  countAnswers(app, registry)
+  countResponses(app, registry)
   const stop = addProcessMetrics(registry)
   return { registry, refresh: addShopMetrics(registry, context), stop }
 }
 
 type Place = { readonly port: number; readonly host: string }
 
-/** For Prometheus, on a port of its own that no visitor can reach. */
+/** For Prometheus, on a separate port that visitors cannot reach. */
 export async function serveMetrics(metrics: Metrics, { port, host }: Place): Promise<Server> {
   const { registry, refresh, stop } = metrics
   const server = createServer((request, response) => {

@@ -42,7 +42,7 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** The shop's own figures. The function that is returned reads them anew, before each scrape. */
+/** The shop's own metrics. Returns a function that refreshes them before each scrape. */
 export function addShopMetrics(registry: Registry, { db, now, htmlCache }: Measured) {
   const registers = [registry]
   const database = new Gauge({
@@ -81,13 +81,13 @@ export function addShopMetrics(registry: Registry, { db, now, htmlCache }: Measu
     for (const { state, count } of figures?.orders ?? []) orders.set({ state }, count)
     for (const { gauge, read } of gauges) {
       if (figures) gauge.set(read(figures, nowMs))
-      // The last ones known would hide that nothing is known any more.
+      // Old values would hide that the database is down.
       else gauge.remove()
     }
   }
 }
 
-/** A time ahead was written by a wrong clock, and nobody has waited since then. */
+/** Zero for a time in the future, which a wrong clock wrote. */
 function secondsSince(dueAtMs: number | null, nowMs: number): number {
   return Math.max(0, nowMs - (dueAtMs ?? nowMs)) / 1000
 }

@@ -3,7 +3,7 @@ import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../http/sha256.ts'
 import type { Newsletter } from './newsletter.ts'
 
-/** Pressed twice is once. False for a link that is cut, unknown or too old. */
+/** Idempotent. False for a link that is truncated, unknown or expired. */
 export async function confirmSubscription(
   { db, now }: Newsletter,
   token: unknown,

@@ -13,13 +13,13 @@ const HEADER = ['email', 'confirmed_at', 'source', 'unsubscribe_url']
 type Desk = { readonly db: Kysely<Schema>; readonly publicUrl: string; readonly now: () => number }
 type Exported = { readonly csv: string; readonly count: number }
 
-/** Whom the shop may write to, each with a way out of their own for the letter to them. */
+/** The confirmed subscribers, each with a new unsubscribe link for the newsletter. */
 export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<Exported> {
   const nowMs = now()
   const rows: string[][] = []
   let afterMailbox = ''
   const count = await inBatches(async (maxRows) => {
-    const batch = await giveLinks(db, { afterMailbox, maxRows, nowMs })
+    const batch = await addUnsubscribeLinks(db, { afterMailbox, maxRows, nowMs })
     for (const { address, confirmedAtMs, source, token } of batch) {
       const confirmedAt = new Date(confirmedAtMs).toISOString()
       rows.push([address, confirmedAt, source, unsubscribeUrl(publicUrl, token)])
@@ -36,19 +36,19 @@ type Batch = {
   readonly nowMs: number
 }
 
-function giveLinks(db: Kysely<Schema>, { nowMs, ...part }: Batch) {
+function addUnsubscribeLinks(db: Kysely<Schema>, { nowMs, ...part }: Batch) {
   return transact(db, async (trx) => {
     const subscribers = await listConfirmed(trx, part)
-    const given = subscribers.map((subscriber) => ({ ...subscriber, ...newLetterToken() }))
+    const withTokens = subscribers.map((subscriber) => ({ ...subscriber, ...newLetterToken() }))
     await addSubscriberLinks(
       trx,
-      given.map(({ tokenHash, address }) => ({
+      withTokens.map(({ tokenHash, address }) => ({
         tokenHash,
         email: address,
         nowMs,
         confirmsUntilMs: null,
       })),
     )
-    return given
+    return withTokens
   })
 }

@@ -4,9 +4,9 @@ import type { Schema } from '#database/schema'
 import { readLetter } from '#domain/mail/letter'
 import { eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
-import { askToSubscribe } from './ask-to-subscribe.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import type { Newsletter } from './newsletter.ts'
+import { requestSubscription } from './request-subscription.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +44,7 @@ eachEngine('the newsletter', (engine) => {
   test('an address is pending until the mailed link is used, once or twice', async () => {
     const { db } = await engine.open()
     const { newsletter } = aNewsletter(db)
-    expect(await askToSubscribe(newsletter, AMA)).toEqual({ ok: true, value: null })
+    expect(await requestSubscription(newsletter, AMA)).toEqual({ ok: true, value: null })
     expect(await stateOf(db)).toBe('pending')
     const [letter] = await lettersIn(db)
     expect(letter).toMatchObject({ to: AMA.email, token: expect.stringMatching(/^[\w-]{43}$/) })
@@ -53,14 +53,14 @@ eachEngine('the newsletter', (engine) => {
     expect(await confirmSubscription(newsletter, letter?.token)).toBe(true)
     expect(await confirmSubscription(newsletter, letter?.token)).toBe(true)
     expect(await stateOf(db)).toBe('confirmed')
-    const kept = await db.selectFrom('subscriber_links').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(letter?.token)
+    const links = await db.selectFrom('subscriber_links').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(letter?.token)
   })
 
   test('a link older than 7 days confirms nothing, but still unsubscribes', async () => {
     const { db } = await engine.open()
     const { newsletter, clock } = aNewsletter(db)
-    await askToSubscribe(newsletter, AMA)
+    await requestSubscription(newsletter, AMA)
     const [letter] = await lettersIn(db)
     clock.nowMs += 7 * DAY_MS
     expect(await confirmSubscription(newsletter, letter?.token)).toBe(false)
@@ -69,102 +69,105 @@ eachEngine('the newsletter', (engine) => {
     expect(await stateOf(db)).toBe('unsubscribed')
   })
 
-  test('the same address a hundred times at once brings one letter [S6]', async () => {
+  test('a hundred simultaneous requests for one address send one mail [S6]', async () => {
     const { db } = await engine.open()
     const { newsletter } = aNewsletter(db)
     const emails = [AMA.email, 'AMA@example.com', 'Ama@example.com', AMA.email]
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        askToSubscribe(newsletter, { ...AMA, email: emails[index % 4] ?? '' }),
+        requestSubscription(newsletter, { ...AMA, email: emails[index % 4] ?? '' }),
       ),
     )
-    expect(asked.every(({ ok }) => ok)).toBe(true)
+    expect(results.every(({ ok }) => ok)).toBe(true)
     expect(await lettersIn(db)).toHaveLength(1)
   })
 
-  test('who never confirms gets a letter every ten minutes, three a day [S6]', async () => {
+  test('an unconfirmed address gets at most one mail in ten minutes and three a day [S6]', async () => {
     const { db } = await engine.open()
     const { newsletter, clock } = aNewsletter(db)
     const lettersAfter: number[] = []
     for (const waitMs of [0, 9, 1, 10, 10, 10, 24 * 60]) {
       clock.nowMs += waitMs * MINUTE_MS
-      await askToSubscribe(newsletter, AMA)
+      await requestSubscription(newsletter, AMA)
       lettersAfter.push((await lettersIn(db)).length)
     }
     expect(lettersAfter).toEqual([1, 1, 2, 3, 3, 3, 4])
   })
 
-  test('who is on the list gets no letter, and the limits do not tell them apart [S6]', async () => {
+  test('a subscriber gets no mail, and the limits do not reveal who is on the list [S6]', async () => {
     const { db } = await engine.open()
     const { newsletter, clock } = aNewsletter(db)
-    await askToSubscribe(newsletter, AMA)
+    await requestSubscription(newsletter, AMA)
     const [letter] = await lettersIn(db)
     await confirmSubscription(newsletter, letter?.token)
     clock.nowMs += DAY_MS
     const countsBefore = await countsIn(db)
-    expect(await askToSubscribe(newsletter, AMA)).toEqual({ ok: true, value: null })
+    expect(await requestSubscription(newsletter, AMA)).toEqual({ ok: true, value: null })
     expect(await lettersIn(db)).toHaveLength(1)
     const countsKnown = await countsIn(db)
-    await askToSubscribe(newsletter, { ...AMA, email: 'kofi@example.com' })
+    await requestSubscription(newsletter, { ...AMA, email: 'kofi@example.com' })
     expect(countsBefore).toEqual([1, 1, 1, 1])
     expect(countsKnown).toEqual([1, 1, 1, 1])
     expect(await countsIn(db)).toEqual([1, 1, 1, 1, 2, 2])
   })
 
-  test('one source can ask for so many addresses an hour, whatever its last digits [S6]', async () => {
+  test('one network can subscribe a limited number of addresses per hour, an IPv6 /64 as one [S6]', async () => {
     const { db } = await engine.open()
     const { newsletter, clock } = aNewsletter(db, { perSourceAnHour: 5 })
-    const ask = (index: number, ip: string) =>
-      askToSubscribe(newsletter, { email: `a+${index}@example.com`, source: 'form', ip })
+    const subscribe = (index: number, ip: string) =>
+      requestSubscription(newsletter, { email: `a+${index}@example.com`, source: 'form', ip })
     for (let index = 0; index < 5; index += 1) {
-      expect(await ask(index, `2001:db8:1:2::${index}`)).toMatchObject({ ok: true })
+      expect(await subscribe(index, `2001:db8:1:2::${index}`)).toMatchObject({ ok: true })
     }
-    expect(await ask(5, '2001:db8:1:2:ffff::1')).toEqual({ ok: false, error: 'too-many-requests' })
-    expect(await ask(0, '2001:db8:1:2::9')).toMatchObject({ ok: true })
-    expect(await ask(6, '2001:db8:1:3::1')).toMatchObject({ ok: true })
+    expect(await subscribe(5, '2001:db8:1:2:ffff::1')).toEqual({
+      ok: false,
+      error: 'too-many-requests',
+    })
+    expect(await subscribe(0, '2001:db8:1:2::9')).toMatchObject({ ok: true })
+    expect(await subscribe(6, '2001:db8:1:3::1')).toMatchObject({ ok: true })
     expect(await lettersIn(db)).toHaveLength(6)
 
     clock.nowMs += 60 * MINUTE_MS
-    expect(await ask(5, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
+    expect(await subscribe(5, '2001:db8:1:2:ffff::1')).toMatchObject({ ok: true })
     expect((await lettersIn(db)).map(({ to }) => to)).toContain('a+5@example.com')
   })
 
-  test('however many sources ask, letters stay below the cap of the hour [S6]', async () => {
+  test('requests from many networks stay below the hourly limit of mails [S6]', async () => {
     const { db } = await engine.open()
     const { newsletter } = aNewsletter(db, { forAllAnHour: 20 })
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        askToSubscribe(newsletter, {
+        requestSubscription(newsletter, {
           email: `a${index}@example.com`,
           source: 'form',
           ip: `41.66.${index}.1`,
         }),
       ),
     )
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(20)
     expect(await lettersIn(db)).toHaveLength(20)
     expect(await db.selectFrom('subscribers').select('email').execute()).toHaveLength(20)
     const counts = await db.selectFrom('rate_limits').select('key').execute()
     expect(JSON.stringify(counts)).not.toMatch(/41\.66|example\.com/)
   })
 
-  test('who left can come back, by a new letter only', async () => {
+  test('an unsubscribed address can subscribe again, only by a new mail', async () => {
     const { db } = await engine.open()
     const { newsletter, clock } = aNewsletter(db)
-    await askToSubscribe(newsletter, AMA)
+    await requestSubscription(newsletter, AMA)
     const [first] = await lettersIn(db)
     await confirmSubscription(newsletter, first?.token)
     expect(await unsubscribe(newsletter, first?.token)).toBe(true)
     expect(await unsubscribe(newsletter, first?.token)).toBe(true)
     expect(await confirmSubscription(newsletter, first?.token)).toBe(false)
     clock.nowMs += 10 * MINUTE_MS
-    await askToSubscribe(newsletter, AMA)
+    await requestSubscription(newsletter, AMA)
     const [, second] = await lettersIn(db)
     expect(await confirmSubscription(newsletter, second?.token)).toBe(true)
     expect(await stateOf(db)).toBe('confirmed')
   })
 
-  test('what cannot be a token is refused without a look', async () => {
+  test('a malformed token is refused without a query', async () => {
     const { db } = await engine.open()
     const { newsletter } = aNewsletter(db)
     for (const token of [null, 7, '', 'short', ['x'], {}]) {

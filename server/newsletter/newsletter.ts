@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema'
 import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
-/** What every step of a subscription needs; the clock is given, so tests hold it. */
+/** What every step of a subscription needs; tests pass their own clock. */
 export type Newsletter = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string

@@ -7,7 +7,7 @@ import { newsletterOf } from './newsletter.ts'
 const LIMIT = { max: 60, timeWindow: '1 minute' } as const
 const bodySchema = v.object({ token: v.string() })
 
-/** Pressed by a person on the page behind the mailed link; opening the link changes nothing. */
+/** The button on the page of the mailed link; opening the link itself changes nothing. */
 export function postSubscribeConfirm(app: FastifyInstance, context: AppContext) {
   const newsletter = newsletterOf(context)
   app.post('/subscribe/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {

@@ -4,28 +4,32 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { messages, type PlainMessageCode } from '#domain/messages'
 import { readLandingSubscription, readSubscription } from '#domain/newsletter/subscription'
 import type { AppContext } from '../context.ts'
-import { answerForm, type FormOutcome } from '../http/answer-form.ts'
-import { askToSubscribe } from './ask-to-subscribe.ts'
+import { type FormOutcome, handleForm } from '../http/handle-form.ts'
 import { newsletterOf } from './newsletter.ts'
+import { requestSubscription } from './request-subscription.ts'
 
 const LANDING_PAGE = '/subscribe'
 
 export function postSubscribe(app: FastifyInstance, context: AppContext) {
   const newsletter = newsletterOf(context)
-  answerForm(app, context, {
+  handleForm(app, context, {
     api: '/api/subscribe',
     page: LANDING_PAGE,
     perMinute: context.config.formLimits.perMinute,
-    take: async ({ body, ip, routeOptions }) => {
+    handle: async ({ body, ip, routeOptions }) => {
       // §5: the landing page asks for the opt-in as well. The app checks it before it calls (§7).
       const isLanding = routeOptions.url === LANDING_PAGE
       const read = isLanding ? readLandingSubscription(body) : readSubscription(body)
       if (!read.ok) return refuse(422, read.error.email ?? 'newsletter-opt-in-required', read.error)
 
       const source = isLanding ? 'landing' : 'form'
-      const asked = await askToSubscribe(newsletter, { email: read.value.email, source, ip })
-      if (!asked.ok) return refuse(429, asked.error)
-      return { isAccepted: true, body: { status: 'subscribed' }, goTo: '/landing-success' }
+      const requested = await requestSubscription(newsletter, {
+        email: read.value.email,
+        source,
+        ip,
+      })
+      if (!requested.ok) return refuse(429, requested.error)
+      return { isAccepted: true, body: { status: 'subscribed' }, redirectTo: '/landing-success' }
     },
   })
 }

@@ -5,23 +5,23 @@ import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { newsletterOf } from './newsletter.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Mail programs press it from few addresses, for many people. */
+/** High, because mail services post from few addresses for many people. */
 const LIMIT = { max: 600, timeWindow: '1 minute' } as const
 const BODY_LIMIT_BYTES = 4096
 
 const querySchema = v.object({ token: v.string() })
-/** What the button on our own page sends along. */
+/** Sent only by the button on our own page. */
 const pageSchema = v.object({ from: v.literal('page') })
 
 /**
- * Nothing but the token in the address allows it: mail programs post it by themselves, without
- * cookies, from anywhere (RFC 8058), and must not be sent on to another address.
+ * Authorised by the token in the address alone: mail programs post it themselves, without cookies
+ * and from any origin (RFC 8058), and must not get a redirect.
  */
 export async function postUnsubscribe(app: FastifyInstance, context: AppContext) {
   const newsletter = newsletterOf(context)
   const config = { rateLimit: LIMIT, isOpenToOtherSites: true }
   await app.register(async (scope) => {
-    // Some send the form as multipart, some send nothing: the body matters to nobody.
+    // Some send multipart, some send no body; other content types are accepted and ignored.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },

@@ -4,8 +4,8 @@ import { sha256 } from '../http/sha256.ts'
 import type { Newsletter } from './newsletter.ts'
 
 /**
- * False only for a link that was cut on its way: it cannot say whom to take off the list. A whole
- * one that is unknown belongs to an address that was erased, which is off the list for good.
+ * False only for a malformed token, for example from a truncated link. An unknown but well-formed
+ * token succeeds: its address was erased and is no longer on the list.
  */
 export async function unsubscribe({ db, now }: Newsletter, token: unknown): Promise<boolean> {
   if (!isLetterToken(token)) return false

@@ -4,7 +4,7 @@ import type { Orders } from './orders.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** One line an hour for each cause, however often it strikes, and whichever process it strikes. */
+/** Logs at most one line an hour for each cause, counted over all processes. */
 export async function alertOnce(
   { db, log, now }: Pick<Orders, 'db' | 'log' | 'now'>,
   cause: string,
@@ -12,6 +12,6 @@ export async function alertOnce(
 ): Promise<void> {
   const key = sha256(`alert ${message} ${cause}`)
   const { hits } = await hit(db, key, HOUR_MS, await now())
-  // Whoever it is stays unnamed: the key only tells one cause from another.
+  // The key is a hash: it tells causes apart without naming a person.
   if (hits === 1) log.warn({ key }, message)
 }

@@ -24,7 +24,7 @@ eachEngine('killed in the middle of buying', (engine) => {
     'after-placing',
     'after-verify',
     'after-settling',
-  ])('%s: nothing is lost, and the sweeper finishes what was begun [I1]', async (step) => {
+  ])('%s: nothing is lost, and the sweeper completes the purchase [I1]', async (step) => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await seedCatalogue(db)
@@ -43,7 +43,7 @@ eachEngine('killed in the middle of buying', (engine) => {
   })
 })
 
-/** A provider at which every payment that anybody asks about came in. */
+/** A provider at which every verified payment has succeeded. */
 function paidEverywhere(db: Orders['db']): Orders {
   return {
     db,

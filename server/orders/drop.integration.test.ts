@@ -7,26 +7,26 @@ import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
 
 const BUYERS = 500
-const SHELF = { productId: 14, colour: 'Black', size: 'M', quantity: 50 } as const
+const STOCK = { productId: 14, colour: 'Black', size: 'M', quantity: 50 } as const
 
 eachEngine('a drop', (engine) => {
   const processes = engine.name === 'postgres' ? 2 : 1
-  test(`500 buyers at ${processes === 1 ? 'one process' : 'two processes'} buy the 50 pieces there are, and everybody else is told in words [P23] [I2]`, async () => {
+  test(`500 buyers at ${processes === 1 ? 'one process' : 'two processes'} buy all 50 pieces, and everybody else gets a message [P23] [I2]`, async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await seedCatalogue(db)
-    await restock(db, SHELF)
+    await restock(db, STOCK)
     const addresses = await Promise.all(Array.from({ length: processes }, () => startOne(settings)))
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: BUYERS }, (_, index) => buy(addresses[index % processes] ?? '')),
     )
-    const counts = Map.groupBy(answers, ({ status }) => status)
-    expect(counts.get(201)).toHaveLength(SHELF.quantity)
-    expect(counts.get(409)).toHaveLength(BUYERS - SHELF.quantity)
+    const counts = Map.groupBy(responses, ({ status }) => status)
+    expect(counts.get(201)).toHaveLength(STOCK.quantity)
+    expect(counts.get(409)).toHaveLength(BUYERS - STOCK.quantity)
     const sentences = new Set(counts.get(409)?.map(({ problem }) => problem))
     expect(sentences).toEqual(new Set(['Ancient Dragon Tee (M) is sold out.']))
-    expect(await brokenInvariants(db, [SHELF])).toEqual([])
+    expect(await brokenInvariants(db, [STOCK])).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 
-/** Counting is no reason to wait for a database that is away or slow. */
+/** Short, so that counting does not hold up a request while the database is down or slow. */
 const COUNT_TIMEOUT_MS = 1_000
 
 /** Counts in the database, or throws within a second. */
@@ -13,10 +13,10 @@ export function hitInTime(
   windowMs: number,
   nowMs: number,
 ): ReturnType<typeof hit> {
-  return Promise.race([hit(db, key, windowMs, nowMs), impatience()])
+  return Promise.race([hit(db, key, windowMs, nowMs), rejectAfterTimeout()])
 }
 
-async function impatience(): Promise<never> {
+async function rejectAfterTimeout(): Promise<never> {
   await pause(COUNT_TIMEOUT_MS, null, { ref: false })
   throw new Error('The database did not count in time')
 }

@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 const MINUTE = 60_000
-const SHELF = [
+const STOCK = [
   { productId: 14, colour: 'Black', size: 'M', quantity: 10_000 },
   { productId: 14, colour: 'Black', size: 'S', quantity: 10_000 },
 ] as const
@@ -18,11 +18,11 @@ const CARRIER = '41.66.192.1'
 
 async function openStocked(engine: Engine, limits: Partial<OrderLimits> = {}) {
   const orders = await openOrders(engine, limits)
-  for (const pieces of SHELF) await restock(orders.db, pieces)
+  for (const pieces of STOCK) await restock(orders.db, pieces)
   return orders
 }
 
-type Wish = {
+type Purchase = {
   readonly M?: number
   readonly S?: number
   readonly email?: string
@@ -30,148 +30,159 @@ type Wish = {
   readonly from?: string
 }
 
-/** 'placed', or why not; each time another shopper unless told. */
-async function order(orders: TestOrders, wish: Wish = {}) {
-  const { M = 0, S = 0, from = CARRIER, ...person } = { ...(wish.S ? {} : { M: 1 }), ...wish }
+/** The outcome is 'placed' or the refusal's code. Each order has another shopper by default. */
+async function order(orders: TestOrders, purchase: Purchase = {}) {
+  const {
+    M = 0,
+    S = 0,
+    from = CARRIER,
+    ...person
+  } = { ...(purchase.S ? {} : { M: 1 }), ...purchase }
   const lines = Object.entries({ M, S })
     .filter(([, quantity]) => quantity > 0)
     .map(([size, quantity]) => ({ id: 14, color: 'Black', imageVariant: 'image1', size, quantity }))
   const body = anOrderBody({ ...person, lines, shownTotalPesewas: (M + S) * 50_000 })
   const placed = await placeOrder(orders, body, from)
-  return placed.ok ? { said: 'placed', ...placed.value } : { said: placed.error.code }
+  return placed.ok ? { outcome: 'placed', ...placed.value } : { outcome: placed.error.code }
 }
 
-async function say(orders: TestOrders, wish: Wish) {
-  return (await order(orders, wish)).said
+async function outcomeOf(orders: TestOrders, purchase: Purchase) {
+  return (await order(orders, purchase)).outcome
 }
 
-async function expectWhole({ db }: TestOrders) {
-  expect(await brokenInvariants(db, SHELF)).toEqual([])
+async function expectInvariants({ db }: TestOrders) {
+  expect(await brokenInvariants(db, STOCK)).toEqual([])
 }
 
 eachEngine('what may be held unpaid', (engine) => {
   describe('by one person', () => {
-    test('is 120 pieces, however few the orders [P46]', async () => {
+    test('is limited to 120 pieces, whatever the number of orders [P46]', async () => {
       const orders = await openStocked(engine)
       const person = { email: 'hoarder@example.com' }
-      expect(await say(orders, { ...person, M: 90, S: 31 })).toBe('order-too-large')
-      expect(await say(orders, { ...person, M: 90 })).toBe('placed')
-      expect(await say(orders, { ...person, S: 31 })).toBe('too-many-pieces')
-      expect(await say(orders, { ...person, S: 31, from: '10.0.0.1' })).toBe('too-many-pieces')
-      expect(await say(orders, { email: 'Hoarder@Example.com', S: 30 })).toBe('placed')
-      expect(await say(orders, { S: 31 })).toBe('placed')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { ...person, M: 90, S: 31 })).toBe('order-too-large')
+      expect(await outcomeOf(orders, { ...person, M: 90 })).toBe('placed')
+      expect(await outcomeOf(orders, { ...person, S: 31 })).toBe('too-many-pieces')
+      expect(await outcomeOf(orders, { ...person, S: 31, from: '10.0.0.1' })).toBe(
+        'too-many-pieces',
+      )
+      expect(await outcomeOf(orders, { email: 'Hoarder@Example.com', S: 30 })).toBe('placed')
+      expect(await outcomeOf(orders, { S: 31 })).toBe('placed')
+      await expectInvariants(orders)
     })
 
-    test('is 99 pieces of one variant [P46]', async () => {
+    test('is limited to 99 pieces of one variant [P46]', async () => {
       const orders = await openStocked(engine)
       const person = { phone: '241234567' }
-      expect(await say(orders, { ...person, M: 90 })).toBe('placed')
-      expect(await say(orders, { ...person, M: 10 })).toBe('too-many-pieces')
-      expect(await say(orders, { ...person, M: 9, S: 10 })).toBe('placed')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { ...person, M: 90 })).toBe('placed')
+      expect(await outcomeOf(orders, { ...person, M: 10 })).toBe('too-many-pieces')
+      expect(await outcomeOf(orders, { ...person, M: 9, S: 10 })).toBe('placed')
+      await expectInvariants(orders)
     })
 
-    test('is free again when it was paid for or given back [P46]', async () => {
+    test('no longer counts once it is paid or released [P46]', async () => {
       const orders = await openStocked(engine)
       const person = { phone: '241234567' }
       const placed = await order(orders, { ...person, M: 90 })
-      if (!('reference' in placed)) throw new Error(placed.said)
+      if (!('reference' in placed)) throw new Error(placed.outcome)
       orders.payments.pay(placed.reference)
       expect(await settlePayment(orders, placed.reference)).toBe('paid')
-      expect(await say(orders, { ...person, M: 95 })).toBe('placed')
+      expect(await outcomeOf(orders, { ...person, M: 95 })).toBe('placed')
       orders.advance(15 * MINUTE)
       await sweepOrders(orders)
-      expect(await say(orders, { ...person, M: 95 })).toBe('placed')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { ...person, M: 95 })).toBe('placed')
+      await expectInvariants(orders)
     })
 
-    test('is nothing of what strangers hold elsewhere with the same phone [P55]', async () => {
+    test('does not include what strangers in other networks hold with the same phone [P55]', async () => {
       const orders = await openStocked(engine)
       const phone = '241234567'
       for (let count = 0; count < 5; count += 1) {
-        expect(await say(orders, { phone, M: 12, S: 12, from: '10.0.0.1' })).toBe('placed')
+        expect(await outcomeOf(orders, { phone, M: 12, S: 12, from: '10.0.0.1' })).toBe('placed')
       }
-      expect(await say(orders, { phone, from: '10.0.0.1' })).toBe('too-many-open-orders')
-      expect(await say(orders, { phone, M: 6, S: 6 })).toBe('placed')
-      expect(await say(orders, { phone, S: 1 })).toBe('too-many-pieces')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { phone, from: '10.0.0.1' })).toBe('too-many-open-orders')
+      expect(await outcomeOf(orders, { phone, M: 6, S: 6 })).toBe('placed')
+      expect(await outcomeOf(orders, { phone, S: 1 })).toBe('too-many-pieces')
+      await expectInvariants(orders)
     })
   })
 
   describe('within an hour', () => {
-    test('strangers elsewhere do not use up somebody’s attempts [P55]', async () => {
+    test('strangers in other networks do not use up a person’s attempts [P55]', async () => {
       const plenty = { holdsPerPerson: 1_000, piecesPerPerson: 1_000, piecesPerVariant: 1_000 }
       const orders = await openStocked(engine, { ...plenty, attemptsPerPerson: 20 })
       const email = 'ama@example.com'
       for (let network = 1; network <= 5; network += 1) {
         for (let count = 0; count < 20; count += 1) {
-          expect(await say(orders, { email, from: `10.0.0.${network}` })).toBe('placed')
+          expect(await outcomeOf(orders, { email, from: `10.0.0.${network}` })).toBe('placed')
         }
-        expect(await say(orders, { email, from: `10.0.0.${network}` })).toBe('too-many-attempts')
+        expect(await outcomeOf(orders, { email, from: `10.0.0.${network}` })).toBe(
+          'too-many-attempts',
+        )
       }
-      // A hundred: from now on each network has two.
+      // After a hundred in all, each network has two.
       for (const from of ['10.0.0.6', CARRIER]) {
-        for (const said of ['placed', 'placed', 'too-many-attempts']) {
-          expect(await say(orders, { email, from })).toBe(said)
+        for (const outcome of ['placed', 'placed', 'too-many-attempts']) {
+          expect(await outcomeOf(orders, { email, from })).toBe(outcome)
         }
       }
       expect(orders.warnings).toEqual(['many payment attempts by one person'])
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
   })
 
   describe('from one network', () => {
-    test('400 different shoppers behind one address all get their piece [P47]', async () => {
+    test('400 shoppers behind one address can each hold a piece [P47]', async () => {
       const orders = await openStocked(engine)
       for (let round = 0; round < 20; round += 1) {
-        const said = await Promise.all(Array.from({ length: 20 }, () => say(orders, { M: 1 })))
-        expect(said).toEqual(Array(20).fill('placed'))
+        const outcome = await Promise.all(
+          Array.from({ length: 20 }, () => outcomeOf(orders, { M: 1 })),
+        )
+        expect(outcome).toEqual(Array(20).fill('placed'))
       }
       expect(await listOrders(orders.db, 'pending')).toHaveLength(400)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a hoarder who lets ten holds expire is then held to 100 pieces for an hour [P46] [P47]', async () => {
+    test('a network that lets ten holds expire is limited to 100 pieces for an hour [P46] [P47]', async () => {
       const orders = await openStocked(engine)
       for (let count = 0; count < 10; count += 1) {
-        expect(await say(orders, { M: 50, S: 50 })).toBe('placed')
+        expect(await outcomeOf(orders, { M: 50, S: 50 })).toBe('placed')
       }
-      expect(await say(orders, {})).toBe('network-holds-too-many')
+      expect(await outcomeOf(orders, {})).toBe('network-holds-too-many')
       orders.advance(15 * MINUTE)
       await sweepOrders(orders)
 
-      expect(await say(orders, { M: 50, S: 51 })).toBe('network-holds-too-many')
-      expect(await say(orders, { M: 50, S: 50 })).toBe('placed')
-      expect(await say(orders, {})).toBe('network-holds-too-many')
-      expect(await say(orders, { from: '10.0.0.1' })).toBe('placed')
+      expect(await outcomeOf(orders, { M: 50, S: 51 })).toBe('network-holds-too-many')
+      expect(await outcomeOf(orders, { M: 50, S: 50 })).toBe('placed')
+      expect(await outcomeOf(orders, {})).toBe('network-holds-too-many')
+      expect(await outcomeOf(orders, { from: '10.0.0.1' })).toBe('placed')
       expect(orders.warnings).toEqual(['many unpaid pieces from one source'])
       orders.advance(60 * MINUTE)
       await sweepOrders(orders)
-      expect(await say(orders, { M: 50, S: 51 })).toBe('placed')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { M: 50, S: 51 })).toBe('placed')
+      await expectInvariants(orders)
     })
 
-    test('a crowd that pays is no hoarder, though ten of it let their hold expire [P47]', async () => {
+    test('a network whose shoppers pay is not limited, even if ten of their holds expire [P47]', async () => {
       const orders = await openStocked(engine)
       for (let count = 0; count < 10; count += 1) {
-        expect(await say(orders, {})).toBe('placed')
+        expect(await outcomeOf(orders, {})).toBe('placed')
         const placed = await order(orders)
-        if (!('reference' in placed)) throw new Error(placed.said)
+        if (!('reference' in placed)) throw new Error(placed.outcome)
         orders.payments.pay(placed.reference)
         await settlePayment(orders, placed.reference)
       }
       orders.advance(15 * MINUTE)
       await sweepOrders(orders)
-      expect(await say(orders, { M: 50, S: 51 })).toBe('placed')
-      await expectWhole(orders)
+      expect(await outcomeOf(orders, { M: 50, S: 51 })).toBe('placed')
+      await expectInvariants(orders)
     })
 
-    test('all addresses of an IPv6 network hold together [P47]', async () => {
+    test('all addresses of an IPv6 network count as one [P47]', async () => {
       const orders = await openStocked(engine, { piecesPerSource: 10 })
-      expect(await say(orders, { M: 10, from: '2001:db8::1:2:3:4:5' })).toBe('placed')
-      expect(await say(orders, { from: '2001:DB8:0:1::9' })).toBe('network-holds-too-many')
-      expect(await say(orders, { from: '2001:db8:0:2::9' })).toBe('placed')
+      expect(await outcomeOf(orders, { M: 10, from: '2001:db8::1:2:3:4:5' })).toBe('placed')
+      expect(await outcomeOf(orders, { from: '2001:DB8:0:1::9' })).toBe('network-holds-too-many')
+      expect(await outcomeOf(orders, { from: '2001:db8:0:2::9' })).toBe('placed')
     })
   })
 })

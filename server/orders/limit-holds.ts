@@ -1,22 +1,22 @@
 import { type ConcurrencyLimit, limitConcurrency } from '#database/concurrency-limit'
 import type { Orders } from './orders.ts'
 
-/** Half of the connections that a process has to PostgreSQL. */
+/** Half of a process's PostgreSQL connections. */
 const MAX_HOLDS_AT_ONCE = 5
-/** As long as for a connection. */
+/** The same as the timeout for a database connection. */
 const QUEUE_TIMEOUT_MS = 10_000
 
 /**
- * For taking pieces: a crowd that wants the same ones leaves connections for everybody else. Who is
- * through early leaves the rest little to do: most of a crowd need only be told that all is sold.
+ * Limits how many orders hold stock at once, so that a drop leaves connections free for other
+ * requests. Most queued orders finish after one query, because the stock is sold out by then.
  */
 export function createHoldLimit(): ConcurrencyLimit {
   return limitConcurrency({ maxAtOnce: MAX_HOLDS_AT_ONCE, timeoutMs: QUEUE_TIMEOUT_MS })
 }
 
 /**
- * Each hold has one connection for everything it asks, or the limit would count holds and not
- * connections. What it asks at once goes there in one trip all the same.
+ * Runs all queries of a hold on one connection, so that limiting holds also limits connections.
+ * Concurrent queries of a hold still share one round trip.
  */
 export function onHoldConnection<Value>(
   orders: Orders,

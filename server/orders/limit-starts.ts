@@ -2,10 +2,10 @@ import { hit } from '#database/repositories/rate-limits'
 import type { Orders } from './orders.ts'
 
 const MINUTE_MS = 60_000
-/** Pay pressed ten times in a hurry is one shopper; more is a program. */
+/** A hurried shopper may tap Pay ten times; more than that is a script. */
 const MAX_STARTS_PER_MINUTE = 10
 
-/** A payment that does not begin is tried anew with each press, and each asks the provider. */
+/** Each tap on Pay retries a payment that has not started, and each retry calls the provider. */
 export async function isStartedTooOften({ db, now }: Orders, orderId: string): Promise<boolean> {
   const { hits } = await hit(db, `start payment ${orderId}`, MINUTE_MS, await now())
   return hits > MAX_STARTS_PER_MINUTE

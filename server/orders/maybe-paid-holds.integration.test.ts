@@ -9,14 +9,14 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
-import { askAboutPayments, giveBackHolds, sweepOrders } from './sweep-orders.ts'
+import { checkPayments, releaseHolds, sweepOrders } from './sweep-orders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** As if the provider were gone from now on. */
-function withProviderAway(orders: TestOrders): TestOrders {
+/** From now on the provider cannot be reached. */
+function withUnreachableProvider(orders: TestOrders): TestOrders {
   const verify = async () => failure('payments-unavailable' as const)
   return { ...orders, payments: { ...orders.payments, verify } }
 }
@@ -31,16 +31,16 @@ function lettersOf({ db }: TestOrders) {
   return db.selectFrom('outbox').selectAll().where('kind', '=', 'case-letter').execute()
 }
 
-eachEngine('a hold whose payment may be on its way', (engine) => {
-  test('stays while a signed success is stored and the provider cannot be asked [P44]', async () => {
+eachEngine('a hold whose payment may still succeed', (engine) => {
+  test('stays while a signed success is stored and the provider cannot be reached [P44]', async () => {
     const orders = await openOrders(engine)
-    const away = withProviderAway(orders)
+    const unreachable = withUnreachableProvider(orders)
     const { reference, orderId } = await placeForTest(orders)
-    await announce(away, reference)
+    await announce(unreachable, reference)
     for (let minutes = 0; minutes < 74; minutes += 1) {
       orders.advance(MINUTE)
-      await processDueEvents(away)
-      await sweepOrders(away)
+      await processDueEvents(unreachable)
+      await sweepOrders(unreachable)
     }
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     orders.payments.pay(reference)
@@ -51,21 +51,21 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('stays while the last answer was pending, an hour at the most, and then the owner is told [P44]', async () => {
+  test('stays up to an hour longer while the last status was pending; then the owner is notified [P44]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.payments.pay(reference, { state: 'pending' })
     expect(await settlePayment(orders, reference)).toBe('open')
     orders.advance(15 * MINUTE)
-    const away = withProviderAway(orders)
-    await sweepOrders(away)
+    const unreachable = withUnreachableProvider(orders)
+    await sweepOrders(unreachable)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     orders.advance(HOUR - 1)
-    await sweepOrders(away)
+    await sweepOrders(unreachable)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'pending' })
     orders.advance(1)
-    await sweepOrders(away)
-    await sweepOrders(away)
+    await sweepOrders(unreachable)
+    await sweepOrders(unreachable)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'maybe-paid', orderId }])
     expect(await lettersOf(orders)).toHaveLength(1)
@@ -78,7 +78,7 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('ends in time when the provider never answered, or said that nobody is paying [P44]', async () => {
+  test('ends on time when the provider never answered, or reported no payment [P44]', async () => {
     const orders = await openOrders(engine)
     const [unheard, abandoned, refused, over] = [
       await placeForTest(orders),
@@ -93,14 +93,14 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
     orders.payments.pay(over.reference, { state: 'unpaid' })
     await settlePayment(orders, over.reference)
     orders.advance(15 * MINUTE)
-    await sweepOrders(withProviderAway(orders))
+    await sweepOrders(withUnreachableProvider(orders))
     for (const { orderId } of [unheard, abandoned, refused, over]) {
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     }
     expect(await listOpenReviewCases(orders.db)).toEqual([])
   })
 
-  test('that was kept is asked about every few minutes [P44]', async () => {
+  test('that stays is checked every few minutes [P44]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.payments.pay(reference, { state: 'pending' })
@@ -116,11 +116,11 @@ eachEngine('a hold whose payment may be on its way', (engine) => {
   })
 })
 
-eachEngine('giving back what nobody paid for', (engine) => {
-  test('400 holds come back in one run, while every question to the provider hangs [P50]', async () => {
+eachEngine('releasing unpaid holds', (engine) => {
+  test('400 holds are released in one run while all provider calls hang [P50]', async () => {
     const orders = await openOrders(engine, { holdsPerSource: 1_000 })
-    const shelf = { ...teeM, quantity: 400 }
-    await restock(orders.db, shelf)
+    const stock = { ...teeM, quantity: 400 }
+    await restock(orders.db, stock)
     for (let count = 0; count < 400; count += 1) await placeForTest(orders)
     orders.advance(15 * MINUTE)
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -131,16 +131,16 @@ eachEngine('giving back what nobody paid for', (engine) => {
         verify: (reference: string) => isOver.then(() => orders.payments.verify(reference)),
       },
     }
-    const asking = askAboutPayments(hanging)
-    await giveBackHolds(hanging)
+    const checking = checkPayments(hanging)
+    await releaseHolds(hanging)
     expect(await listOrders(orders.db, 'pending')).toEqual([])
     expect(await stockOfVariant(orders.db, teeM)).toBe(400)
     end()
-    await asking
-    expect(await brokenInvariants(orders.db, [shelf])).toEqual([])
+    await checking
+    expect(await brokenInvariants(orders.db, [stock])).toEqual([])
   }, 60_000)
 
-  test('a hold that a fast clock wrote begins anew when the clock is put right [P44]', async () => {
+  test('a hold written by a fast clock starts again when the clock is corrected [P44]', async () => {
     const orders = await openOrders(engine)
     orders.advance(24 * HOUR)
     const { orderId } = await placeForTest(orders)
@@ -156,14 +156,14 @@ eachEngine('giving back what nobody paid for', (engine) => {
   })
 })
 
-eachEngine('a provider that is away at the last look', (engine) => {
-  test('is asked on, the owner is told once, and its answer ends it [P51]', async () => {
+eachEngine('a provider that is unreachable at the last check', (engine) => {
+  test('is called again daily, the owner is notified once, and a final status ends the checks [P51]', async () => {
     const orders = await openOrders(engine)
-    const away = withProviderAway(orders)
+    const unreachable = withUnreachableProvider(orders)
     const { reference, orderId } = await placeForTest(orders)
     for (let hours = 0; hours < 150; hours += 1) {
       orders.advance(HOUR)
-      await sweepOrders(away)
+      await sweepOrders(unreachable)
     }
     expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'unanswered', orderId, reference },

@@ -14,7 +14,7 @@ function attemptsOf({ db }: TestOrders) {
   return db.selectFrom('payment_attempts').selectAll().execute()
 }
 
-/** A provider that starts nothing before it is told to. */
+/** A provider that starts payments only when the test lets it. */
 function withSlowProvider(orders: TestOrders) {
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
   let calls = 0
@@ -30,36 +30,36 @@ function withSlowProvider(orders: TestOrders) {
 }
 
 eachEngine('one order, ten requests at once', (engine) => {
-  async function tenTimes(orders: TestOrders, body: object) {
+  async function placeTenTimes(orders: TestOrders, body: object) {
     const { slow, allow, calls } = withSlowProvider(orders)
-    const answers = Array.from({ length: 10 }, () => placeOrder(slow, body, '41.66.192.1'))
+    const results = Array.from({ length: 10 }, () => placeOrder(slow, body, '41.66.192.1'))
     await expect.poll(calls).toBe(1)
     allow()
-    const placed = await Promise.all(answers)
+    const placed = await Promise.all(results)
     const references = new Set(placed.map((each) => (each.ok ? each.value.reference : each.error)))
     return { references, calls: calls() }
   }
 
-  test('are one reference and one question to the provider [P48]', async () => {
+  test('get one reference from one provider call [P48]', async () => {
     const orders = await openOrders(engine)
-    const { references, calls } = await tenTimes(orders, anOrderBody())
+    const { references, calls } = await placeTenTimes(orders, anOrderBody())
     expect([references.size, calls]).toEqual([1, 1])
     expect(await attemptsOf(orders)).toHaveLength(1)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('are one new reference after a refusal [P48]', async () => {
+  test('get one new reference after a refusal [P48]', async () => {
     const orders = await openOrders(engine)
     const { reference, body } = await placeForTest(orders)
     orders.payments.pay(reference, { state: 'failed' })
     await settlePayment(orders, reference)
     orders.advance(1)
-    const { references, calls } = await tenTimes(orders, body)
+    const { references, calls } = await placeTenTimes(orders, body)
     expect([references.size, calls]).toEqual([1, 1])
     expect(await attemptsOf(orders)).toHaveLength(2)
   })
 
-  test('are told at once when the provider starts nothing, and the next try goes on [P48]', async () => {
+  test('fail at once when the provider starts nothing, and the next attempt continues [P48]', async () => {
     const orders = await openOrders(engine)
     const body = anOrderBody()
     let calls = 0
@@ -73,10 +73,10 @@ eachEngine('one order, ten requests at once', (engine) => {
         },
       },
     }
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () => placeOrder(broken, body, '41.66.192.1')),
     )
-    expect(answers.every(({ ok }) => !ok)).toBe(true)
+    expect(results.every(({ ok }) => !ok)).toBe(true)
     expect(calls).toBeLessThanOrEqual(10)
     expect(await attemptsOf(orders)).toHaveLength(1)
     expect(await placeOrder(orders, body, '41.66.192.1')).toMatchObject({ ok: true })
@@ -88,8 +88,8 @@ eachEngine('a changed cart', (engine) => {
     return { ...body, accessToken: token, replacedToken: accessToken, city: 'Kumasi' }
   }
 
-  describe('while the order before it was being paid', () => {
-    test('is refused when that one is paid by now, though nobody told us [P49]', async () => {
+  describe('while the previous order was being paid', () => {
+    test('is refused if that order is paid, even without a webhook [P49]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId, body } = await placeForTest(orders)
       orders.payments.pay(reference)
@@ -100,12 +100,12 @@ eachEngine('a changed cart', (engine) => {
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
 
-    test('takes its place where the provider cannot be asked, and the owner is told [P49]', async () => {
+    test('replaces it if the provider cannot be reached, and the owner is notified [P49]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId, body } = await placeForTest(orders)
       const verify = async () => failure('payments-unavailable' as const)
-      const away = { ...orders, payments: { ...orders.payments, verify } }
-      const next = await placeForTest(away, changed(body, body.accessToken))
+      const unreachable = { ...orders, payments: { ...orders.payments, verify } }
+      const next = await placeForTest(unreachable, changed(body, body.accessToken))
       expect(await listOpenReviewCases(orders.db)).toMatchObject([
         { reason: 'replaced-unanswered', orderId, reference },
       ])
@@ -118,7 +118,7 @@ eachEngine('a changed cart', (engine) => {
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
 
-    test('both paid is flagged, also when the cart was changed twice in between [P49]', async () => {
+    test('is flagged if both are paid, even if the cart was changed twice in between [P49]', async () => {
       const orders = await openOrders(engine)
       const first = await placeForTest(orders)
       const second = await placeForTest(orders, changed(first.body, first.body.accessToken))

@@ -15,13 +15,13 @@ const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const setM = { productId: 13, colour: 'Black', size: 'M' } as const
 const MINUTE = 60_000
 
-async function expectWhole({ db }: TestOrders) {
+async function expectInvariants({ db }: TestOrders) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
 eachEngine('the life of an order', (engine) => {
   describe('placing', () => {
-    test('the server prices, holds the pieces and asks for exactly what was shown', async () => {
+    test('the server prices the order, holds stock and requests exactly the total that was shown', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       expect(placed).toMatchObject({
@@ -39,20 +39,20 @@ eachEngine('the life of an order', (engine) => {
         },
       ])
       expect(await stockOfVariant(orders.db, teeM)).toBe(19)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a discount code counts, whatever its capitals, and an unknown one is refused [P26]', async () => {
+    test('a discount code is case-insensitive, and an unknown one is refused [P26]', async () => {
       const orders = await openOrders(engine)
       expect(
         await place(orders, { discountCode: ' welcome10 ', shownTotalPesewas: 45_000 }),
       ).toMatchObject({ amountPesewas: 45_000 })
       const refused = await placeOrder(orders, anOrderBody({ discountCode: 'FREE' }), 'x')
       expect(refused).toEqual({ ok: false, error: { code: 'discount-code-unknown' } })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('the XL surcharge is ours to add', async () => {
+    test('the server adds the XL surcharge', async () => {
       const orders = await openOrders(engine)
       const lines = [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'XL', quantity: 2 }]
       expect(await place(orders, { lines, shownTotalPesewas: 110_000 })).toMatchObject({
@@ -60,7 +60,7 @@ eachEngine('the life of an order', (engine) => {
       })
     })
 
-    test('another total than the one shown is answered with what holds now, and nothing is charged [P18] [P19]', async () => {
+    test('an outdated total is refused with the current one, and nothing is charged [P18] [P19]', async () => {
       const orders = await openOrders(engine)
       const refused = await placeOrder(orders, anOrderBody({ shownTotalPesewas: 1 }), 'x')
       expect(refused).toMatchObject({
@@ -71,7 +71,7 @@ eachEngine('the life of an order', (engine) => {
       expect(await stockOfVariant(orders.db, teeM)).toBe(20)
     })
 
-    test('a price that changes after the order leaves it as it was [P20]', async () => {
+    test('a price change does not affect existing orders [P20]', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       await orders.db
@@ -82,10 +82,10 @@ eachEngine('the life of an order', (engine) => {
       orders.payments.pay(placed.reference)
       expect(await settlePayment(orders, placed.reference)).toBe('paid')
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ total: { minor: 50_000 } })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('what sold out meanwhile is named, and the other lines are kept [P21]', async () => {
+    test('a line that sold out meanwhile is named, and the other lines stay [P21]', async () => {
       const orders = await openOrders(engine)
       const lines = [
         { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 },
@@ -109,23 +109,23 @@ eachEngine('the life of an order', (engine) => {
           },
         },
       })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('the same token again is the same order, also ten times at once [P24]', async () => {
+    test('a repeated token returns the same order, also ten times concurrently [P24]', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 10 }, () => placeOrder(orders, body, 'x')),
       )
-      const ids = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : 'refused')))
+      const ids = new Set(results.map((result) => (result.ok ? result.value.orderId : 'refused')))
       expect(ids.size).toBe(1)
       expect([...ids]).not.toContain('refused')
       expect(await stockOfVariant(orders.db, teeM)).toBe(19)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('the same token for another wish is refused [P25]', async () => {
+    test('the same token with another request is refused [P25]', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
       await placeOrder(orders, body, 'x')
@@ -135,7 +135,7 @@ eachEngine('the life of an order', (engine) => {
       })
     })
 
-    test('a changed cart gives back what its former self held', async () => {
+    test('a changed cart releases what its previous order held', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody({
         lines: [{ id: 13, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 6 }],
@@ -150,10 +150,10 @@ eachEngine('the life of an order', (engine) => {
         city: 'Kumasi',
       })
       expect(await stockOfVariant(orders.db, setM)).toBe(0)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a cart that was paid for is not paid for again [B6]', async () => {
+    test('a paid cart is not paid again [B6]', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
       const placed = await place(orders, body)
@@ -165,7 +165,7 @@ eachEngine('the life of an order', (engine) => {
       expect(await placeOrder(orders, changed, 'x')).toEqual(already)
     })
 
-    test('a provider that cannot be asked loses nothing: the next try goes on [P29]', async () => {
+    test('an unreachable provider loses nothing: the next attempt continues [P29]', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
       orders.payments.failNext('payments-unavailable')
@@ -175,10 +175,10 @@ eachEngine('the life of an order', (engine) => {
       })
       expect(await placeOrder(orders, body, 'x')).toMatchObject({ ok: true })
       expect(await stockOfVariant(orders.db, teeM)).toBe(19)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('one person cannot hold everything [S21]', async () => {
+    test('one person cannot hold all stock [S21]', async () => {
       const orders = await openOrders(engine)
       const person = { email: 'bot@example.com' }
       for (let count = 0; count < 5; count += 1) await place(orders, person)
@@ -190,7 +190,7 @@ eachEngine('the life of an order', (engine) => {
   })
 
   describe('settling', () => {
-    test('a payment makes the order paid, with one mail to each side', async () => {
+    test('a payment makes the order paid and sends one mail each to customer and shop', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       expect(await settlePayment(orders, placed.reference)).toBe('unpaid')
@@ -201,10 +201,10 @@ eachEngine('the life of an order', (engine) => {
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'paid' })
       const mails = await orders.db.selectFrom('outbox').select('kind').orderBy('kind').execute()
       expect(mails.map(({ kind }) => kind)).toEqual(['order-mail', 'shop-mail'])
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a hundred callers at the same instant settle it once [P6] [P7]', async () => {
+    test('a hundred concurrent calls settle it once [P6] [P7]', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       orders.payments.pay(placed.reference)
@@ -213,7 +213,7 @@ eachEngine('the life of an order', (engine) => {
       )
       expect(new Set(standings)).toEqual(new Set(['paid']))
       expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
     test.each([
@@ -221,7 +221,7 @@ eachEngine('the life of an order', (engine) => {
       [{ currency: 'NGN' }, 'wrong-currency'],
       [{ mode: 'live' }, 'wrong-mode'],
     ] as const)(
-      'a payment with %o is for a person: %s [P13] [P14] [P15] [P16]',
+      'a payment with %o needs a person: %s [P13] [P14] [P15] [P16]',
       async (changes, reason) => {
         const orders = await openOrders(engine)
         const placed = await place(orders)
@@ -230,11 +230,11 @@ eachEngine('the life of an order', (engine) => {
         expect(await listOrders(orders.db, 'attention')).toMatchObject([
           { id: placed.orderId, attentionReason: reason },
         ])
-        await expectWhole(orders)
+        await expectInvariants(orders)
       },
     )
 
-    test('more than agreed is paid, and marked for the owner [P15]', async () => {
+    test('an overpaid order is paid and marked for the owner [P15]', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       orders.payments.pay(placed.reference, { amount: 60_000, requestedAmount: 60_000 })
@@ -243,10 +243,10 @@ eachEngine('the life of an order', (engine) => {
         state: 'paid',
         attentionReason: 'amount-over',
       })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a refusal leaves the order open for another try with a new reference', async () => {
+    test('after a refusal the order can be paid with a new reference', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
       const first = await place(orders, body)
@@ -258,10 +258,10 @@ eachEngine('the life of an order', (engine) => {
       expect(second.reference).not.toBe(first.reference)
       orders.payments.pay(second.reference)
       expect(await settlePayment(orders, second.reference)).toBe('paid')
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a second payment for a paid order is for a person', async () => {
+    test('a second payment for a paid order needs a person', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody()
       const first = await place(orders, body)
@@ -276,18 +276,18 @@ eachEngine('the life of an order', (engine) => {
         state: 'paid',
         attentionReason: 'paid-twice',
       })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
     test.each(['', 'NKB1', 'NKB1800000000000123456', '../../refund', 'ORD-1-1'])(
-      'reference %j is none of ours [P11] [P17] [S12]',
+      'reference %j is unknown [P11] [P17] [S12]',
       async (reference) => {
         const orders = await openOrders(engine)
         expect(await settlePayment(orders, reference)).toBe('unknown-reference')
       },
     )
 
-    test('a provider that cannot be asked changes nothing [P30]', async () => {
+    test('an unreachable provider changes nothing [P30]', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       orders.payments.failNext('payments-unavailable')
@@ -297,7 +297,7 @@ eachEngine('the life of an order', (engine) => {
   })
 
   describe('refunding', () => {
-    test('an order whose money went back is refunded, once the provider itself says so [P37]', async () => {
+    test('an order is refunded once the provider confirms the refund [P37]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await place(orders)
       orders.payments.pay(reference)
@@ -308,10 +308,10 @@ eachEngine('the life of an order', (engine) => {
       expect(await settleRefund(orders, reference)).toBe('unchanged')
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
       expect(await settlePayment(orders, reference)).toBe('paid')
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('nothing that was not paid can be refunded', async () => {
+    test('an unpaid order cannot be refunded', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await place(orders)
       orders.payments.pay(reference, { state: 'returned' })
@@ -322,7 +322,7 @@ eachEngine('the life of an order', (engine) => {
   })
 
   describe('sweeping', () => {
-    test('a payment that nobody told us of is found within three minutes [P1] [P4]', async () => {
+    test('a payment without a webhook is found within three minutes [P1] [P4]', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       orders.payments.pay(placed.reference)
@@ -332,20 +332,20 @@ eachEngine('the life of an order', (engine) => {
       orders.advance(2 * MINUTE)
       await sweepOrders(orders)
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'paid' })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('without money the hold ends and the pieces return', async () => {
+    test('an unpaid hold expires and its pieces are released', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
       orders.advance(15 * MINUTE)
       await sweepOrders(orders)
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
       expect(await stockOfVariant(orders.db, teeM)).toBe(20)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('money that comes after the hold is booked if the pieces are there, else for a person [P22]', async () => {
+    test('a payment after the hold is booked if there is stock, otherwise it needs a person [P22]', async () => {
       const orders = await openOrders(engine)
       const [early, late] = [await place(orders), await place(orders)]
       orders.advance(15 * MINUTE)
@@ -368,16 +368,16 @@ eachEngine('the life of an order', (engine) => {
       })
     })
 
-    test('an attempt is asked about less and less often, and after three days no more', async () => {
+    test('an attempt is checked less and less often, and not at all after three days', async () => {
       const orders = await openOrders(engine)
       const placed = await place(orders)
-      let asked = 0
+      let checks = 0
       const counting = {
         ...orders,
         payments: {
           ...orders.payments,
           verify: (reference: string) => {
-            asked += 1
+            checks += 1
             return orders.payments.verify(reference)
           },
         },
@@ -386,14 +386,14 @@ eachEngine('the life of an order', (engine) => {
         orders.advance(60 * MINUTE)
         await sweepOrders(counting)
       }
-      expect(asked).toBeGreaterThan(60)
-      expect(asked).toBeLessThan(80)
+      expect(checks).toBeGreaterThan(60)
+      expect(checks).toBeLessThan(80)
       expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
     })
   })
 
   describe('the drop', () => {
-    test('500 buyers at once for one piece: one gets it, the others are told in words [P23]', async () => {
+    test('of 500 concurrent buyers of one piece one gets it, the others get a message [P23]', async () => {
       const orders = await openOrders(engine)
       await orders.db
         .updateTable('variants')
@@ -402,22 +402,22 @@ eachEngine('the life of an order', (engine) => {
         .where('colour', '=', 'Black')
         .where('size', '=', 'M')
         .execute()
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 500 }, (_, index) =>
           placeOrder(orders, anOrderBody(), `10.0.${index >> 8}.${index & 255}`),
         ),
       )
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-      const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+      const refusals = new Set(results.flatMap((result) => (result.ok ? [] : [result.error.code])))
       expect(refusals).toEqual(new Set(['cart-changed']))
       expect(await stockOfVariant(orders.db, teeM)).toBe(0)
     })
 
-    test('500 mixed carts over two pieces sell exactly what there is, without a deadlock [P23]', async () => {
+    test('500 mixed carts of two pieces sell exactly the stock, without a deadlock [P23]', async () => {
       const orders = await openOrders(engine)
       const tee = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1 }
       const socks = { id: 23, color: 'White', imageVariant: 'image1', size: 'M', quantity: 1 }
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 500 }, (_, index) => {
           const lines = index % 2 === 0 ? [tee, socks] : [socks, tee]
           return placeOrder(
@@ -427,8 +427,8 @@ eachEngine('the life of an order', (engine) => {
           )
         }),
       )
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
-      await expectWhole(orders)
+      expect(results.filter(({ ok }) => ok)).toHaveLength(20)
+      await expectInvariants(orders)
     })
   })
 })

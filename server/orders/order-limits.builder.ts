@@ -1,10 +1,10 @@
 import { readConfig } from '../env.ts'
 import type { OrderLimits } from './order-limits.ts'
 
-/** As they are without any setting. */
-export const ORDER_LIMITS: OrderLimits = usualLimits()
+/** The defaults, without any settings. */
+export const ORDER_LIMITS: OrderLimits = defaultLimits()
 
-function usualLimits(): OrderLimits {
+function defaultLimits(): OrderLimits {
   const config = readConfig({})
   if (!config.ok) throw new Error(config.error)
   return config.value.orderLimits

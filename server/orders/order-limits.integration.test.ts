@@ -11,21 +11,21 @@ async function open(limits: Partial<OrderLimits> = {}) {
   const { shop, app, close } = await openTestShop({ config: { orderLimits } })
   onTestFinished(close)
   const post = async (url: string, payload: object, remoteAddress = '127.0.0.1') => {
-    const answer = await app.inject({ method: 'POST', url, payload, remoteAddress })
-    return { status: answer.statusCode, body: answer.json() }
+    const response = await app.inject({ method: 'POST', url, payload, remoteAddress })
+    return { status: response.statusCode, body: response.json() }
   }
   return { db: shop.db, post }
 }
 
-test('an order that is too small is told how much it takes [P27]', async () => {
-  const { post } = await open({ leastTotalPesewas: 60_000 })
+test('an order below the minimum is refused with the minimum [P27]', async () => {
+  const { post } = await open({ minTotalPesewas: 60_000 })
   expect(await post('/api/orders', anOrderBody())).toMatchObject({
     status: 422,
     body: { error: { message: 'The smallest order that can be paid online is GH₵600.00.' } },
   })
 })
 
-test('an order whose pieces were given back is a conflict, not a failure of ours', async () => {
+test('an order whose hold expired is a conflict (409), not a server error', async () => {
   const { post, db } = await open()
   const body = anOrderBody()
   await expireOrder(db, (await post('/api/orders', body)).body.orderId)
@@ -35,7 +35,7 @@ test('an order whose pieces were given back is a conflict, not a failure of ours
   })
 })
 
-test('who tries too often is told to wait, and so is a source, with one alert [P41]', async () => {
+test('too many attempts of a person or a source are refused, with one alert [P41]', async () => {
   const { post, db } = await open({ attemptsPerPerson: 1, ordersPerMinute: 3, statusPerMinute: 1 })
   const person = { email: 'tester@example.com' }
   expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
@@ -55,7 +55,7 @@ test('who tries too often is told to wait, and so is a source, with one alert [P
   expect((await post('/api/orders/status', { reference: 'x' })).status).toBe(429)
 })
 
-test('an order beyond a limit by itself is told the number and where to ask for more [P46]', async () => {
+test('an order that exceeds a limit by itself is refused with the number and a contact [P46]', async () => {
   const { post } = await open({ piecesPerPerson: 3, piecesPerVariant: 2 })
   const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M' }
   const order = (quantity: number) => ({
@@ -78,7 +78,7 @@ test('an order beyond a limit by itself is told the number and where to ask for 
   expect((await post('/api/orders', order(2))).status).toBe(201)
 })
 
-test('orders that are too much together are told to wait [P46]', async () => {
+test('orders that exceed a limit together are refused with a request to wait [P46]', async () => {
   const { post } = await open({ piecesPerPerson: 1, piecesPerSource: 2 })
   const person = { phone: '241234567' }
   expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
@@ -95,7 +95,7 @@ test('orders that are too much together are told to wait [P46]', async () => {
   })
 })
 
-test('all addresses of one IPv6 network are one source, in whatever way they are written [P47]', async () => {
+test('all addresses of one IPv6 network are one source, in any notation [P47]', async () => {
   const { post } = await open({ statusPerMinute: 3 })
   const ask = async (address: string) =>
     (await post('/api/orders/status', { reference: 'x' }, address)).status

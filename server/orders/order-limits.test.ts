@@ -8,7 +8,7 @@ function readOrderLimits(environment: Readonly<Record<string, string>>) {
   return config.ok ? { ok: true, value: config.value.orderLimits } : config
 }
 
-test('without any setting a hold lasts a quarter of an hour, five to a person', () => {
+test('by default a hold lasts 15 minutes, and a person may have five', () => {
   expect(readOrderLimits({})).toMatchObject({
     ok: true,
     value: {
@@ -24,13 +24,13 @@ test('without any setting a hold lasts a quarter of an hour, five to a person', 
       ordersPerMinute: 3000,
       statusPerMinute: 6000,
       providerCallsPerMinute: 100,
-      leastTotalPesewas: 10,
+      minTotalPesewas: 10,
       withdrawnCodes: new Set(),
     },
   })
 })
 
-test('each limit is a setting', () => {
+test('each limit can be set', () => {
   const given = {
     HOLD_MINUTES: '30',
     HOLDS_PER_PERSON: '2',
@@ -61,13 +61,13 @@ test('each limit is a setting', () => {
       ordersPerMinute: 60,
       statusPerMinute: 120,
       providerCallsPerMinute: 50,
-      leastTotalPesewas: 500,
+      minTotalPesewas: 500,
       withdrawnCodes: new Set(['WELCOME10', 'SAVE20']),
     },
   })
 })
 
-test('the provider takes more calls with live keys, unless a setting says otherwise [P56]', () => {
+test('the default rate limit of the provider is higher with live keys [P56]', () => {
   const calls = (providerCallsPerMinute: number) => ({ value: { providerCallsPerMinute } })
   expect(readOrderLimits(LIVE_KEYS)).toMatchObject(calls(600))
   expect(readOrderLimits({})).toMatchObject(calls(100))
@@ -99,6 +99,6 @@ test.each([
     '-1',
     'ORDERS_PER_MINUTE must be a whole number from 1 to 1000000, not "-1".',
   ],
-])('%s=%s is refused with a sentence', (name, text, sentence) => {
+])('%s=%s is refused with a message', (name, text, sentence) => {
   expect(readOrderLimits({ [name]: text })).toEqual({ ok: false, error: sentence })
 })

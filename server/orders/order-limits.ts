@@ -2,27 +2,27 @@ import type { HoldLimits } from '#domain/order/hold-limits'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 
-/** How far the shop goes for an order that is not paid yet. A source is a network (`networkOf`). */
+/** Limits for orders that are not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {
   readonly holdMs: number
-  /** Begun within an hour with one email address or phone from one network, paid or not. */
+  /** Within an hour, for one email address or phone from one network, paid or not. */
   readonly attemptsPerPerson: number
-  /** By source; generous, for a mobile carrier puts thousands of shoppers behind one. */
+  /** Per source; high, because a mobile carrier puts thousands of shoppers behind one address. */
   readonly ordersPerMinute: number
   readonly statusPerMinute: number
-  /** What the payment provider takes from all processes together. */
+  /** The payment provider's rate limit, for all processes together. */
   readonly providerCallsPerMinute: number
-  readonly leastTotalPesewas: number
+  readonly minTotalPesewas: number
   readonly withdrawnCodes: ReadonlySet<string>
-  /** Mobile money leaves 180 s for the approval: the first look comes at two minutes. */
+  /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
-  /** How long after its hold an unpaid attempt is still asked about. */
-  readonly askForMs: number
+  /** How long after the end of its hold an unpaid attempt is still checked. */
+  readonly checkForMs: number
 }
 
 const MINUTE_MS = 60_000
 
-type Numbers =
+type NumberSetting =
   | 'HOLD_MINUTES'
   | 'HOLDS_PER_PERSON'
   | 'PIECES_PER_PERSON'
@@ -36,13 +36,13 @@ type Numbers =
   | 'STATUS_PER_MINUTE'
   | 'ORDER_MINIMUM_PESEWAS'
 
-type Given = Readonly<Record<Numbers, number>> & {
+type OrderSettings = Readonly<Record<NumberSetting, number>> & {
   readonly PROVIDER_CALLS_PER_MINUTE?: number | undefined
   readonly WITHDRAWN_CODES?: string | undefined
 }
 
-/** The provider takes more with live keys than with test keys. */
-export function orderLimitsOf(env: Given, mode: PaymentMode = 'test'): OrderLimits {
+/** The provider's rate limit is higher with live keys than with test keys. */
+export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): OrderLimits {
   return {
     holdMs: env.HOLD_MINUTES * MINUTE_MS,
     holdsPerPerson: env.HOLDS_PER_PERSON,
@@ -56,10 +56,10 @@ export function orderLimitsOf(env: Given, mode: PaymentMode = 'test'): OrderLimi
     ordersPerMinute: env.ORDERS_PER_MINUTE,
     statusPerMinute: env.STATUS_PER_MINUTE,
     providerCallsPerMinute: env.PROVIDER_CALLS_PER_MINUTE ?? PROVIDER_CALLS[mode],
-    leastTotalPesewas: env.ORDER_MINIMUM_PESEWAS,
+    minTotalPesewas: env.ORDER_MINIMUM_PESEWAS,
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
     firstCheckAfterMs: 2 * MINUTE_MS,
-    askForMs: 72 * 60 * MINUTE_MS,
+    checkForMs: 72 * 60 * MINUTE_MS,
   }
 }
 

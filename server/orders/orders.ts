@@ -7,21 +7,18 @@ import type { OrderLimits } from './order-limits.ts'
 
 export type { OrderLimits } from './order-limits.ts'
 
-/** What every step of an order's life needs; the clock and the dice are given, so tests hold them. */
+/** What every step of an order's life needs. Clock and random source are injected for tests. */
 export type Orders = {
   readonly db: Kysely<Schema>
-  /** Takes new payments; an attempt names its own (`findProvider`). */
+  /** The provider for new payments; an existing attempt names its own (`findProvider`). */
   readonly payments: PaymentProvider
   readonly publicUrl: string
-  /**
-   * Where several processes share a database, its clock: theirs may disagree. It is asked on the given
-   * connection, if there is one.
-   */
+  /** The database's clock: those of several processes may disagree. */
   readonly now: () => number | Promise<number>
   readonly random: () => number
-  /** Holding pieces: a crowd that wants the same ones leaves connections for the others. */
+  /** Limits concurrent holds (`createHoldLimit`). */
   readonly holdLimit: ConcurrencyLimit
-  /** What visitors and the sweeper may ask the provider, so that it still listens to webhooks. */
+  /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits
   readonly log: OrderLog

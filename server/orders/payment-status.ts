@@ -1,4 +1,4 @@
 import type { OrderStanding } from '#contracts/order-status'
 
-/** How a payment stands after asking: `unknown-reference` is none of ours. */
+/** A payment's status after verifying. `unknown-reference`: the payment is not ours. */
 export type PaymentStatus = OrderStanding | 'unknown-reference'

@@ -14,8 +14,8 @@ type Person = { readonly email: string; readonly phone: string }
 const WINDOW_MS = 60 * 60_000
 
 /**
- * Card testers and bots come back with the same address or number; either is enough. Each is counted
- * together with the network it comes from, and less strictly from all networks.
+ * Card testers and bots reuse an email address or a phone number, so each is counted separately:
+ * per network, and with a higher limit over all networks.
  */
 export function triesOf({ limits }: Orders, { email, phone }: Person, sourceHash: string): Tries {
   return {
@@ -32,8 +32,8 @@ function personKeys(who: string, sourceHash: string): PersonKeys {
   return { here: sha256(`${who} from ${sourceHash}`), anywhere: sha256(who) }
 }
 
-/** One more try for an order that stands. Says whether that is too many. */
-export async function isOneTooMany(
+/** Counts another payment attempt for an existing order. True: that exceeds the limit. */
+export async function isOverAttemptLimit(
   orders: Orders,
   person: Person,
   sourceHash: string,

@@ -15,14 +15,14 @@ import { onHoldConnection } from './limit-holds.ts'
 import type { Orders } from './orders.ts'
 import { alertTooMany, triesOf } from './person-attempts.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
-import { replaceFormer } from './replace-former.ts'
+import { replaceOrder } from './replace-order.ts'
 import {
   LEASE_MS,
   type PayableOrder,
   type PaymentRefusal,
   resumePayment,
   startPayment,
-  type Unstarted,
+  type UnstartedPayment,
 } from './start-payment.ts'
 
 export type OrderRefusal =
@@ -34,8 +34,8 @@ export type OrderRefusal =
 const MAX_ID_ATTEMPTS = 5
 
 /**
- * Prices, holds stock and writes the order, then asks for the payment. The same token again is the
- * same order: a double tap, a retry after a lost answer.
+ * Prices the order, holds stock, writes the order and starts the payment. A repeated token (a double
+ * tap, a retry after a lost response) returns the same order.
  */
 export async function placeOrder(
   orders: Orders,
@@ -46,50 +46,53 @@ export async function placeOrder(
   if (!request.ok) return request
 
   const sourceHash = sha256(networkOf(source))
-  const replaced = await replaceOwn(orders, request.value, sourceHash)
+  const replaced = await replacePrevious(orders, request.value, sourceHash)
   if (!replaced.ok) return replaced
-  const asked = {
+  const placement = {
     request: request.value,
     sourceHash,
     replaces: replaced.value,
   }
-  const held = await onHoldConnection(orders, (connected) => holdOnce(connected, asked))
+  const held = await onHoldConnection(orders, (connected) => holdOnce(connected, placement))
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value, sourceHash)
     : startPayment(orders, held.value)
 }
 
-type Asked = {
+type Placement = {
   readonly request: OrderRequest
   readonly sourceHash: string
-  /** The order whose place it takes. */
+  /** The id of the order that this one replaces. */
   readonly replaces: string | null
 }
 
-/** The id of an order that was there before, or the new one as it was written. */
-type Held = string | Unstarted
+/** The id of an existing order, or the new order as it was written. */
+type Held = string | UnstartedPayment
 
-/** Before the queue for pieces: it asks the provider, and nobody waits for that but this shopper. */
-async function replaceOwn(
+/** Runs before the hold queue, because it calls the provider and would make other shoppers wait. */
+async function replacePrevious(
   orders: Orders,
   request: OrderRequest,
   sourceHash: string,
 ): Promise<Result<string | null, OrderRefusal>> {
-  if (request.replacedToken === null || (await findOwn(orders, request))) return success(null)
-  return replaceFormer(orders, request.replacedToken, sourceHash)
+  if (request.replacedToken === null || (await findExisting(orders, request))) return success(null)
+  return replaceOrder(orders, request.replacedToken, sourceHash)
 }
 
-async function holdOnce(orders: Orders, asked: Asked): Promise<Result<Held, OrderRefusal>> {
-  const { request } = asked
-  const [known, priced] = await Promise.all([findOwn(orders, request), priceOrder(orders, request)])
+async function holdOnce(orders: Orders, placement: Placement): Promise<Result<Held, OrderRefusal>> {
+  const { request } = placement
+  const [known, priced] = await Promise.all([
+    findExisting(orders, request),
+    priceOrder(orders, request),
+  ])
   if (known) return known
   if (!priced.ok) return priced
-  return hold(orders, { ...asked, ...priced.value })
+  return hold(orders, { ...placement, ...priced.value })
 }
 
-/** The order this token stands for already; with another wish behind it, it is refused. */
-async function findOwn(
+/** The order that already has this token; refused if its content differs from this request. */
+async function findExisting(
   { db }: Orders,
   request: OrderRequest,
 ): Promise<Result<string, OrderRefusal> | null> {
@@ -100,19 +103,19 @@ async function findOwn(
     : failure({ code: 'request-invalid' })
 }
 
-type Hold = PricedOrder & Asked
+type Hold = PricedOrder & Placement
 
 async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
   const { db } = orders
   const { request, sourceHash } = wanted
   const nowMs = await orders.now()
-  // A drawn number may be taken: then another is drawn, unless it was this very token.
-  for (let draw = 0; draw < MAX_ID_ATTEMPTS; draw += 1) {
-    const wish = buildOrder(orders, wanted, nowMs)
-    const outcome = await holdOrder(db, wish)
+  // A random order id may already exist: retry with another, unless it is the token that exists.
+  for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
+    const newOrder = buildOrder(orders, wanted, nowMs)
+    const outcome = await holdOrder(db, newOrder)
     switch (outcome) {
       case 'held':
-        return success(unstarted(wish))
+        return success(unstarted(newOrder))
       case 'missing':
         return changedCart(orders, request)
       case 'too-many-attempts':
@@ -125,8 +128,8 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
       case 'too-many-pieces':
         return failure({ code: outcome })
     }
-    const own = await findOwn(orders, request)
-    if (own) return own
+    const existing = await findExisting(orders, request)
+    if (existing) return existing
   }
   return failure({ code: 'checkout-failed' })
 }
@@ -162,15 +165,15 @@ function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
   return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
 }
 
-/** As it stands in the tables now, without reading it again. */
-function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Unstarted {
+/** The stored order and attempt, without reading them back. */
+function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): UnstartedPayment {
   return {
     order: { ...order, state: 'pending', paidAtMs: null, attentionReason: null },
     attempt: { ...attempt, accessCode: null, authorizationUrl: null },
   }
 }
 
-/** Somebody else was faster between pricing and holding: the cart as it stands now says who lost. */
+/** Stock was sold between pricing and holding: price again to see which lines are affected. */
 async function changedCart(
   orders: Orders,
   request: OrderRequest,
@@ -179,6 +182,6 @@ async function changedCart(
   return priced.ok ? failure({ code: 'checkout-failed' }) : priced
 }
 
-function requestHash({ accessToken: _, ...wish }: OrderRequest): string {
-  return sha256(JSON.stringify(wish))
+function requestHash({ accessToken: _, ...content }: OrderRequest): string {
+  return sha256(JSON.stringify(content))
 }

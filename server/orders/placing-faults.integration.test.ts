@@ -22,28 +22,28 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FAILED = { ok: false, error: { code: 'checkout-failed' } }
 
-async function expectWhole({ db }: TestOrders) {
+async function expectInvariants({ db }: TestOrders) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
-async function expectNothingMade(orders: TestOrders) {
+async function expectNothingWritten(orders: TestOrders) {
   expect(orders.payments.requests).toEqual([])
   expect(await orders.db.selectFrom('orders').selectAll().execute()).toEqual([])
   expect(await orders.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([])
-  await expectWhole(orders)
+  await expectInvariants(orders)
 }
 
 eachEngine('placing an order', (engine) => {
   describe('with a discount code', () => {
-    test('three requests at once for one order get one discount [P26]', async () => {
+    test('three concurrent requests for one order get one discount [P26]', async () => {
       const orders = await openOrders(engine)
       const body = anOrderBody({ discountCode: 'WELCOME10', shownTotalPesewas: 45_000 })
-      const answers = await Promise.all([1, 2, 3].map(() => placeOrder(orders, body, 'x')))
-      expect(answers).toMatchObject(Array(3).fill({ ok: true, value: { amountPesewas: 45_000 } }))
+      const results = await Promise.all([1, 2, 3].map(() => placeOrder(orders, body, 'x')))
+      expect(results).toMatchObject(Array(3).fill({ ok: true, value: { amountPesewas: 45_000 } }))
       expect(await listOrders(orders.db, 'pending')).toMatchObject([
         { discountCode: 'WELCOME10', discount: { minor: 5_000 }, total: { minor: 45_000 } },
       ])
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
     test('a code that is withdrawn between applying and paying is refused, and nothing is charged [P26]', async () => {
@@ -53,10 +53,10 @@ eachEngine('placing an order', (engine) => {
         ok: false,
         error: { code: 'discount-code-unknown' },
       })
-      await expectNothingMade(orders)
+      await expectNothingWritten(orders)
     })
 
-    test('a code that is withdrawn after the order was placed still holds for it [P26]', async () => {
+    test('a code that is withdrawn after the order was placed stays valid for it [P26]', async () => {
       const before = await openOrders(engine)
       const code = { discountCode: 'SAVE20', shownTotalPesewas: 40_000 }
       const { reference, orderId, body } = await placeForTest(before, code)
@@ -69,33 +69,36 @@ eachEngine('placing an order', (engine) => {
       })
       orders.payments.pay(reference)
       expect(await settlePayment(orders, reference)).toBe('paid')
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
   })
 
   describe('that is too small', () => {
-    test.each([0, 9])('%i pesewas are never sent to the provider [P27]', async (price) => {
-      const orders = await openOrders(engine)
-      await orders.db
-        .updateTable('products')
-        .set({ price_pesewas: price })
-        .where('id', '=', 14)
-        .execute()
-      expect(await placeOrder(orders, anOrderBody({ shownTotalPesewas: price }), 'x')).toEqual({
-        ok: false,
-        error: { code: 'total-too-small', leastPesewas: 10 },
-      })
-      await expectNothingMade(orders)
-    })
+    test.each([0, 9])(
+      'a total of %i pesewas is never sent to the provider [P27]',
+      async (price) => {
+        const orders = await openOrders(engine)
+        await orders.db
+          .updateTable('products')
+          .set({ price_pesewas: price })
+          .where('id', '=', 14)
+          .execute()
+        expect(await placeOrder(orders, anOrderBody({ shownTotalPesewas: price }), 'x')).toEqual({
+          ok: false,
+          error: { code: 'total-too-small', minPesewas: 10 },
+        })
+        await expectNothingWritten(orders)
+      },
+    )
 
-    test('the owner may ask for more, and a discount counts [P27] [P41]', async () => {
-      const orders = await openOrders(engine, { leastTotalPesewas: 50_000 })
+    test('the owner may set a higher minimum, and it applies after the discount [P27] [P41]', async () => {
+      const orders = await openOrders(engine, { minTotalPesewas: 50_000 })
       const cheaper = anOrderBody({ discountCode: 'WELCOME10', shownTotalPesewas: 45_000 })
       expect(await placeOrder(orders, cheaper, 'x')).toMatchObject({
-        error: { code: 'total-too-small', leastPesewas: 50_000 },
+        error: { code: 'total-too-small', minPesewas: 50_000 },
       })
       await placeForTest(orders)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
   })
 
@@ -103,19 +106,19 @@ eachEngine('placing an order', (engine) => {
     ['no lines', { lines: [] }],
     ['no list', { lines: null }],
     ['nothing at all', { lines: undefined, accessToken: undefined }],
-  ])('%s is refused and makes nothing [P40]', async (_what, changes) => {
+  ])('%s is refused and writes nothing [P40]', async (_what, changes) => {
     const orders = await openOrders(engine)
     expect(await placeOrder(orders, anOrderBody(changes), 'x')).toEqual({
       ok: false,
       error: { code: 'request-invalid' },
     })
     expect(await settlePayment(orders, 'NKB1800000000000123456')).toBe('unknown-reference')
-    await expectNothingMade(orders)
+    await expectNothingWritten(orders)
   })
 
-  test('a variant that vanishes between pricing and holding is sold out, and nothing is made [P58]', async () => {
+  test('a variant that is deleted between pricing and holding counts as sold out, and nothing is written [P58]', async () => {
     const orders = await openOrders(engine)
-    // The clock is read between the two.
+    // The clock is read between pricing and holding.
     const now = async () => {
       await orders.db
         .deleteFrom('variants')
@@ -127,10 +130,10 @@ eachEngine('placing an order', (engine) => {
     expect(await placeOrder({ ...orders, now }, anOrderBody(), 'x')).toMatchObject({
       error: { code: 'cart-changed', priced: { lines: [{ problem: { code: 'line-sold-out' } }] } },
     })
-    await expectNothingMade(orders)
+    await expectNothingWritten(orders)
   })
 
-  test('an order whose pieces were given back says so; the next one takes its place', async () => {
+  test('an expired order is refused as expired; the next one replaces it', async () => {
     const orders = await openOrders(engine)
     const { orderId, body } = await placeForTest(orders)
     await expireOrder(orders.db, orderId)
@@ -138,14 +141,14 @@ eachEngine('placing an order', (engine) => {
       ok: false,
       error: { code: 'order-expired' },
     })
-    const anew = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
-    expect(await placeForTest(orders, anew)).toMatchObject({ amountPesewas: 50_000 })
+    const next = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+    expect(await placeForTest(orders, next)).toMatchObject({ amountPesewas: 50_000 })
     expect(await stockOfVariant(orders.db, teeM)).toBe(19)
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  describe('again and again', () => {
-    test('one person is stopped after so many attempts an hour, and told of once [P41]', async () => {
+  describe('repeatedly', () => {
+    test('is limited to a number of attempts an hour for one person, with one alert [P41]', async () => {
       const orders = await openOrders(engine, { attemptsPerPerson: 3, holdsPerPerson: 100 })
       const person = { email: 'Tester@example.com' }
       for (let attempt = 0; attempt < 3; attempt += 1) await placeForTest(orders, person)
@@ -161,10 +164,10 @@ eachEngine('placing an order', (engine) => {
       orders.advance(HOUR)
       await placeForTest(orders, person)
       expect(await stockOfVariant(orders.db, teeM)).toBe(15)
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
 
-    test('a phone counts like an address, and so does another try after a refusal [P41]', async () => {
+    test('counts phones like email addresses, and counts attempts after a refusal [P41]', async () => {
       const orders = await openOrders(engine, { attemptsPerPerson: 3 })
       const { body, reference } = await placeForTest(orders, { phone: '241234567' })
       let latest = reference
@@ -180,7 +183,7 @@ eachEngine('placing an order', (engine) => {
       for (const again of [body, anOrderBody({ phone: '241234567' })]) {
         expect(await placeOrder(orders, again, TEST_SOURCE)).toEqual(tooMany)
       }
-      await expectWhole(orders)
+      await expectInvariants(orders)
     })
   })
 })
@@ -206,14 +209,14 @@ const FAULTS = Object.keys(paystackFaults).filter(
   (name): name is PaystackFault => name in paystackFaults && name !== 'duplicate reference',
 )
 
-eachEngine('a provider that does not begin the payment', (engine) => {
-  test('whatever it answers: our sentence, the hold kept for the next try and given back in the end [P29]', async () => {
+eachEngine('a provider that does not start the payment', (engine) => {
+  test('whatever its response: the shopper gets our message, and the hold stays for a retry until it expires [P29]', async () => {
     const { orders, fake } = await openWithProvider(engine)
     for (const fault of FAULTS) {
       const [body, other] = [anOrderBody(), anOrderBody()]
       fake.answerWith('initialise', paystackFaults[fault])
-      const answers = [await placeOrder(orders, body, 'x'), await placeOrder(orders, other, 'x')]
-      expect([fault, answers]).toEqual([fault, [FAILED, FAILED]])
+      const results = [await placeOrder(orders, body, 'x'), await placeOrder(orders, other, 'x')]
+      expect([fault, results]).toEqual([fault, [FAILED, FAILED]])
       expect(await listOrders(orders.db, 'pending')).toHaveLength(2)
 
       fake.answerWith('initialise', null)
@@ -224,28 +227,28 @@ eachEngine('a provider that does not begin the payment', (engine) => {
       orders.advance(15 * MINUTE)
       await sweepOrders(orders)
       expect(await listOrders(orders.db, 'pending')).toEqual([])
-      await expectWhole(orders)
+      await expectInvariants(orders)
     }
     expect(await listOrders(orders.db, 'paid')).toHaveLength(FAULTS.length)
     expect(await listOrders(orders.db, 'expired')).toHaveLength(FAULTS.length)
   })
 
-  test('is asked ten times more in a minute, however often Pay is pressed [P56]', async () => {
+  test('is called at most ten more times in a minute, however often the shopper taps Pay [P56]', async () => {
     const { orders, fake } = await openWithProvider(engine)
     const body = anOrderBody()
     fake.answerWith('initialise', paystackFaults['server error'])
-    for (let press = 0; press < 30; press += 1) {
+    for (let tap = 0; tap < 30; tap += 1) {
       expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
     }
     expect(fake.requests()).toHaveLength(1 + 10)
     fake.answerWith('initialise', null)
     orders.advance(MINUTE)
     await placeForTest(orders, body)
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  /** The provider has it, but we never heard. */
-  async function loseAnswer({ orders, fake }: Awaited<ReturnType<typeof openWithProvider>>) {
+  /** The provider started the payment, but its response was lost. */
+  async function loseResponse({ orders, fake }: Awaited<ReturnType<typeof openWithProvider>>) {
     const body = anOrderBody()
     fake.answerWith('initialise', paystackFaults.timeout)
     expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
@@ -256,37 +259,37 @@ eachEngine('a provider that does not begin the payment', (engine) => {
     return { body, lost }
   }
 
-  test('after a lost answer the first reference is asked about before there is a second [P29]', async () => {
+  test('after a lost response the first reference is verified before there is a second [P29]', async () => {
     const open = await openWithProvider(engine)
-    const { body, lost } = await loseAnswer(open)
+    const { body, lost } = await loseResponse(open)
     open.orders.advance(1)
     const { reference } = await placeForTest(open.orders, body)
     expect(reference).not.toBe(lost.reference)
     const calls = open.fake.requests().map(({ call }) => call)
     expect(calls).toEqual(['initialise', 'initialise', 'verify', 'initialise'])
-    await expectWhole(open.orders)
+    await expectInvariants(open.orders)
   })
 
-  test('without the provider’s word about the first there is no second [P29]', async () => {
+  test('as long as the first cannot be verified there is no second [P29]', async () => {
     const open = await openWithProvider(engine)
-    const { body } = await loseAnswer(open)
+    const { body } = await loseResponse(open)
     open.fake.answerWith('verify', paystackFaults['server error'])
     expect(await placeOrder(open.orders, body, 'x')).toEqual(FAILED)
     expect(await open.orders.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(
       1,
     )
-    await expectWhole(open.orders)
+    await expectInvariants(open.orders)
   })
 
-  test('a first that was paid after all is the payment [P29]', async () => {
+  test('a first that was paid after all settles the order [P29]', async () => {
     const open = await openWithProvider(engine)
-    const { body, lost } = await loseAnswer(open)
+    const { body, lost } = await loseResponse(open)
     open.fake.setTransaction(lost.reference, { status: 'success' })
     expect(await placeOrder(open.orders, body, 'x')).toEqual({
       ok: false,
       error: { code: 'cart-already-paid' },
     })
     expect(await loadOrder(open.orders.db, lost.order_id)).toMatchObject({ state: 'paid' })
-    await expectWhole(open.orders)
+    await expectInvariants(open.orders)
   })
 })

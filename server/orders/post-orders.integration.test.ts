@@ -26,16 +26,16 @@ function post(url: string, payload: object) {
 }
 
 async function place(body = anOrderBody()) {
-  const answer = await post('/api/orders', body)
-  expect(answer.statusCode).toBe(201)
-  return { ...answer.json(), accessToken: body.accessToken }
+  const response = await post('/api/orders', body)
+  expect(response.statusCode).toBe(201)
+  return { ...response.json(), accessToken: body.accessToken }
 }
 
 describe('ordering', () => {
-  test('an order that stands says what will be charged and where to pay', async () => {
-    const answer = await post('/api/orders', anOrderBody())
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toMatchObject({
+  test('a placed order returns the amount and where to pay', async () => {
+    const response = await post('/api/orders', anOrderBody())
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toMatchObject({
       orderId: expect.stringMatching(/^ORD-/),
       reference: expect.stringMatching(/^NKB\d{19}$/),
       amountPesewas: 50_000,
@@ -43,9 +43,9 @@ describe('ordering', () => {
     })
   })
 
-  test('bad fields are named with their sentences', async () => {
-    const answer = await post('/api/orders', anOrderBody({ city: '', email: 'ama@' }))
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+  test('invalid fields are named with their messages', async () => {
+    const response = await post('/api/orders', anOrderBody({ city: '', email: 'ama@' }))
+    expect([response.statusCode, response.json().error.fields]).toEqual([
       422,
       { city: 'City is required', email: 'Please enter a valid email address' },
     ])
@@ -56,23 +56,23 @@ describe('ordering', () => {
     ['GH', '24123456789012'],
     ['DE', '12345'],
   ])('from %s the phone %s is refused (§5)', async (country, phone) => {
-    const answer = await post('/api/orders', anOrderBody({ country, phone }))
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+    const response = await post('/api/orders', anOrderBody({ country, phone }))
+    expect([response.statusCode, response.json().error.fields]).toEqual([
       422,
       { phone: 'Please enter a valid phone number' },
     ])
   })
 
-  test('a changed cart is answered with the cart as it is now', async () => {
-    const answer = await post('/api/orders', anOrderBody({ shownTotalPesewas: 1 }))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+  test('a changed cart is refused with the current cart', async () => {
+    const response = await post('/api/orders', anOrderBody({ shownTotalPesewas: 1 }))
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       error: { code: 'cart-changed' },
       cart: { totalPesewas: 50_000, lines: [{ id: 14, problem: null, unitPricePesewas: 50_000 }] },
     })
   })
 
-  test('a provider that is down is told as the checkout’s own sentence, and the next try works [P29]', async () => {
+  test('while the provider is down the checkout’s own message is returned, and the next attempt works [P29]', async () => {
     const body = anOrderBody()
     standIn.failNext('start', 'payments-unavailable')
     const failed = await post('/api/orders', body)
@@ -83,7 +83,7 @@ describe('ordering', () => {
     expect((await post('/api/orders', body)).statusCode).toBe(201)
   })
 
-  test('an answer that got lost on the way is not a second payment [P29]', async () => {
+  test('a lost response does not cause a second payment [P29]', async () => {
     const body = anOrderBody()
     standIn.failNext('start', 'answer-lost')
     expect((await post('/api/orders', body)).statusCode).toBe(503)
@@ -93,7 +93,7 @@ describe('ordering', () => {
 })
 
 describe('paying', () => {
-  test('the webhook alone makes it paid, with nobody at the browser [P1] [P2]', async () => {
+  test('the webhook alone makes it paid, without the browser [P1] [P2]', async () => {
     const { orderId, accessCode } = await place()
     standIn.choose(accessCode, 'mobile-money-approve')
     await standIn.delivered()
@@ -110,7 +110,7 @@ describe('paying', () => {
     })
   })
 
-  test('who ordered is told only to the browser that did [P35] [S23]', async () => {
+  test('customer details are returned only to the browser that ordered [P35] [S23]', async () => {
     const { reference, accessCode, accessToken } = await place()
     standIn.choose(accessCode, 'mobile-money-approve')
     const stranger = (await post('/api/orders/status', { reference })).json()
@@ -127,7 +127,7 @@ describe('paying', () => {
     })
   })
 
-  test('the success page by reference is kept by nobody and holds nothing personal', async () => {
+  test('the success page is not cached and contains nothing personal', async () => {
     const { reference, accessCode } = await place()
     standIn.choose(accessCode, 'mobile-money-approve')
     const page = await open.app.inject(`/checkout/success?reference=${reference}`)
@@ -139,15 +139,15 @@ describe('paying', () => {
   test.each(['NKB1800000000000999999', 'x', '', '../verify'])(
     'reference %j is not found',
     async (reference) => {
-      const answer = await post('/api/orders/status', { reference })
-      expect([answer.statusCode, answer.json().error.message]).toEqual([
+      const response = await post('/api/orders/status', { reference })
+      expect([response.statusCode, response.json().error.message]).toEqual([
         404,
         'Failed to load order details. Please contact support.',
       ])
     },
   )
 
-  test('a payment that was declined is refused, one that hangs stays open', async () => {
+  test('a declined payment is refused, a pending one stays open', async () => {
     const [declined, hanging] = [await place(), await place()]
     standIn.choose(declined.accessCode, 'mobile-money-decline')
     standIn.choose(hanging.accessCode, 'mobile-money-hang')
@@ -158,43 +158,43 @@ describe('paying', () => {
 
 describe('the webhook', () => {
   test.each([undefined, '', 'abc', 'f'.repeat(128), 'F'.repeat(127)])(
-    'signature %j is refused with 401 and nothing is kept [P8]',
+    'signature %j is refused with 401 and nothing is stored [P8]',
     async (signature) => {
       const { shop, app, order, close } = await openFaultShop()
       onTestFinished(close)
       const { reference, orderId } = (await order()).json()
       const event = { event: 'charge.success', data: { id: 1, reference, status: 'success' } }
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/webhooks/paystack',
         headers: signature === undefined ? {} : { 'x-paystack-signature': signature },
         payload: event,
       })
-      expect(answer.statusCode).toBe(401)
+      expect(response.statusCode).toBe(401)
       expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
       expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'pending' })
     },
   )
 
-  test('of a provider whose keys are not set is refused, whatever the signature [P8]', async () => {
+  test('of a provider without keys is refused, whatever the signature [P8]', async () => {
     const payload = JSON.stringify({ event: 'charge.success', data: { id: 1 } })
     for (const key of ['', 'undefined']) {
       const signature = sign(key, Buffer.from(payload)).toString('hex')
       const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
       const url = '/api/webhooks/paystack'
-      const answer = await open.app.inject({ method: 'POST', url, headers, payload })
-      expect(answer.statusCode).toBe(401)
+      const response = await open.app.inject({ method: 'POST', url, headers, payload })
+      expect(response.statusCode).toBe(401)
     }
     expect(await open.shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
   })
 
-  test('a signed lie makes us ask, and the provider’s own word decides [P12]', async () => {
+  test('a false but signed event triggers a verification, and its result decides [P12]', async () => {
     const { reference, orderId } = await place()
     await standIn.sendWebhook({ event: 'payment-succeeded', subject: '9', reference })
     expect(await loadOrder(open.shop.db, orderId)).toMatchObject({ state: 'pending' })
   })
 
-  test('fifty deliveries at once are one event [P6] [P9]', async () => {
+  test('fifty concurrent deliveries are one event [P6] [P9]', async () => {
     const { reference, accessCode, orderId } = await place()
     standIn.setWebhooks('off')
     standIn.choose(accessCode, 'mobile-money-approve')
@@ -205,7 +205,7 @@ describe('the webhook', () => {
     expect(await open.shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
   })
 
-  test('an event about a payment we do not know is kept and marked [P11] [P37]', async () => {
+  test('an event about an unknown payment is stored and marked [P11] [P37]', async () => {
     const reference = 'NKB1700000000000123456'
     await standIn.sendWebhook({ event: 'payment-succeeded', subject: '7', reference })
     await standIn.sendWebhook({ event: 'invoice', subject: '8' })

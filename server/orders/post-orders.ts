@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   ChangedCart,
   ChangedLine,
-  OrderAnswer,
   OrderRefusalBody,
-} from '#contracts/order-answer'
+  OrderResponse,
+} from '#contracts/order-response'
 import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -32,8 +32,8 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
     }
     const placed = await placeOrder(orders, request.body, request.ip)
     if (!placed.ok) return refuse(reply, placed.error)
-    const answer: OrderAnswer = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
-    return reply.code(201).header('cache-control', 'no-store').send(answer)
+    const response: OrderResponse = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
+    return reply.code(201).header('cache-control', 'no-store').send(response)
   })
 }
 
@@ -57,8 +57,8 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
     case 'order-expired':
       return replyWithError(reply, 409, { code, message: messages[code] })
     case 'total-too-small': {
-      const least = formatMoney(pesewas(refusal.leastPesewas))
-      return replyWithError(reply, 422, { code, message: messages[code](least) })
+      const minimum = formatMoney(pesewas(refusal.minPesewas))
+      return replyWithError(reply, 422, { code, message: messages[code](minimum) })
     }
     case 'order-too-large':
     case 'order-too-many-alike':

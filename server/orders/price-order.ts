@@ -15,12 +15,12 @@ export type PricedOrder = {
 
 export type PricingRefusal =
   | OversizeRefusal
-  /** What the browser showed is not what holds now: here is what does. */
+  /** The total that the browser showed is outdated; these are the current lines and totals. */
   | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: Totals }
-  | { readonly code: 'total-too-small'; readonly leastPesewas: number }
+  | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
-/** What the order costs now, by our own catalogue. */
+/** Prices the order from the current catalogue. */
 export async function priceOrder(
   { db, limits }: Orders,
   { lines, details, shownTotalPesewas }: OrderRequest,
@@ -38,8 +38,8 @@ export async function priceOrder(
     priced.lines.every(({ problem }) => problem === null) &&
     totals.total.minor === shownTotalPesewas
   if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
-  const leastPesewas = limits.leastTotalPesewas
-  if (totals.total.minor < leastPesewas) return failure({ code: 'total-too-small', leastPesewas })
+  const minPesewas = limits.minTotalPesewas
+  if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
   return success({ priced, totals, discount: discount.value })
 }
 

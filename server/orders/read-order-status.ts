@@ -8,26 +8,27 @@ import { isPaymentReference } from '#domain/order/order-numbers'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { sha256 } from '../http/sha256.ts'
 import { pictureData } from '../pages/loaders/picture-data.ts'
-import { askForVisitor } from '../payments/ask-for-visitor.ts'
+import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
 import type { Orders } from './orders.ts'
 
-type Asked = { readonly reference: string; readonly accessToken?: string | undefined }
+type StatusQuery = { readonly reference: string; readonly accessToken?: string | undefined }
 
 /**
- * Says how the order stands. The provider is asked where that can still change something and it is
- * this reference's turn; between its turns the database answers. References can be guessed: one that
- * nobody knows is never asked about, and who ordered is told only to the browser that did.
+ * Reads the order's status. Verifies with the provider if that can still change the status and the
+ * budget allows a call for this reference; otherwise reads the database. References can be guessed:
+ * unknown ones are never verified, and customer details need the order's access token.
  */
 export async function readOrderStatus(
   orders: Orders,
-  { reference, accessToken }: Asked,
+  { reference, accessToken }: StatusQuery,
 ): Promise<OrderStatus | null> {
-  const known = await findPaying(orders, reference)
+  const known = await findAttemptWithOrder(orders, reference)
   if (!known) return null
-  const answer = canChange(known) ? await askForVisitor(orders, known.attempt) : null
-  const { attempt, order } = (answer?.isFresh && (await findPaying(orders, reference))) || known
+  const verified = canChange(known) ? await verifyForVisitor(orders, known.attempt) : null
+  const { attempt, order } =
+    (verified?.isFresh && (await findAttemptWithOrder(orders, reference))) || known
   return {
-    standing: answer?.status ?? storedStatusOf({ attempt, order }),
+    standing: verified?.status ?? storedStatusOf({ attempt, order }),
     attentionReason: order.attentionReason,
     orderId: order.id,
     reference,
@@ -41,22 +42,23 @@ export async function readOrderStatus(
   }
 }
 
-/** An attempt to pay, and what for. */
-type Paying = { readonly attempt: Attempt; readonly order: Order }
+type AttemptWithOrder = { readonly attempt: Attempt; readonly order: Order }
 
-async function findPaying({ db }: Orders, reference: string): Promise<Paying | null> {
+async function findAttemptWithOrder(
+  { db }: Orders,
+  reference: string,
+): Promise<AttemptWithOrder | null> {
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   const order = attempt && (await loadOrder(db, attempt.orderId))
   return order && { attempt, order }
 }
 
-/** That an order was paid twice is found without visitors. */
-function canChange({ attempt, order }: Paying): boolean {
+/** Double payments are found by the sweeper, not here. */
+function canChange({ attempt, order }: AttemptWithOrder): boolean {
   return attempt.state !== 'succeeded' && (order.state === 'pending' || order.state === 'expired')
 }
 
-/** As the database knows it. */
-function storedStatusOf({ attempt, order }: Paying): OrderStatus['standing'] {
+function storedStatusOf({ attempt, order }: AttemptWithOrder): OrderStatus['standing'] {
   switch (order.state) {
     case 'paid':
     case 'refunded':

@@ -12,11 +12,11 @@ import type { PaymentProvider } from '../payments/payments.ts'
 import type { Orders } from './orders.ts'
 
 /**
- * A backup was restored, and the provider speaks of a payment that came after it. Anybody can start a
- * payment with the public key, under any reference and with any metadata: only a copy that carries our
- * own mark (`order-mark.ts`) is believed. An order that is not there is written again and waits for
- * the owner; a payment for one that is there is attached to it and settled as any other. Only for
- * signed events: whoever guesses references must not make us ask.
+ * For payments made after the backup that was restored. Anybody can start a payment with the public
+ * key, under any reference and with any metadata, so only an order copy with our own mark
+ * (`order-mark.ts`) is trusted. A missing order is written again and waits for the owner. A payment
+ * for an existing order is attached to it and settled as usual. Called only for signed events, so
+ * that guessed references cause no provider calls.
  */
 export async function restoreOrder(
   orders: Orders,
@@ -31,16 +31,16 @@ export async function restoreOrder(
   if (!isOurs || transaction.state !== 'succeeded' || !transaction.keptOrder) return 'unknown'
 
   const { db, log } = orders
-  const kept = transaction.keptOrder
+  const copy = transaction.keptOrder
   const nowMs = await orders.now()
-  const known = await loadOrder(db, kept.orderId)
-  const total = (known ?? totalsOf(kept)).total
+  const known = await loadOrder(db, copy.orderId)
+  const total = (known ?? totalsOf(copy)).total
   const attempt = {
     reference,
     provider: provider.name,
-    orderId: kept.orderId,
+    orderId: copy.orderId,
     amountPesewas: total.minor,
-    createdAtMs: kept.placedAtMs,
+    createdAtMs: copy.placedAtMs,
     nextCheckAtMs: nowMs,
   }
   if (known) {
@@ -51,7 +51,7 @@ export async function restoreOrder(
   const { mode } = provider
   const expected = { reference, amount: total, mode, orderMode: mode }
   const judged = judgePayment(expected, transaction)
-  const order = { ...(await rebuild(orders, kept)), mode }
+  const order = { ...(await rebuild(orders, copy)), mode }
   const payment = {
     providerId: transaction.id,
     channel: transaction.channel,
@@ -60,13 +60,13 @@ export async function restoreOrder(
   }
   const isWritten = await writeLostOrder(db, { order, attempt, payment, nowMs })
   if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
-  log.warn({ orderId: kept.orderId, reference }, 'order restored from its payment')
+  log.warn({ orderId: copy.orderId, reference }, 'order restored from its payment')
   return 'restored'
 }
 
 /**
- * Something else of it was there first: the order itself, written again from another payment of it at
- * the same moment, or the provider's number, booked for another payment.
+ * Handles a conflict: either the order was restored from another of its payments at the same moment,
+ * or the provider's transaction id is already booked for another payment.
  */
 async function attachToOther(
   { db, log }: Orders,
@@ -79,13 +79,13 @@ async function attachToOther(
   return 'attached'
 }
 
-async function rebuild({ db }: Orders, kept: KeptOrder): Promise<Omit<NewOrder, 'mode'>> {
-  const { orderId: id, placedAtMs, country, discountCode } = kept
-  const { name, email, phone } = kept.customer
+async function rebuild({ db }: Orders, copy: KeptOrder): Promise<Omit<NewOrder, 'mode'>> {
+  const { orderId: id, placedAtMs, country, discountCode } = copy
+  const { name, email, phone } = copy.customer
   const [firstName = '', ...others] = name.split(' ')
-  const products = await loadProducts(db, [...new Set(kept.lines.map((line) => line.productId))])
+  const products = await loadProducts(db, [...new Set(copy.lines.map((line) => line.productId))])
   return {
-    ...totalsOf(kept),
+    ...totalsOf(copy),
     id,
     customer: {
       firstName,
@@ -93,14 +93,14 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<Omit<NewOrder, 
       email,
       country,
       phone: nationalDigits(phone, country),
-      // Not given along, and lost: the owner asks.
+      // Not part of the copy, so it is lost: the owner must ask the customer.
       address: '',
       city: '',
       region: '',
       postalCode: '',
     },
     discountCode,
-    lines: kept.lines.map((line): PricedLine => {
+    lines: copy.lines.map((line): PricedLine => {
       const product = products.find((each) => each.id === line.productId)
       if (!product) return { ...line, title: `Product ${line.productId}`, image: '' }
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)
@@ -108,7 +108,7 @@ async function rebuild({ db }: Orders, kept: KeptOrder): Promise<Omit<NewOrder, 
     }),
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
-    // No token and no wish has this hash: the browser's own went down with the order.
+    // Match no token and no request: the original ones were lost with the order.
     accessTokenHash: `restored ${id}`,
     requestHash: '',
     sourceHash: '',

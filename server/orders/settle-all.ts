@@ -1,4 +1,4 @@
-/** Waits for all of them: one that fails keeps no other from ending. The first failure is thrown. */
+/** Waits until all promises have settled, then throws the first failure. */
 export async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   const failed = outcomes.find(({ status }) => status === 'rejected')

@@ -1,7 +1,7 @@
 import { readState } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
-import { recordAnswer } from '#database/repositories/payment-checks'
+import { recordStatus } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { settleOrder } from '#database/repositories/settle-order'
 import { transact } from '#database/transact'
@@ -14,8 +14,8 @@ import type { Orders } from './orders.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /**
- * The only way to paid. The browser's callback, the success page, the webhook and the sweeper all
- * come here; any number of times, in any order, at once.
+ * The only function that makes an order paid. The browser's callback, the success page, the webhook
+ * and the sweeper all call it: any number of times, in any order, concurrently.
  */
 export async function settlePayment(orders: Orders, reference: string): Promise<PaymentStatus> {
   if (!isPaymentReference(reference)) return 'unknown-reference'
@@ -32,36 +32,36 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
   const { mode } = provider
   if (verified.value !== null)
     return judgeAndBook(orders, attempt, { transaction: verified.value, mode })
-  await recordAnswer(orders.db, attempt, 'unknown')
+  await recordStatus(orders.db, attempt, 'unknown')
   return statusOfUnpaid(orders, attempt)
 }
 
-type Answer = { readonly transaction: Transaction; readonly mode: PaymentMode }
+type Verification = { readonly transaction: Transaction; readonly mode: PaymentMode }
 
 async function judgeAndBook(
   orders: Orders,
   attempt: Attempt,
-  { transaction, mode }: Answer,
+  { transaction, mode }: Verification,
 ): Promise<PaymentStatus> {
   const { db } = orders
   const { reference, orderMode } = attempt
   const amount = pesewas(attempt.amountPesewas)
   const judged = judgePayment({ reference, amount, mode, orderMode }, transaction)
-  // Nothing of an answer about another payment is stored: as far as ours goes, there was none.
+  // A response about another payment counts as no response: nothing of it is stored.
   if (judged.verdict === 'other-payment') {
-    await tellOfClash(orders, attempt)
+    await reportMixUp(orders, attempt)
     return 'unavailable'
   }
   switch (judged.verdict) {
     case 'open':
-      await recordAnswer(db, attempt, transaction.state)
+      await recordStatus(db, attempt, transaction.state)
       return 'open'
     case 'unpaid':
-      await recordAnswer(db, attempt, transaction.state)
+      await recordStatus(db, attempt, transaction.state)
       return statusOfUnpaid(orders, attempt)
     case 'refused':
     case 'returned':
-      await recordAnswer(db, attempt, transaction.state)
+      await recordStatus(db, attempt, transaction.state)
       await refuseAttempt(db, reference)
       return 'refused'
     default:
@@ -86,7 +86,7 @@ async function book(
   const payment = {
     providerId: transaction.id,
     channel: transaction.channel,
-    // Nobody pays in the future, whatever the provider's clock says.
+    // The provider's clock may be ahead of ours.
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
     nowMs,
     mismatch,
@@ -96,13 +96,13 @@ async function book(
     if (state === 'paid') await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
     await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
   })
-  if (settled === 'clash') await tellOfClash(orders, attempt)
+  if (settled === 'clash') await reportMixUp(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
   return statusOf(orders, attempt)
 }
 
-/** The provider mixed up two payments: a person must look, and nothing is booked meanwhile. */
-async function tellOfClash({ db, now, log }: Orders, { orderId, reference }: Attempt) {
+/** The provider mixed up two payments. Nothing is booked until a person has looked at it. */
+async function reportMixUp({ db, now, log }: Orders, { orderId, reference }: Attempt) {
   const openedAtMs = await now()
   const clash = { reason: 'wrong-reference', subject: reference, openedAtMs } as const
   const isNew = await transact(db, (trx) =>

@@ -5,10 +5,9 @@ import { findProvider } from '../payments/find-provider.ts'
 import type { Orders } from './orders.ts'
 
 /**
- * An event says that money went back: the provider is asked, and only its own word counts. A refund
- * belongs to one payment: the order is refunded when no payment of it remains. A part of the money
- * given back leaves the payment as it is. The pieces stay booked: whether they return to the shelf is
- * for whoever holds them.
+ * Verifies a refund with the provider, because events are not trusted. A refund belongs to one
+ * payment; the order is refunded when all its payments are. A partial refund changes nothing. Stock
+ * stays booked: the owner decides whether returned pieces are sold again.
  */
 export async function settleRefund(
   orders: Orders,
@@ -19,8 +18,8 @@ export async function settleRefund(
   if (attempt?.state !== 'succeeded') return 'unchanged'
   const verified = await findProvider(orders, attempt.provider)?.verify(reference)
   if (!verified?.ok) return 'unavailable'
-  const isGivenBack = verified.value?.reference === reference && verified.value.state === 'returned'
-  if (!isGivenBack) return 'unchanged'
+  const isRefunded = verified.value?.reference === reference && verified.value.state === 'returned'
+  if (!isRefunded) return 'unchanged'
   const outcome = await refundPayment(db, attempt, await orders.now())
   log.info({ orderId: attempt.orderId, reference, outcome }, 'payment refunded')
   return outcome

@@ -7,7 +7,7 @@ import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { NOBODY_OUTSIDE } from '#testing/stand-ins/nobody-outside'
+import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { readConfig } from '../env.ts'
 import {
   processDueEvents,
@@ -24,7 +24,7 @@ import { sweepOrders } from './sweep-orders.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-async function expectWhole({ db }: TestOrders) {
+async function expectInvariants({ db }: TestOrders) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
@@ -43,10 +43,10 @@ function outbox({ db }: TestOrders) {
 }
 
 eachEngine('settling a payment', (engine) => {
-  test('webhook, callback, success page and sweeper at one instant, a hundred times [P7]', async () => {
+  test('webhook, callback, success page and sweeper concurrently, a hundred times [P7]', async () => {
     const orders = await openOrders(engine)
-    const shelf = { productId: 14, colour: 'Black', size: 'M', quantity: 100 } as const
-    await restock(orders.db, shelf)
+    const stock = { productId: 14, colour: 'Black', size: 'M', quantity: 100 } as const
+    await restock(orders.db, stock)
     for (let round = 0; round < 100; round += 1) {
       const { reference, body } = await placeForTest(orders)
       orders.payments.pay(reference, { id: reference })
@@ -60,10 +60,10 @@ eachEngine('settling a payment', (engine) => {
     }
     expect(await listOrders(orders.db, 'paid')).toHaveLength(100)
     expect(await outbox(orders)).toHaveLength(200)
-    expect(await brokenInvariants(orders.db, [shelf])).toEqual([])
+    expect(await brokenInvariants(orders.db, [stock])).toEqual([])
   })
 
-  test('a genuine webhook that comes again after months changes nothing [P9]', async () => {
+  test('a genuine webhook that is replayed after months changes nothing [P9]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.payments.pay(reference)
@@ -80,10 +80,10 @@ eachEngine('settling a payment', (engine) => {
     await deliver(orders, event)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
     expect(await outbox(orders)).toEqual(mails)
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('an event works on itself alone, and what was left over is worked on later', async () => {
+  test('a stored event is processed alone, and the job processes the remaining ones', async () => {
     const orders = await openOrders(engine)
     const [first, second] = [await placeForTest(orders), await placeForTest(orders)]
     for (const { reference } of [first, second]) orders.payments.pay(reference, { id: reference })
@@ -93,7 +93,7 @@ eachEngine('settling a payment', (engine) => {
     expect(await loadOrder(orders.db, second.orderId)).toMatchObject({ state: 'paid' })
     await processDueEvents(orders)
     expect(await loadOrder(orders.db, first.orderId)).toMatchObject({ state: 'paid' })
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
   test.each([
@@ -112,36 +112,36 @@ eachEngine('settling a payment', (engine) => {
       orders.advance(3 * MINUTE)
       await sweepOrders(orders)
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
-      await expectWhole(orders)
+      await expectInvariants(orders)
     },
   )
 
-  test('the reference of one order pays for no other, and another token learns nothing [P17]', async () => {
+  test('the reference of one order does not pay another, and another token reveals nothing [P17]', async () => {
     const orders = await openOrders(engine)
     const [paid, open] = [await placeForTest(orders), await placeForTest(orders)]
     orders.payments.pay(paid.reference, { id: '7' })
     await settlePayment(orders, paid.reference)
-    const asked = { reference: paid.reference, accessToken: open.body.accessToken }
-    expect(await readOrderStatus(orders, asked)).toMatchObject({ standing: 'paid', customer: null })
+    const query = { reference: paid.reference, accessToken: open.body.accessToken }
+    expect(await readOrderStatus(orders, query)).toMatchObject({ standing: 'paid', customer: null })
     expect(await loadOrder(orders.db, open.orderId)).toMatchObject({ state: 'pending' })
 
     orders.payments.pay(open.reference, { id: '7' })
     await settlePayment(orders, open.reference)
     expect(await loadOrder(orders.db, open.orderId)).toMatchObject({ state: 'pending' })
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('a number that was drawn before is drawn again [P17]', async () => {
+  test('a random number that is already used is replaced by another [P17]', async () => {
     const open = await openOrders(engine)
-    const drawn = [0.1, 0.2, 0.3, 0.2, 0.3, 0.4]
-    const orders = { ...open, random: () => drawn.shift() ?? 0.9 }
+    const randoms = [0.1, 0.2, 0.3, 0.2, 0.3, 0.4]
+    const orders = { ...open, random: () => randoms.shift() ?? 0.9 }
     const [first, second] = [await placeForTest(orders), await placeForTest(orders)]
     expect(second.reference).not.toBe(first.reference)
-    expect(drawn).toEqual([])
-    await expectWhole(orders)
+    expect(randoms).toEqual([])
+    await expectInvariants(orders)
   })
 
-  test('a closed window proves nothing: what is paid after it is found [P32]', async () => {
+  test('a payment that completes after its window was closed is found [P32]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.payments.pay(reference, { state: 'unpaid' })
@@ -150,10 +150,10 @@ eachEngine('settling a payment', (engine) => {
     orders.advance(3 * MINUTE)
     await sweepOrders(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('nobody paid in time is told apart from somebody who is at it', async () => {
+  test('an unpaid order and a payment in progress have different statuses', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     await expireOrder(orders.db, orderId)
@@ -162,10 +162,10 @@ eachEngine('settling a payment', (engine) => {
     expect(await settlePayment(orders, reference)).toBe('open')
     orders.payments.pay(reference)
     expect(await settlePayment(orders, reference)).toBe('paid')
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('a clock that goes back a day ends no hold, and a day ahead loses no money [P38]', async () => {
+  test('a clock set back a day ends no hold, and one set a day ahead loses no money [P38]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.advance(-DAY)
@@ -177,19 +177,19 @@ eachEngine('settling a payment', (engine) => {
     orders.advance(-DAY)
     orders.payments.pay(reference)
     expect(await settlePayment(orders, reference)).toBe('paid')
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('nobody has paid in the future, whatever the provider says [P38]', async () => {
+  test('a payment time in the future is replaced by the current time [P38]', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
     orders.payments.pay(reference, { paidAtMs: orders.now() + DAY })
     await settlePayment(orders, reference)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ paidAtMs: orders.now() })
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('what was edited after initialising is another order; the paid one is as it was [P39]', async () => {
+  test('a cart edited after initialising is another order; the paid one is unchanged [P39]', async () => {
     const orders = await openOrders(engine)
     const first = await placeForTest(orders)
     const edited = await placeForTest(orders, {
@@ -214,10 +214,10 @@ eachEngine('settling a payment', (engine) => {
       state: 'pending',
       total: { minor: 90_000 },
     })
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 
-  test('settling comes to nothing before there is a payment [P40]', async () => {
+  test('settling does nothing before there is a payment [P40]', async () => {
     const orders = await openOrders(engine)
     orders.payments.failNext('payments-unavailable')
     await placeOrder(orders, anOrderBody(), 'x')
@@ -225,7 +225,7 @@ eachEngine('settling a payment', (engine) => {
     expect(await settlePayment(orders, attempt?.reference ?? '')).toBe('unpaid')
     expect(await listOrders(orders.db, 'pending')).toHaveLength(1)
     expect(await outbox(orders)).toEqual([])
-    await expectWhole(orders)
+    await expectInvariants(orders)
   })
 })
 
@@ -235,7 +235,7 @@ onPostgres('processes whose clocks disagree', (engine) => {
     const database = await openForTest({ dataDir, databaseUrl })
     const { db } = database
     await seedCatalogue(db)
-    const settings = { ...NOBODY_OUTSIDE, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const settings = { ...NO_EXTERNAL_SERVICES, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const config = readConfig(settings)
     if (!config.ok) throw new Error(config.error)
     const log = { info: () => undefined, warn: () => undefined }

@@ -4,8 +4,8 @@ import { loadOrder, lockOrder } from '#database/repositories/orders'
 import {
   type Attempt,
   findAttempt,
+  findOpenAttempt,
   insertAttempt,
-  openAttemptOf,
   refuseAttempt,
 } from '#database/repositories/payment-attempts'
 import {
@@ -25,10 +25,10 @@ import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
 import type { Orders } from './orders.ts'
-import { isOneTooMany } from './person-attempts.ts'
+import { isOverAttemptLimit } from './person-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** All that a browser needs to open the payment window. */
+/** What the browser needs to open the payment window. */
 export type PayableOrder = {
   readonly orderId: string
   readonly reference: string
@@ -46,14 +46,14 @@ type OpenAttempt = Pick<
   'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
 >
 
-/** An order that waits for money, and the attempt to get it. */
-export type Unstarted = { readonly order: Order; readonly attempt: OpenAttempt }
+/** A pending order and an attempt that the provider does not know yet. */
+export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAttempt }
 
-/** Longer than the provider is waited for. */
+/** Longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
-const LOOK_AGAIN_MS = 100
+const POLL_INTERVAL_MS = 100
 
-/** For an order that was there before; a refused attempt is followed by a new one. */
+/** For an existing order; a refused attempt is followed by a new one. */
 export async function resumePayment(
   orders: Orders,
   orderId: string,
@@ -63,26 +63,26 @@ export async function resumePayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
-  // Its payment was begun where this shop's provider knows nothing of it.
+  // Its payment was started in the other mode, where this shop's keys cannot see it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
-  const open = await openAttemptOf(orders.db, order.id)
+  const open = await findOpenAttempt(orders.db, order.id)
   if (open && !findProvider(orders, open.provider)) return failure({ code: 'order-expired' })
   if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
     return failure({ code: 'checkout-failed' })
   }
   if (open) return leaseAndStart(orders, { order, attempt: open })
-  if (await isOneTooMany(orders, order.customer, sourceHash))
+  if (await isOverAttemptLimit(orders, order.customer, sourceHash))
     return failure({ code: 'too-many-attempts' })
   return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order) })
 }
 
 /**
- * The provider is asked once for each attempt, however many ask us at once: one leases the attempt,
- * the others wait for what it gets.
+ * Each attempt is started once at the provider. Of concurrent requests, one leases the attempt and
+ * the others wait for its result.
  */
 async function leaseAndStart(
   orders: Orders,
-  { order, attempt }: Unstarted,
+  { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = payableIfStarted(attempt)
   if (started) return success(started)
@@ -91,17 +91,17 @@ async function leaseAndStart(
   return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
 }
 
-/** Whoever leased it stores the answer, or gives the lease back without one. */
+/** The lease holder stores the started payment, or releases the lease if the start failed. */
 async function waitForStart(
   orders: Orders,
   orderId: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += LOOK_AGAIN_MS) {
-    const attempt = await openAttemptOf(orders.db, orderId)
+  for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
+    const attempt = await findOpenAttempt(orders.db, orderId)
     const started = attempt && payableIfStarted(attempt)
     if (started) return success(started)
     if (!attempt || attempt.claimedUntilMs <= (await orders.now())) break
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   return failure({ code: 'checkout-failed' })
 }
@@ -109,7 +109,7 @@ async function waitForStart(
 /** For an attempt that the caller has leased. */
 export async function startPayment(
   orders: Orders,
-  { order, attempt }: Unstarted,
+  { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   try {
     const started = await startLeased(orders, order, attempt)
@@ -126,15 +126,15 @@ async function startLeased(
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const started = await askToStart(orders, order, attempt)
+  const started = await requestPayment(orders, order, attempt)
   if (started.ok) return started
   return started.error === 'duplicate-reference'
-    ? replaceLost(orders, order, attempt)
+    ? replaceLostAttempt(orders, order, attempt)
     : notStarted(orders, order, started.error)
 }
 
-/** An earlier answer got lost: the provider knows the reference, but nobody can pay with it. */
-async function replaceLost(
+/** The response to an earlier start was lost: the provider knows the reference, but its access code is lost. */
+async function replaceLostAttempt(
   orders: Orders,
   order: Order,
   lost: OpenAttempt,
@@ -143,10 +143,10 @@ async function replaceLost(
   if (status === 'paid' || status === 'attention') {
     return failure({ code: 'cart-already-paid' })
   }
-  // Without the provider's word about the first, a second could be paid besides it.
+  // A second attempt could be paid in addition to the first, as long as the first is not verified.
   if (status === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
   const added = await addAttempt(orders, order, lost.reference)
-  const started = await askToStart(orders, order, added)
+  const started = await requestPayment(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
@@ -156,8 +156,8 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
 }
 
 /**
- * Of many that add one to an order at once, the first one does; the others get that one. In the
- * place of a lost one it is leased already.
+ * Of concurrent calls for an order, the first adds an attempt and the others return that one. An
+ * attempt that replaces a lost one is already leased.
  */
 async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
   const { now, random, limits, payments } = orders
@@ -166,7 +166,7 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
   return transact(orders.db, async (trx: Kysely<Schema>) => {
     await lockOrder(trx, order.id)
     if (lost !== undefined) await refuseAttempt(trx, lost)
-    const open = await openAttemptOf(trx, order.id)
+    const open = await findOpenAttempt(trx, order.id)
     if (open) return open
     await insertAttempt(trx, {
       reference,
@@ -183,7 +183,7 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
   })
 }
 
-async function askToStart(
+async function requestPayment(
   { db, payments, publicUrl }: Orders,
   order: Order,
   attempt: OpenAttempt,

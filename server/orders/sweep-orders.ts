@@ -21,35 +21,35 @@ import { settleAll } from './settle-all.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
-const MAX_QUESTIONS_A_SWEEP = 50
-const MAX_QUESTIONS_AT_ONCE = 10
-/** Longer than a question takes: who died with a lease leaves it to the next sweep. */
+const MAX_CHECKS_PER_SWEEP = 50
+const MAX_CHECKS_AT_ONCE = 10
+/** Longer than a check takes; a process that dies with a lease leaves the attempt to the next sweep. */
 const LEASE_MS = 2 * MINUTE_MS
 const FIRST_GAP_MS = MINUTE_MS
 const MAX_GAP_MS = 60 * MINUTE_MS
-/** While pieces are kept because of what the provider said last, it is asked often. */
+/** Shorter while stock is held because the payment may succeed. */
 const MAX_GAP_MAYBE_PAID_MS = 5 * MINUTE_MS
-/** After the last regular question: for a provider that did not answer it. */
+/** After the last regular check, if the provider did not answer it. */
 const GAP_UNANSWERED_MS = 24 * 60 * MINUTE_MS
 
-/** Asks about payments nobody told us of, then gives back what nobody paid for. */
+/** Checks payments without a webhook, then releases unpaid stock. */
 export async function sweepOrders(orders: Orders): Promise<void> {
-  const asked = await Promise.allSettled([askAboutPayments(orders)])
-  await giveBackHolds(orders)
-  if (asked[0].status === 'rejected') throw asked[0].reason
+  const checked = await Promise.allSettled([checkPayments(orders)])
+  await releaseHolds(orders)
+  if (checked[0].status === 'rejected') throw checked[0].reason
 }
 
-export async function askAboutPayments(orders: Orders): Promise<void> {
+export async function checkPayments(orders: Orders): Promise<void> {
   const attempts = await leaseDueAttempts(orders)
-  const atMost = pLimit(MAX_QUESTIONS_AT_ONCE)
-  await settleAll(attempts.map((attempt) => atMost(() => askAbout(orders, attempt))))
+  const limit = pLimit(MAX_CHECKS_AT_ONCE)
+  await settleAll(attempts.map((attempt) => limit(() => checkPayment(orders, attempt))))
 }
 
-/** As many as the sweepers of all processes may ask about now; each attempt is one process's. */
+/** As many as the budget of all processes' sweepers allows. A lease gives an attempt to one process. */
 async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   const { db } = orders
   const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
-  const due = await findDueAttempts(db, { ...now, max: MAX_QUESTIONS_A_SWEEP })
+  const due = await findDueAttempts(db, { ...now, max: MAX_CHECKS_PER_SWEEP })
   const leased: Attempt[] = []
   for (const attempt of due) {
     if (!(await acquireCheckLease(db, attempt, { ...now, leaseMs: LEASE_MS }))) continue
@@ -62,7 +62,7 @@ async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   return leased
 }
 
-async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
+async function checkPayment(orders: Orders, attempt: Attempt): Promise<void> {
   let status: PaymentStatus = 'unavailable'
   try {
     status = await settlePayment(orders, attempt.reference)
@@ -71,23 +71,23 @@ async function askAbout(orders: Orders, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Gaps double from a minute to an hour. After three days only an answer ends the asking. */
+/** Gaps double from a minute to an hour. After three days, checks go on daily until there is a final status. */
 async function scheduleNext(orders: Orders, attempt: Attempt, status: PaymentStatus) {
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()
-  // About a test order a live shop has nothing to ask. The reverse goes on: another process may be it.
+  // A live shop cannot verify a test order. A test shop goes on: another process may have live keys.
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
   if (isTestOrder) return scheduleCheck(db, reference, null)
-  if (nowMs < createdAtMs + limits.holdMs + limits.askForMs) {
+  if (nowMs < createdAtMs + limits.holdMs + limits.checkForMs) {
     const isMaybe = status === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
     return scheduleCheck(db, reference, nowMs + gapMs)
   }
-  // Somebody who is at it may still have paid: that is no answer either.
-  const isAnswered = status !== 'unavailable' && status !== 'open'
-  if (isAnswered) return scheduleCheck(db, reference, null)
+  // A payment that is still open may succeed, so that status is not final.
+  const isFinal = status !== 'unavailable' && status !== 'open'
+  if (isFinal) return scheduleCheck(db, reference, null)
   await transact(db, async (trx) => {
     await scheduleCheck(trx, reference, nowMs + GAP_UNANSWERED_MS)
     await openReviewCaseWithMail(
@@ -103,27 +103,27 @@ async function scheduleNext(orders: Orders, attempt: Attempt, status: PaymentSta
   })
 }
 
-const MAX_HOLDS_A_BATCH = 100
+const MAX_HOLDS_PER_BATCH = 100
 const MAX_HOLDS_AT_ONCE = 5
-/** How long a payment that may have come in keeps its pieces beyond their time. */
-const MAYBE_PAID_FOR_MS = 60 * MINUTE_MS
+/** How much longer stock is held while its payment may still succeed. */
+const MAX_MAYBE_PAID_MS = 60 * MINUTE_MS
 
 /**
- * Gives back the pieces of unpaid orders whose time is over, without asking anybody: a provider that
- * hangs keeps no piece from being sold.
+ * Releases the stock of unpaid orders whose hold has expired. Makes no provider call, so a provider
+ * that hangs blocks no sale.
  */
-export async function giveBackHolds(orders: Orders): Promise<void> {
+export async function releaseHolds(orders: Orders): Promise<void> {
   const { db } = orders
   const nowMs = await orders.now()
   await restartFutureHolds(db, nowMs)
-  await giveBackAll(orders, {
-    find: () => findExpiredHolds(db, { nowMs, max: MAX_HOLDS_A_BATCH }),
-    giveBack: (id) => expireOrder(db, id),
+  await releaseAll(orders, {
+    find: () => findExpiredHolds(db, { nowMs, max: MAX_HOLDS_PER_BATCH }),
+    release: (id) => expireOrder(db, id),
   })
-  const overdue = { nowMs: nowMs - MAYBE_PAID_FOR_MS, max: MAX_HOLDS_A_BATCH }
-  await giveBackAll(orders, {
+  const overdue = { nowMs: nowMs - MAX_MAYBE_PAID_MS, max: MAX_HOLDS_PER_BATCH }
+  await releaseAll(orders, {
     find: () => findOverdueHolds(db, overdue),
-    giveBack: (id) =>
+    release: (id) =>
       expireOrder(db, id, (trx) => openReviewCaseWithMail(trx, maybePaid(id, nowMs))),
   })
 }
@@ -132,28 +132,28 @@ function maybePaid(orderId: string, openedAtMs: number) {
   return newReviewCase({ reason: 'maybe-paid', subject: orderId, orderId, openedAtMs })
 }
 
-type GivingBack = {
+type Release = {
   readonly find: () => Promise<readonly string[]>
-  readonly giveBack: (id: string) => Promise<boolean>
+  readonly release: (id: string) => Promise<boolean>
 }
 
-/** Batch by batch until none is left, or a batch brings nothing. One that fails is thrown at the end. */
-async function giveBackAll({ log }: Orders, { find, giveBack }: GivingBack): Promise<void> {
-  const atMost = pLimit(MAX_HOLDS_AT_ONCE)
+/** Batch by batch, until no hold is left or a batch releases none. The first failure is thrown at the end. */
+async function releaseAll({ log }: Orders, { find, release }: Release): Promise<void> {
+  const limit = pLimit(MAX_HOLDS_AT_ONCE)
   const batches: Promise<void>[] = []
   for (;;) {
-    let given = 0
+    let released = 0
     const ids = await find()
     const work = ids.map((id) =>
-      atMost(async () => {
-        if (!(await giveBack(id))) return
-        given += 1
+      limit(async () => {
+        if (!(await release(id))) return
+        released += 1
         log.info({ orderId: id }, 'hold expired')
       }),
     )
     const batch = settleAll(work)
     batches.push(batch)
     await batch.catch(() => undefined)
-    if (ids.length < MAX_HOLDS_A_BATCH || given === 0) return settleAll(batches)
+    if (ids.length < MAX_HOLDS_PER_BATCH || released === 0) return settleAll(batches)
   }
 }

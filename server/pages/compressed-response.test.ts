@@ -6,21 +6,21 @@ function prepare(text: string) {
   return compressedResponse({ status: 200, type: 'text/html', isPrivate: false, text })
 }
 
-test('a page comes in the three forms that browsers ask for', async () => {
+test('a page is available uncompressed, as brotli and as gzip', async () => {
   const page = prepare('<p>GH₵120.00</p>')
   expect(page.identity.toString()).toBe('<p>GH₵120.00</p>')
   expect(brotliDecompressSync(await page.encoded('br')).toString()).toBe('<p>GH₵120.00</p>')
   expect(gunzipSync(await page.encoded('gzip')).toString()).toBe('<p>GH₵120.00</p>')
 })
 
-test('a form is made once and then simply there', async () => {
+test('an encoding is compressed once and then returned without a promise', async () => {
   const page = prepare('x')
   const [first, second] = await Promise.all([page.encoded('br'), page.encoded('br')])
   expect(first).toBe(second)
   expect(page.encoded('br')).toBe(first)
 })
 
-test('pressed it is smaller and says the same', async () => {
+test('recompressing makes it smaller and does not change the content', async () => {
   const text = Array.from({ length: 500 }, (_, index) => `<li>${index * 7919} GH₵</li>`).join('')
   const page = prepare(text)
   const quick = await page.encoded('br')
@@ -30,7 +30,7 @@ test('pressed it is smaller and says the same', async () => {
   expect(brotliDecompressSync(pressed).toString()).toBe(text)
 })
 
-test('pages with other content have other tags', () => {
+test('pages with different content have different ETags', () => {
   const [a, again, b] = ['a', 'a', 'b'].map(prepare)
   expect(a?.etag).toBe(again?.etag)
   expect(a?.etag).not.toBe(b?.etag)

@@ -3,63 +3,63 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../http/accepted-encoding.ts'
 
-/** One page or its data, ready to be written to a socket. */
+/** One page or its data, with its encodings. */
 export type CompressedResponse = {
   readonly status: number
   readonly type: string
-  /** Speaks of one visitor: kept nowhere. */
+  /** Contains data of one visitor: never cached. */
   readonly isPrivate: boolean
   readonly etag: string
   readonly identity: Buffer
-  /** Compressed when it is first asked for; from then on it is simply there. */
+  /** Compressed at the first call; later calls return the buffer without a promise. */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
-  /** Smaller by some 8 %, for a hundred times the work: for what is sent again and again. */
+  /** At the highest level: about 8 % smaller for a hundred times the work. */
   readonly recompress: () => Promise<void>
-  /** Of all its forms together. */
+  /** Of all encodings together. */
   readonly byteLength: () => number
-  /** Called with each form that is added or replaced. */
-  readonly onGrowth: (listener: () => void) => void
+  /** Called when an encoding is added or replaced. */
+  readonly onSizeChange: (listener: () => void) => void
 }
 
-type Given = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
+type Source = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const QUICK_QUALITY = 6
 const BEST_QUALITY = 11
 
-export function compressedResponse({ text, ...given }: Given): CompressedResponse {
+export function compressedResponse({ text, ...rest }: Source): CompressedResponse {
   const identity = Buffer.from(text)
-  const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
+  const encodings = new Map<Encoding, Buffer | Promise<Buffer>>()
   const listeners = new Set<() => void>()
 
   function add(encoding: Encoding, bytes: Buffer) {
-    forms.set(encoding, bytes)
+    encodings.set(encoding, bytes)
     for (const listener of listeners) listener()
   }
 
-  function make(encoding: Encoding): Promise<Buffer> {
-    const making = encoding === 'br' ? brotli(identity, QUICK_QUALITY) : compressGzip(identity)
-    forms.set(encoding, making)
-    making.then(
+  function compress(encoding: Encoding): Promise<Buffer> {
+    const pending = encoding === 'br' ? brotli(identity, QUICK_QUALITY) : compressGzip(identity)
+    encodings.set(encoding, pending)
+    pending.then(
       (bytes) => add(encoding, bytes),
-      () => forms.delete(encoding),
+      () => encodings.delete(encoding),
     )
-    return making
+    return pending
   }
 
   return {
-    ...given,
+    ...rest,
     identity,
     etag: etagOf(identity),
-    encoded: (encoding) => forms.get(encoding) ?? make(encoding),
+    encoded: (encoding) => encodings.get(encoding) ?? compress(encoding),
     recompress: async () => add('br', await brotli(identity, BEST_QUALITY)),
     byteLength: () =>
-      [...forms.values()].reduce(
-        (sum, form) => sum + (form instanceof Promise ? 0 : form.length),
+      [...encodings.values()].reduce(
+        (sum, encoded) => sum + (encoded instanceof Promise ? 0 : encoded.length),
         identity.length,
       ),
-    onGrowth: (listener) => listeners.add(listener),
+    onSizeChange: (listener) => listeners.add(listener),
   }
 }
 
@@ -72,7 +72,7 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(bytes, { params })
 }
 
-/** A window that holds it all is enough; the usual one makes room for 4 MB, with tables of 32. */
+/** The smallest window that holds the text; the default of 4 MB allocates tables of 32 MB. */
 function windowBits(length: number): number {
   const bits = Math.ceil(Math.log2(length + 1))
   return Math.min(

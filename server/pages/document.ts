@@ -19,7 +19,7 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
 
-/** The same for every visitor with the same currency: no name, no cart, no nonce is in it. */
+/** The same for every visitor with the same currency: it contains no name, cart or nonce. */
 export function buildDocument(parts: DocumentParts): string {
   const { storefront, head, page, siteData, body } = parts
   const payload: FirstPayload = { shell: siteData, page }

@@ -14,7 +14,7 @@ const UNEXPECTED = [
   'It is our fault, not yours. Your cart is safe; please try again.',
 ] as const
 
-/** Stands without the renderer, because the renderer may be what failed. */
+/** Does not use the renderer, because the renderer may have failed. */
 export function errorPage(storefront: Storefront, status: number): string {
   const [heading, text] = WORDS[status] ?? UNEXPECTED
   return [

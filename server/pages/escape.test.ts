@@ -7,7 +7,7 @@ test('text cannot become markup or leave an attribute', () => {
   )
 })
 
-test('data cannot end the block it stands in, and reads back as it was', () => {
+test('data cannot close its script block, and parses back unchanged', () => {
   const data = { text: '</script><!--<script>\u2028' }
   expect(inertJson(data)).not.toMatch(/<|\u2028/)
   expect(JSON.parse(inertJson(data))).toEqual(data)

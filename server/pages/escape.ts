@@ -7,10 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** JSON for a script block that is never run: no text in it can end the block or start another. */
+/** JSON for a script block of data: no text in it can close the block or open another. */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,93 +1,93 @@
 import { LRUCache } from 'lru-cache'
 import type { CompressedResponse } from './compressed-response.ts'
 
-/** Answers by key, the normalised address. Anybody can ask for every page of every list: bytes are bounded. */
+/** Responses by normalised address. Bounded in bytes: anybody can request every page of every list. */
 export type HtmlCache = {
-  /** What is kept, or else made: once, however many ask for it meanwhile. */
-  readonly keep: (
+  /** The cached response; otherwise renders it once for all concurrent requests. */
+  readonly getOrRender: (
     key: string,
-    make: () => Promise<CompressedResponse>,
+    render: () => Promise<CompressedResponse>,
   ) => CompressedResponse | Promise<CompressedResponse>
   readonly flush: () => void
   readonly size: () => number
-  /** Of all forms of all answers; never more than the bound. */
+  /** Of all encodings of all responses; never more than the limit. */
   readonly bytes: () => number
-  /** Resolves when what is worth pressing has been pressed. */
+  /** Resolves when the queue of recompressions is empty. */
   readonly recompressed: () => Promise<void>
 }
 
-type Kept = { readonly answer: CompressedResponse; readonly counter: { uses: number } }
+type CacheEntry = { readonly response: CompressedResponse; readonly counter: { uses: number } }
 
-/** Some 450 pages of the usual length, or 70 of the longest. */
+/** About 450 pages of the usual length, or 70 of the longest. */
 const MAX_BYTES = 48 * 1024 * 1024
-/** Pressing costs as much as rendering it a hundred times; who is asked for so often is worth it. */
+/** Recompressing costs as much as rendering the page a hundred times. */
 export const RECOMPRESS_AFTER_USES = 20
-/** Longer ones are the far end of long lists, and take a thread for seconds. */
+/** Longer pages are the far end of long lists, and would take a thread for seconds. */
 const MAX_RECOMPRESSED_BYTES = 256 * 1024
 
 export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
-  const answers = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.byteLength() + key.length + 1,
+    sizeCalculation: ({ response }, key) => response.byteLength() + key.length + 1,
   })
-  const making = new Map<string, Promise<CompressedResponse>>()
+  const pending = new Map<string, Promise<CompressedResponse>>()
   let recompressing: Promise<void> = Promise.resolve()
 
   /**
-   * One at a time, so that pressing never takes the machine from those who wait for a page. What
-   * has left the cache before its turn is not held by the queue.
+   * One at a time, so that recompression leaves the other threads to waiting requests. The queue
+   * holds keys, so that an evicted response is not kept in memory.
    */
   function recompressLater(key: string) {
     recompressing = recompressing.then(async () => {
-      const kept = answers.peek(key)
-      if (kept && kept.counter.uses >= RECOMPRESS_AFTER_USES) await kept.answer.recompress()
+      const entry = entries.peek(key)
+      if (entry && entry.counter.uses >= RECOMPRESS_AFTER_USES) await entry.response.recompress()
     })
   }
 
   function find(key: string): CompressedResponse | undefined {
-    const kept = answers.get(key)
-    if (!kept) return undefined
-    kept.counter.uses += 1
-    const isShort = kept.answer.identity.length <= MAX_RECOMPRESSED_BYTES
-    if (kept.counter.uses === RECOMPRESS_AFTER_USES && isShort) recompressLater(key)
-    return kept.answer
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    entry.counter.uses += 1
+    const isShort = entry.response.identity.length <= MAX_RECOMPRESSED_BYTES
+    if (entry.counter.uses === RECOMPRESS_AFTER_USES && isShort) recompressLater(key)
+    return entry.response
   }
 
-  async function makeAndKeep(
+  async function renderAndAdd(
     key: string,
-    make: () => Promise<CompressedResponse>,
+    render: () => Promise<CompressedResponse>,
   ): Promise<CompressedResponse> {
-    const made = make()
-    making.set(key, made)
+    const rendering = render()
+    pending.set(key, rendering)
     try {
-      const answer = await made
-      // Gone from there after a flush: what was made before a change is not kept after it.
-      if (making.get(key) === made) add(key, answer)
-      return answer
+      const response = await rendering
+      // A flush removes it from `pending`: what was rendered before a change is not cached after it.
+      if (pending.get(key) === rendering) add(key, response)
+      return response
     } finally {
-      if (making.get(key) === made) making.delete(key)
+      if (pending.get(key) === rendering) pending.delete(key)
     }
   }
 
-  function add(key: string, answer: CompressedResponse) {
-    answers.set(key, { answer, counter: { uses: 0 } })
-    answer.onGrowth(() => countAgain(key, answer))
+  function add(key: string, response: CompressedResponse) {
+    entries.set(key, { response, counter: { uses: 0 } })
+    response.onSizeChange(() => updateSize(key, response))
   }
 
-  /** Another object, because the library looks at the size of what it does not know yet. */
-  function countAgain(key: string, answer: CompressedResponse) {
-    const kept = answers.peek(key)
-    if (kept?.answer === answer) answers.set(key, { ...kept })
+  /** Sets a new object, because the library computes the size only of a value it has not seen. */
+  function updateSize(key: string, response: CompressedResponse) {
+    const entry = entries.peek(key)
+    if (entry?.response === response) entries.set(key, { ...entry })
   }
 
   return {
-    keep: (key, make) => find(key) ?? making.get(key) ?? makeAndKeep(key, make),
+    getOrRender: (key, render) => find(key) ?? pending.get(key) ?? renderAndAdd(key, render),
     flush: () => {
-      answers.clear()
-      making.clear()
+      entries.clear()
+      pending.clear()
     },
-    size: () => answers.size,
-    bytes: () => answers.calculatedSize,
+    size: () => entries.size,
+    bytes: () => entries.calculatedSize,
     recompressed: () => recompressing,
   }
 }

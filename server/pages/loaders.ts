@@ -20,7 +20,7 @@ import { unsubscribeLoader } from './loaders/unsubscribe-loader.ts'
 import { wishlistLoader } from './loaders/wishlist-loader.ts'
 import type { PageLoader } from './page-loader.ts'
 
-/** One loader for each route; the only source of what pages show. */
+/** One loader for each route; pages get no data from anywhere else. */
 export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   home: homeLoader,
   collection: collectionLoader,

@@ -11,7 +11,7 @@ const manifestSchema = v.record(
   }),
 )
 
-/** Which source became which files, and what these import. */
+/** Vite's manifest: the built files of each source, and their imports. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 type Chunk = Manifest[string]
 
@@ -20,7 +20,7 @@ export function readManifest(release: string): Manifest {
   return v.parse(manifestSchema, JSON.parse(text))
 }
 
-/** These and all that they import, what is imported first. */
+/** The chunks of these keys and of all their imports, imports first. */
 export function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Chunk[] {
   const seen = new Set<string>()
   const chunks: Chunk[] = []

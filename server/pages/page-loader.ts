@@ -2,17 +2,17 @@ import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
 import { routes } from '#contracts/routes'
 import type { Head, PageHead } from '../seo/head.ts'
-import type { PageRequest } from './page-request.ts'
+import type { LoaderContext } from './loader-context.ts'
 
-/** Takes a request for its route's page apart; nothing is loaded before it has to be. */
+/** Parses a request for its route's page; data is loaded only when `load` is called. */
 export type PageLoader<Name extends RouteName = RouteName> = (
-  request: PageRequest,
-) => RequestedPage<Name>
+  request: LoaderContext,
+) => PreparedPage<Name>
 
-export type RequestedPage<Name extends RouteName = RouteName> = {
-  /** Each visit costs the database a look, and perhaps the payment provider: visits are counted. */
-  readonly isCounted: boolean
-  /** The normalised address under which the answer may be kept; null when it may not. */
+export type PreparedPage<Name extends RouteName = RouteName> = {
+  /** A visit queries the database and perhaps the payment provider, so visits are rate-limited. */
+  readonly isRateLimited: boolean
+  /** The normalised address; null when the response must not be cached. */
   readonly cacheKey: string | null
   readonly load: () => Promise<LoadedPage<Name>>
 }
@@ -21,12 +21,12 @@ export type LoadedPage<Name extends RouteName = RouteName> = {
   readonly status: number
   readonly head: Head
   readonly payload: PagePayload<Name>
-  /** Speaks of one visitor, so nobody may keep it. */
+  /** Contains data of one visitor: never cached. */
   readonly isPrivate: boolean
 }
 
-type Answer<Name extends RouteName> = {
-  /** 200 where nothing else is said. */
+type LoaderResult<Name extends RouteName> = {
+  /** 200 by default. */
   readonly status?: 200 | 404 | 429
   readonly head: PageHead
   readonly data: PageDataByRoute[Name]
@@ -34,11 +34,14 @@ type Answer<Name extends RouteName> = {
 }
 
 type Definition<Name extends RouteName, Query> = {
-  /** Reads the request once, for the cache key and for the data. */
-  readonly read: (request: PageRequest) => Query
+  /** Parses the request once, for the cache key and for the data. */
+  readonly read: (request: LoaderContext) => Query
   readonly isCounted?: (query: Query) => boolean
   readonly cacheKey: (query: Query) => string | null
-  readonly load: (query: Query, request: PageRequest) => Answer<Name> | Promise<Answer<Name>>
+  readonly load: (
+    query: Query,
+    request: LoaderContext,
+  ) => LoaderResult<Name> | Promise<LoaderResult<Name>>
 }
 
 export function pageLoader<Name extends RouteName, Query>(
@@ -48,17 +51,17 @@ export function pageLoader<Name extends RouteName, Query>(
   return (request) => {
     const query = read(request)
     return {
-      isCounted: isCounted?.(query) ?? false,
+      isRateLimited: isCounted?.(query) ?? false,
       cacheKey: cacheKey(query),
       load: async () => loadedPage(route, await load(query, request)),
     }
   }
 }
 
-/** For a page that no query changes: it is kept under its route's own path. */
+/** For a page that ignores the query: it is cached under its route's path. */
 export function fixedPage<Name extends RouteName>(
   route: Name,
-  load: (request: PageRequest) => Answer<Name>,
+  load: (request: LoaderContext) => LoaderResult<Name>,
 ): PageLoader<Name> {
   const key = routes[route].paths[0] ?? route
   return pageLoader(route, {
@@ -70,7 +73,7 @@ export function fixedPage<Name extends RouteName>(
 
 function loadedPage<Name extends RouteName>(
   route: Name,
-  { status = 200, head, data, isPrivate = false }: Answer<Name>,
+  { status = 200, head, data, isPrivate = false }: LoaderResult<Name>,
 ): LoadedPage<Name> {
   const isIndexed = status === 200 && isOpenToSearchEngines(route)
   const canonical = isIndexed ? (head.canonical ?? routes[route].paths[0] ?? null) : null

@@ -6,36 +6,39 @@ import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { buildDocument } from './document.ts'
+import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
 import type { LoadedPage } from './page-loader.ts'
-import type { PageRequest } from './page-request.ts'
 import { siteBrand } from './site-brand.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-type Asked = { readonly asked: PageRequest; readonly siteData: SiteData }
+type PageInput = { readonly loaderContext: LoaderContext; readonly siteData: SiteData }
 
-export async function renderPage(
+export async function loadAndRenderPage(
   context: AppContext,
-  { match, ...rest }: Asked & { readonly match: RouteMatch },
+  { match, ...rest }: PageInput & { readonly match: RouteMatch },
 ): Promise<CompressedResponse> {
-  return drawPage(context, { page: await loaders[match.name](rest.asked).load(), ...rest })
+  return renderPage(context, {
+    page: await loaders[match.name](rest.loaderContext).load(),
+    ...rest,
+  })
 }
 
-export async function drawPage(
+export async function renderPage(
   { storefront, config: { publicUrl } }: AppContext,
-  { page: loaded, asked, siteData }: Asked & { readonly page: LoadedPage },
+  { page: loaded, loaderContext, siteData }: PageInput & { readonly page: LoadedPage },
 ): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = loaded
-  const body = await storefront.render(page, pagePath(asked), siteData)
+  const body = await storefront.render(page, pagePath(loaderContext), siteData)
   const text = buildDocument({ storefront, publicUrl, head, page, siteData, body })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
 
-export function readRequest(context: AppContext, rawUrl: string) {
+export function routeRequest(context: AppContext, rawUrl: string) {
   const [path = '/', query = ''] = rawUrl.split('?', 2)
   const match = matchRoute(path)
-  const asked: PageRequest = {
+  const loaderContext: LoaderContext = {
     path,
     params: match.params,
     search: new URLSearchParams(query),
@@ -45,10 +48,10 @@ export function readRequest(context: AppContext, rawUrl: string) {
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
     findDataRightsRequest: (token) => findByProofToken(context, token),
   }
-  return { match, asked }
+  return { match, loaderContext }
 }
 
-function pagePath({ path, search }: PageRequest): string {
+function pagePath({ path, search }: LoaderContext): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 

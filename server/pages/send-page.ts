@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
-/** Limits are by the minute. */
+/** The page rate limit counts per minute. */
 const RETRY_AFTER_SECONDS = 60
 
-/** HTML is asked for anew each time, but sent again only when it has changed. */
+/** Browsers revalidate HTML at every visit, and get 304 when it has not changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedResponse) {
   reply
     .header('cache-control', page.isPrivate ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
   if (page.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return sendAnswer(request, reply, page)
+  return sendCompressed(request, reply, page)
 }
 
-/** Compressed as it is asked for, or not at all to whoever has it already. */
-export function sendAnswer(
+/** Sends the encoding that the browser accepts, or 304 when its copy is current. */
+export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CompressedResponse,
+  response: CompressedResponse,
 ) {
-  reply.code(answer.status).header('content-type', answer.type).header('etag', answer.etag)
-  if (answer.status === 200 && request.headers['if-none-match'] === answer.etag)
+  reply.code(response.status).header('content-type', response.type).header('etag', response.etag)
+  if (response.status === 200 && request.headers['if-none-match'] === response.etag)
     return reply.code(304).send()
 
   const encoding = acceptedEncoding(request)
-  if (encoding === null) return reply.send(answer.identity)
+  if (encoding === null) return reply.send(response.identity)
   const send = (bytes: Buffer) => reply.header('content-encoding', encoding).send(bytes)
-  const bytes = answer.encoded(encoding)
+  const bytes = response.encoded(encoding)
   return bytes instanceof Promise ? bytes.then(send) : send(bytes)
 }

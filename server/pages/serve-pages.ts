@@ -5,105 +5,111 @@ import { currencyOf } from '../currency/page-currency.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
-import { limitPages } from './limit-pages.ts'
+import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
-import { makePagesInTurn } from './make-in-turn.ts'
-import type { LoadedPage, RequestedPage } from './page-loader.ts'
-import type { PageRequest } from './page-request.ts'
-import { drawPage, readRequest, siteDataOf } from './render-page.ts'
+import type { LoadedPage, PreparedPage } from './page-loader.ts'
+import { createPageRateLimit } from './page-rate-limit.ts'
+import { createRenderLimiter } from './render-limiter.ts'
+import { renderPage, routeRequest, siteDataOf } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 import { offlineAddress } from './storefront.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Some two milliseconds: the answers of the database wait no longer than that for the loop. */
-const PAGES_A_TURN = 8
+/** About 2 ms, which is how long a result of the database then waits for the event loop. */
+const MAX_PAGES_PER_TICK = 8
 
-/** Every address that nothing else answers is a page: the shop's, or its 404. */
+/** Every address without a route of its own is a page of the shop or the 404 page. */
 export function servePages(app: FastifyInstance, context: AppContext) {
-  const takeTurn = limitPerTick(PAGES_A_TURN)
-  const makeInTurn = makePagesInTurn()
-  const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => takeTurn(raw.socket, done)
-  const isOverLimit = limitPages(app, context)
+  const limitPages = limitPerTick(MAX_PAGES_PER_TICK)
+  const limitRendering = createRenderLimiter()
+  const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => limitPages(raw.socket, done)
+  const isOverLimit = createPageRateLimit(app, context)
 
-  /** Only pages that are counted wait for their count. */
-  function serve(request: FastifyRequest, reply: FastifyReply, { read, wantedOf }: Kind) {
-    const { match, asked } = read
+  /** Pages without a rate limit are served synchronously. */
+  function serve(request: FastifyRequest, reply: FastifyReply, { routed, prepare }: Target) {
+    const { match, loaderContext } = routed
     const loader = loaders[match.name]
-    const page = loader(asked)
-    if (!page.isCounted) return answer(wantedOf(context, request, { page, asked }), request, reply)
+    const page = loader(loaderContext)
+    if (!page.isRateLimited)
+      return respond(prepare(context, request, { page, loaderContext }), request, reply)
     return isOverLimit(request).then((isOver) => {
       const allowed = isOver
-        ? { page: loader(refused(asked)), asked: refused(asked) }
-        : { page, asked }
-      return answer(wantedOf(context, request, allowed), request, reply)
+        ? { page: loader(overLimit(loaderContext)), loaderContext: overLimit(loaderContext) }
+        : { page, loaderContext }
+      return respond(prepare(context, request, allowed), request, reply)
     })
   }
 
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
-    const read = readRequest(context, request.url.slice(DATA_PREFIX.length))
-    return serve(request, reply, { read, wantedOf: dataOf })
+    const routed = routeRequest(context, request.url.slice(DATA_PREFIX.length))
+    return serve(request, reply, { routed, prepare: prepareData })
   })
   app.get('/*', { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build)
-    return serve(request, reply, { read: readRequest(context, request.url), wantedOf: htmlOf })
+    const routed = routeRequest(context, request.url)
+    return serve(request, reply, { routed, prepare: prepareHtml })
   })
   app.get(offlineAddress(context.storefront.build), { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
-    const { asked } = readRequest(context, request.url)
-    const read = { match: { name: 'offline', params: {} }, asked } as const
-    return serve(request, reply, { read, wantedOf: htmlOf })
+    const { loaderContext } = routeRequest(context, request.url)
+    const routed = { match: { name: 'offline', params: {} }, loaderContext } as const
+    return serve(request, reply, { routed, prepare: prepareHtml })
   })
 
-  /** What is kept goes out in this very turn, without a promise: that is nearly every page. */
-  function answer({ key, load, draw }: Wanted, request: FastifyRequest, reply: FastifyReply) {
-    // Loading may wait for the database, and nobody else for that.
-    const make = async () => {
+  /** A cached page, which is nearly every one, is sent in the same tick, without a promise. */
+  function respond(
+    { key, load, render }: PreparedResponse,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const loadAndRender = async () => {
+      // Outside the limit: loading may wait for the database.
       const loaded = await load()
-      return makeInTurn(() => draw(loaded), acceptedEncoding(request))
+      return limitRendering(() => render(loaded), acceptedEncoding(request))
     }
-    const isKept = key !== null && context.storefront.isFixed
-    const page = isKept ? context.htmlCache.keep(key, make) : make()
-    if (page instanceof Promise) return page.then((made) => sendPage(request, reply, made))
+    const isCacheable = key !== null && context.storefront.isFixed
+    const page = isCacheable ? context.htmlCache.getOrRender(key, loadAndRender) : loadAndRender()
+    if (page instanceof Promise) return page.then((rendered) => sendPage(request, reply, rendered))
     sendPage(request, reply, page)
   }
 }
 
-type Read = ReturnType<typeof readRequest>
-type Kind = {
-  readonly read: Read
-  readonly wantedOf: (context: AppContext, request: FastifyRequest, visit: Visit) => Wanted
-}
-type Visit = { readonly page: RequestedPage; readonly asked: PageRequest }
-type Wanted = {
-  /** Null where nothing may be kept. */
+type Target = { readonly routed: ReturnType<typeof routeRequest>; readonly prepare: Prepare }
+type Prepare = (
+  context: AppContext,
+  request: FastifyRequest,
+  input: { readonly page: PreparedPage; readonly loaderContext: LoaderContext },
+) => PreparedResponse
+type PreparedResponse = {
+  /** Of the HTML cache; null when the response must not be cached. */
   readonly key: string | null
   readonly load: () => Promise<LoadedPage>
-  readonly draw: (page: LoadedPage) => Promise<CompressedResponse>
+  readonly render: (page: LoadedPage) => Promise<CompressedResponse>
 }
 
-/** Without the query: what is said then is the same for all, so that it is made once. */
-function refused(asked: PageRequest): PageRequest {
-  return { ...asked, search: new URLSearchParams(), isOverLimit: true }
+/** Without the query the response is the same for everybody and can be cached. */
+function overLimit(loaderContext: LoaderContext): LoaderContext {
+  return { ...loaderContext, search: new URLSearchParams(), isOverLimit: true }
 }
 
-function htmlOf(context: AppContext, request: FastifyRequest, { page, asked }: Visit): Wanted {
+const prepareHtml: Prepare = (context, request, { page, loaderContext }) => {
   const currency = currencyOf(context, request)
   const { cacheKey, load } = page
   return {
     key: cacheKey && `${currency.currency} ${currency.currencyIs} ${cacheKey}`,
     load,
-    draw: (loaded) =>
-      drawPage(context, { page: loaded, asked, siteData: siteDataOf(context, currency) }),
+    render: (loaded) =>
+      renderPage(context, { page: loaded, loaderContext, siteData: siteDataOf(context, currency) }),
   }
 }
 
-function dataOf(_context: AppContext, _request: FastifyRequest, { page }: Visit): Wanted {
+const prepareData: Prepare = (_context, _request, { page }) => {
   const { cacheKey, load } = page
   return {
     key: cacheKey && `data ${cacheKey}`,
     load,
-    draw: async ({ status, payload, isPrivate }) =>
+    render: async ({ status, payload, isPrivate }) =>
       compressedResponse({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
   }
 }

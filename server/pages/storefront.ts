@@ -10,33 +10,33 @@ import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 import { type Assets, readAssets } from './release/asset.ts'
 import { currentReleaseFolder } from './release/release-folders.ts'
 
-/** The built storefront, as the server needs it. */
+/** What the server needs of the built storefront. */
 export type Storefront = {
   readonly build: string
   readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
-  /** What stands in the head of a route's page besides its own tags. */
+  /** Head tags shared by all pages of a route: styles and font preload. */
   readonly head: (route: RouteName) => string
-  /** All that the boot script loads for a route's page; the first of them starts the app. */
+  /** The scripts that the boot script loads for a route's page; the first one starts the app. */
   readonly scripts: (route: RouteName) => readonly string[]
-  /** What its pages ask for; empty in development, where the sources are served. */
+  /** Files that its pages request; empty in development, where the sources are served. */
   readonly assets: Assets
   readonly bootScript: string
-  /** For the content security policy; null in development, where scripts are not fixed. */
+  /** For the content security policy; null in development, where scripts change. */
   readonly bootScriptHash: string | null
-  /** Keeps visited pages on the device; null in development, where nothing is kept. */
+  /** The script of the service worker, which caches visited pages; null in development. */
   readonly serviceWorker: string | null
-  /** Whether a rendered page stays true; not while its sources are being edited. */
+  /** Whether rendered pages may be cached; false in development, where sources change. */
   readonly isFixed: boolean
 }
 
 type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
 
 const ENTRY = 'storefront/entry-client.tsx'
-/** Drawn by the server alone, so that only their styles are needed at first. */
+/** Rendered by the server only, so their pages need their styles but not their scripts. */
 const STATIC_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
-/** Reads the current release whole: later builds change nothing for who has it. */
+/** Reads the current release into memory: later builds do not affect this process. */
 export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   const release = currentReleaseFolder(dist)
   const entry: BuiltEntry = await import(
@@ -44,16 +44,16 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   )
   const manifest = readManifest(release)
   const assets = await readAssets(release)
-  checkWhole(manifest, assets)
+  checkComplete(manifest, assets)
   const bootScript = readFileSync(join(release, 'boot/boot.js'), 'utf8').trim()
   const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
     build,
     render: entry.renderPage,
-    head: onceEach(
+    head: memoizeByRoute(
       (route) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, pageFile(route))),
     ),
-    scripts: onceEach((route) =>
+    scripts: memoizeByRoute((route) =>
       scriptsOf(manifest, routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
     ),
     assets,
@@ -64,43 +64,43 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   }
 }
 
-/** Better no start than pages without styles. */
-function checkWhole(manifest: Manifest, assets: Assets) {
+/** Failing to start is better than serving pages without styles. */
+function checkComplete(manifest: Manifest, assets: Assets) {
   const named = Object.values(manifest).flatMap(({ file, css }) => [file, ...css])
   const missing = named.find((file) => !assets.has(basename(file)))
   if (missing)
     throw new Error(`The built storefront lacks ${missing}. Remove dist and build again.`)
 }
 
-function onceEach<Value>(make: (route: RouteName) => Value): (route: RouteName) => Value {
-  const made = new Map<RouteName, Value>()
+function memoizeByRoute<Value>(compute: (route: RouteName) => Value): (route: RouteName) => Value {
+  const cache = new Map<RouteName, Value>()
   return (route) => {
-    const value = made.get(route) ?? make(route)
-    made.set(route, value)
+    const value = cache.get(route) ?? compute(route)
+    cache.set(route, value)
     return value
   }
 }
 
-/** A page has the folder of its route's name. */
+/** Folder and file of a page have the name of its route. */
 function pageFile(route: RouteName): string {
   return `storefront/pages/${route}/${route}-page.tsx`
 }
 
-/** The entry, then what it and the page import: asked for together, not one after the other. */
+/** The entry, then all imports of it and of the page, so that they load in parallel. */
 function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const chunks = chunksOf(manifest, keys).toReversed()
   const entry = manifest[ENTRY]?.file ?? ''
   return [...new Set([entry, ...chunks.map(({ file }) => file)])].map((file) => `/${file}`)
 }
 
-/** The styles of the frame and of the page, each once, in the order in which they are built. */
+/** The styles of the frame and of the page, each once, in build order. */
 function stylesOf(manifest: Manifest, page: string): readonly string[] {
   return [...new Set(chunksOf(manifest, [ENTRY, ...STATIC_PARTS, page]).flatMap(({ css }) => css))]
 }
 
 /**
- * Styles are inlined: the page is drawn after one round trip. The disabled link is never fetched;
- * it tells the app's loader that the file is there already.
+ * Styles are inlined, so that the page paints after one round trip. The disabled link is never
+ * fetched; it tells the app's loader that the styles are already loaded.
  */
 function styleTags(assets: Assets, files: readonly string[]): string {
   const texts = files.map((file) => assets.get(basename(file))?.identity.toString().trim() ?? '')
@@ -108,10 +108,10 @@ function styleTags(assets: Assets, files: readonly string[]): string {
   return `<style>${texts.join('')}</style>${links}`
 }
 
-/** What must work without a network, wherever the visitor was when it went. */
+/** Pages that work offline even if they were not visited before. */
 const OFFLINE_ROUTES = ['cart', 'wishlist', 'checkout', 'collection'] as const
 
-/** Among the build's files: it is the worker's, and no page of the shop. */
+/** An address among the built files, because only the service worker requests it. */
 export function offlineAddress(build: string): string {
   return `/assets/offline-${build}.html`
 }
@@ -124,7 +124,7 @@ type Worker = {
 
 function writeServiceWorker({ release, manifest, build }: Worker): string {
   const paths = OFFLINE_ROUTES.flatMap((route) => routes[route].paths)
-  // Product pages are drawn from their data: only their code is needed.
+  // Product pages are rendered from cached data, so only their code is listed.
   const pages = [...OFFLINE_ROUTES, 'product', 'offline'] as const
   const chunks = chunksOf(manifest, [ENTRY, ...pages.map(pageFile)])
   const face = manifest[TEXT_FACE]?.file

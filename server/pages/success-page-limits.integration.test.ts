@@ -6,7 +6,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 
 const UNKNOWN = 'NKB1800000000000999999'
-/** All of them the one page. */
+/** Spellings of the same page and its data. */
 const ADDRESSES = [
   '/checkout/success',
   '/checkout/success/',
@@ -15,7 +15,7 @@ const ADDRESSES = [
   '/_data/checkout/success/',
 ]
 
-test('the success page, its data and the status of one order are one question to the provider [P56]', async () => {
+test('the success page and its data make one call to the provider for one order [P56]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -27,11 +27,11 @@ test('the success page, its data and the status of one order are one question to
     const pages = await Promise.all(ADDRESSES.map((path) => get(`${path}?reference=${reference}`)))
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   }
-  const asked = () => paystack.requests().filter(({ call }) => call === 'verify')
-  expect(asked()).toHaveLength(1)
+  const verifyCalls = () => paystack.requests().filter(({ call }) => call === 'verify')
+  expect(verifyCalls()).toHaveLength(1)
   vi.setSystemTime(Date.now() + 5_000)
   await get(`/checkout/success?trxref=${reference}`)
-  expect(asked()).toHaveLength(2)
+  expect(verifyCalls()).toHaveLength(2)
 })
 
 eachEngine('the success page', (engine) => {
@@ -44,7 +44,7 @@ eachEngine('the success page', (engine) => {
       app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
   }
 
-  test('is limited by network, with its data, whatever way its address is written [P56]', async () => {
+  test('and its data share one limit per network, in every spelling of the address [P56]', async () => {
     const get = await open(ADDRESSES.length)
     for (const path of ADDRESSES) {
       expect((await get(`${path}?reference=${UNKNOWN}`)).statusCode).toBe(404)
@@ -59,7 +59,7 @@ eachEngine('the success page', (engine) => {
     )
   })
 
-  test('says in its own words that it is asked too often, and to nobody of whom [P56]', async () => {
+  test('says that there were too many requests, without naming the order [P56]', async () => {
     const get = await open(1)
     const [first, refused] = [
       await get(`/checkout/success?reference=${UNKNOWN}`),
@@ -73,11 +73,11 @@ eachEngine('the success page', (engine) => {
     expect(data.json()).toMatchObject({ data: { state: 'asked-too-often' } })
   })
 
-  test('one household with its whole network of IPv6 is one, and pages without a reference are free [P56]', async () => {
+  test('an IPv6 /64 counts as one network, and pages without a reference are not limited [P56]', async () => {
     const get = await open(1)
-    const ask = (address: string) => get(`/checkout/success?reference=${UNKNOWN}`, address)
-    expect((await ask('2c0f:fb50:1:2::1')).statusCode).toBe(404)
-    expect((await ask('2c0f:fb50:1:2:aaaa::7')).statusCode).toBe(429)
+    const request = (address: string) => get(`/checkout/success?reference=${UNKNOWN}`, address)
+    expect((await request('2c0f:fb50:1:2::1')).statusCode).toBe(404)
+    expect((await request('2c0f:fb50:1:2:aaaa::7')).statusCode).toBe(429)
     for (let visit = 0; visit < 3; visit += 1) {
       expect((await get('/checkout/success', '2c0f:fb50:1:2::1')).statusCode).toBe(200)
     }

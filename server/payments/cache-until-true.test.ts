@@ -1,55 +1,55 @@
 import { expect, test } from 'vitest'
 import { cacheUntilTrue } from './cache-until-true.ts'
 
-function openQuestion() {
+function createCache() {
   let nowMs = 0
-  let asked = 0
-  let answer: () => boolean = () => false
+  let loads = 0
+  let value: () => boolean = () => false
   const isTrue = cacheUntilTrue({
     maxAgeMs: 1000,
     now: () => nowMs,
-    ask: async () => {
-      asked += 1
-      return answer()
+    load: async () => {
+      loads += 1
+      return value()
     },
   })
   return {
     isTrue,
-    asked: () => asked,
+    loads: () => loads,
     advance: (ms: number) => {
       nowMs += ms
     },
-    answerWith: (next: () => boolean) => {
-      answer = next
+    returnNext: (next: () => boolean) => {
+      value = next
     },
   }
 }
 
-test('many who ask at once, and within a second, are one question', async () => {
-  const question = openQuestion()
-  await Promise.all([question.isTrue(), question.isTrue()])
-  question.advance(999)
-  expect(await question.isTrue()).toBe(false)
-  expect(question.asked()).toBe(1)
+test('concurrent calls, and calls within a second, load once', async () => {
+  const cache = createCache()
+  await Promise.all([cache.isTrue(), cache.isTrue()])
+  cache.advance(999)
+  expect(await cache.isTrue()).toBe(false)
+  expect(cache.loads()).toBe(1)
 })
 
-test('after a second it is asked again, and once true never more', async () => {
-  const question = openQuestion()
-  await question.isTrue()
-  question.answerWith(() => true)
-  question.advance(1000)
-  expect(await question.isTrue()).toBe(true)
-  question.advance(1_000_000)
-  expect(await question.isTrue()).toBe(true)
-  expect(question.asked()).toBe(2)
+test('false is loaded again after a second, true never', async () => {
+  const cache = createCache()
+  await cache.isTrue()
+  cache.returnNext(() => true)
+  cache.advance(1000)
+  expect(await cache.isTrue()).toBe(true)
+  cache.advance(1_000_000)
+  expect(await cache.isTrue()).toBe(true)
+  expect(cache.loads()).toBe(2)
 })
 
-test('a question that failed is no answer: the next one asks again', async () => {
-  const question = openQuestion()
-  question.answerWith(() => {
-    throw new Error('away')
+test('a failure is not cached: the next call loads again', async () => {
+  const cache = createCache()
+  cache.returnNext(() => {
+    throw new Error('unreachable')
   })
-  await expect(question.isTrue()).rejects.toThrow('away')
-  question.answerWith(() => true)
-  expect(await question.isTrue()).toBe(true)
+  await expect(cache.isTrue()).rejects.toThrow('unreachable')
+  cache.returnNext(() => true)
+  expect(await cache.isTrue()).toBe(true)
 })

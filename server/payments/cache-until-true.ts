@@ -1,30 +1,30 @@
 type Options = {
-  readonly ask: () => Promise<boolean>
+  readonly load: () => Promise<boolean>
   readonly maxAgeMs: number
-  /** Any clock that only goes forward. */
+  /** A monotonic clock. */
   readonly now?: () => number
 }
 
-/** For an answer that can only turn true: then it is kept, before for a while. */
-export function cacheUntilTrue({ ask, maxAgeMs, now = () => performance.now() }: Options) {
-  let answer = Promise.resolve(false)
-  let askAgainAtMs = Number.NEGATIVE_INFINITY
+/** For a value that can only change from false to true: true is cached forever, false for `maxAgeMs`. */
+export function cacheUntilTrue({ load, maxAgeMs, now = () => performance.now() }: Options) {
+  let cached = Promise.resolve(false)
+  let expiresAtMs = Number.NEGATIVE_INFINITY
 
-  async function askOnce(): Promise<boolean> {
+  async function loadOnce(): Promise<boolean> {
     try {
-      const isTrue = await ask()
-      if (isTrue) askAgainAtMs = Number.POSITIVE_INFINITY
+      const isTrue = await load()
+      if (isTrue) expiresAtMs = Number.POSITIVE_INFINITY
       return isTrue
     } catch (error) {
-      askAgainAtMs = Number.NEGATIVE_INFINITY
+      expiresAtMs = Number.NEGATIVE_INFINITY
       throw error
     }
   }
 
   return (): Promise<boolean> => {
-    if (now() < askAgainAtMs) return answer
-    askAgainAtMs = now() + maxAgeMs
-    answer = askOnce()
-    return answer
+    if (now() < expiresAtMs) return cached
+    expiresAtMs = now() + maxAgeMs
+    cached = loadOnce()
+    return cached
   }
 }

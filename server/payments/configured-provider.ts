@@ -6,7 +6,7 @@ import { createPaystack } from './paystack/create-paystack.ts'
 import { PAYSTACK_KEY_NAMES } from './paystack/paystack-settings.ts'
 import { createStandIn, type DeliverWebhook, type StandIn } from './stand-in/create-stand-in.ts'
 
-/** Those that say who takes the payments. */
+/** The settings that choose the provider. */
 export type PaymentSettings = Pick<Config, 'paystack'>
 
 /** Without keys the stand-in takes payments, and no money moves. */
@@ -14,7 +14,7 @@ export function paymentModeOf({ paystack }: PaymentSettings): PaymentMode {
   return paystack?.mode ?? 'test'
 }
 
-/** The settings that hold the keys, for sentences to whoever starts the shop. */
+/** The names of the key settings, for messages to the operator. */
 export const PAYMENT_KEY_NAMES = PAYSTACK_KEY_NAMES.join(' and ')
 
 export function hasPaymentKeys({ paystack }: PaymentSettings): boolean {
@@ -27,15 +27,14 @@ export type ConfiguredProvider = {
   readonly standIn: StandIn | null
 }
 
-type Surroundings = { readonly now: () => number; readonly deliverWebhook: DeliverWebhook }
+type ProviderDependencies = { readonly now: () => number; readonly deliverWebhook: DeliverWebhook }
 
-/** With keys the provider takes the payments, without them the shop's own stand-in does. */
 export function openProvider(
   { paystack, publicUrl, dataDir }: PaymentSettings & Pick<Config, 'publicUrl' | 'dataDir'>,
-  surroundings: Surroundings,
+  dependencies: ProviderDependencies,
 ): ConfiguredProvider {
   if (paystack) return { provider: createPaystack(paystack), standIn: null }
   const folder = join(dataDir, 'paystack-stand-in')
-  const standIn = createStandIn({ ...surroundings, publicUrl, folder })
+  const standIn = createStandIn({ ...dependencies, publicUrl, folder })
   return { provider: standIn, standIn }
 }

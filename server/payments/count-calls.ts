@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type { Schema } from '#database/schema'
 import { hitInTime } from '../orders/hit-in-time.ts'
 
-/** How often a key was counted in its window, this time included, and when the window is over. */
+/** How often a key was counted in its window, including this call, and when the window ends. */
 export type Counted = { readonly hits: number; readonly resetsAt: number }
 export type CountCall = (key: string, windowMs: number, nowMs: number) => Promise<Counted>
 
 const MAX_KEYS = 20_000
-/** So long nobody waits for a database that failed to count. */
-const ALONE_FOR_MS = 5_000
+/** After the database failed to count, each process counts locally for this long. */
+const LOCAL_COUNT_MS = 5_000
 
-/** For the one process that a shop on SQLite has. */
+/** For SQLite, where there is only one process. */
 export function countInMemory(): CountCall {
   const windows = new LRUCache<string, Counted>({ max: MAX_KEYS })
   return async (key, windowMs, nowMs) => {
@@ -26,17 +26,17 @@ export function countInMemory(): CountCall {
   }
 }
 
-/** Several processes on PostgreSQL count together; each by itself while that fails. */
+/** For PostgreSQL: processes share a count in the database, and count locally while that fails. */
 export function countTogether(db: Kysely<Schema>): CountCall {
-  const countAlone = countInMemory()
+  const countLocally = countInMemory()
   let failedAtMs = Number.NEGATIVE_INFINITY
   return async (key, windowMs, nowMs) => {
-    if (Math.abs(nowMs - failedAtMs) < ALONE_FOR_MS) return countAlone(key, windowMs, nowMs)
+    if (Math.abs(nowMs - failedAtMs) < LOCAL_COUNT_MS) return countLocally(key, windowMs, nowMs)
     try {
       return await hitInTime(db, key, windowMs, nowMs)
     } catch {
       failedAtMs = nowMs
-      return countAlone(key, windowMs, nowMs)
+      return countLocally(key, windowMs, nowMs)
     }
   }
 }

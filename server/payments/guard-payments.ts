@@ -1,7 +1,7 @@
 import { failure } from '#domain/result'
 import type { PaymentProvider } from './payments.ts'
 
-/** Nothing is begun and nothing is settled while test payments are not allowed. */
+/** Starts, verifies and refunds nothing while test payments are not allowed. */
 export function guardPayments(
   payments: PaymentProvider,
   isAllowed: () => Promise<boolean>,

@@ -16,46 +16,46 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The same shop after it changed to another provider, which was never asked so far. */
+/** The same shop after it changed to another provider. */
 function withOtherProvider(orders: TestOrders) {
-  const asked: string[] = []
+  const verified: string[] = []
   const payments: TestOrders['payments'] = {
     ...orders.payments,
     name: 'other',
     verify: (reference) => {
-      asked.push(reference)
+      verified.push(reference)
       return orders.payments.verify(reference)
     },
   }
-  return { orders: { ...orders, payments }, asked }
+  return { orders: { ...orders, payments }, verified }
 }
 
-eachEngine('a payment of a provider that the shop has no settings for', (engine) => {
-  test('is remembered by its provider, and another one is never asked about it [P63]', async () => {
+eachEngine('a payment of a provider that the shop has no keys for', (engine) => {
+  test('is stored with its provider, and never verified with another one [P63]', async () => {
     const open = await openOrders(engine)
     const { reference, orderId } = await placeForTest(open)
     expect(await findAttempt(open.db, reference)).toMatchObject({ provider: 'fake' })
     open.payments.pay(reference)
-    const { orders, asked } = withOtherProvider(open)
+    const { orders, verified } = withOtherProvider(open)
     expect(await settlePayment(orders, reference)).toBe('unavailable')
     expect(await readOrderStatus(orders, { reference })).toMatchObject({ standing: 'open' })
-    expect(asked).toEqual([])
+    expect(verified).toEqual([])
 
     expect(await settlePayment(open, reference)).toBe('paid')
     expect(await loadOrder(open.db, orderId)).toMatchObject({ state: 'paid' })
     expect(await brokenInvariants(open.db)).toEqual([])
   })
 
-  test('is kept: its pieces go back in time, after three days the owner is told, and its provider may come back [P63]', async () => {
+  test('stays: its pieces are released on time, the owner is notified after three days, and its provider may return [P63]', async () => {
     const open = await openOrders(engine)
     const { reference, orderId } = await placeForTest(open)
     open.payments.pay(reference)
-    const { orders, asked } = withOtherProvider(open)
+    const { orders, verified } = withOtherProvider(open)
     for (let hour = 0; hour < 80; hour += 1) {
       orders.advance(HOUR)
       await sweepOrders(orders)
     }
-    expect(asked).toEqual([])
+    expect(verified).toEqual([])
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     expect(await listOpenReviewCases(orders.db)).toMatchObject([
       { reason: 'unanswered', orderId, reference },
@@ -69,7 +69,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await brokenInvariants(open.db)).toEqual([])
   })
 
-  test('is not gone on with: the checkout begins anew with the provider of today [P63]', async () => {
+  test('is not resumed: the checkout starts again with the current provider [P63]', async () => {
     const open = await openOrders(engine)
     const { body } = await placeForTest(open)
     const { orders } = withOtherProvider(open)
@@ -77,8 +77,8 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
       ok: false,
       error: { code: 'order-expired' },
     })
-    const anew = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
-    const placed = await placeOrder(orders, anew, 'x')
+    const next = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+    const placed = await placeOrder(orders, next, 'x')
     if (!placed.ok) throw new Error(placed.error.code)
     expect(await findAttempt(orders.db, placed.value.reference)).toMatchObject({
       provider: 'other',
@@ -86,7 +86,7 @@ eachEngine('a payment of a provider that the shop has no settings for', (engine)
     expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'replaced-unanswered' }])
   })
 
-  test('has its events kept until its provider is back, or the owner is told [P63]', async () => {
+  test('keeps its events until its provider is back or the owner is notified [P63]', async () => {
     const open = await openOrders(engine)
     const [early, late] = [await placeForTest(open), await placeForTest(open)]
     for (const { reference } of [early, late]) {

@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What the copy of an order that travels with its payment is tied to. */
+/** What the mark covers. */
 export type Marked = {
   readonly reference: string
   readonly orderId: string
   readonly amountPesewas: number
   readonly currency: string
   readonly mode: string
-  /** As they stand in the metadata, letter by letter: lines, prices, discount and fee; who ordered. */
+  /** As sent in the metadata, byte for byte: lines, prices, discount and fee; customer. */
   readonly orderCopy: string
   readonly customerInfo: string
 }
@@ -16,9 +16,9 @@ const KEY_BYTES = 32
 const MARK = /^[\w-]{43}$/
 
 /**
- * Proves that we wrote the copy, for this reference and no other: the public key lets anybody start a
- * payment with metadata of his own. The key is derived, so that no mark can be taken for a signature
- * that the provider makes with the secret key itself.
+ * An HMAC that proves that we wrote the copy, for this reference alone: with the public key anybody
+ * can start a payment with any metadata. Its key is derived, so that a mark is never a valid
+ * signature under the secret key itself, which the provider uses.
  */
 export function markOrder(secretKey: string, marked: Marked): string {
   const { reference, orderId, amountPesewas, currency, mode, orderCopy, customerInfo } = marked
@@ -39,7 +39,7 @@ export function isMarkOf(secretKey: string, mark: string, marked: Marked): boole
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOrder(secretKey, marked)))
 }
 
-/** A shop has one secret key; deriving from it takes longer than the mark. */
+/** Cached: deriving the key takes longer than computing the mark. */
 const markKeys = new Map<string, KeyObject>()
 
 function markKeyOf(secretKey: string): KeyObject {

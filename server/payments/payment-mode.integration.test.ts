@@ -12,22 +12,22 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 
 const MINUTE = 60_000
 
-/** The same database after the keys were changed; counts what the provider is asked. */
+/** The same database after the keys were changed; counts the provider calls. */
 function withKeys(orders: TestOrders, mode: PaymentMode) {
-  let asked = 0
+  let calls = 0
   const payments = {
     ...orders.payments,
     mode,
     verify: (reference: string) => {
-      asked += 1
+      calls += 1
       return orders.payments.verify(reference)
     },
   }
-  return { orders: { ...orders, payments }, asked: () => asked }
+  return { orders: { ...orders, payments }, calls: () => calls }
 }
 
 eachEngine('test and live orders in one database', (engine) => {
-  test.each(['test', 'live'] as const)('a %s order says so [P57]', async (mode) => {
+  test.each(['test', 'live'] as const)('a %s order stores its mode [P57]', async (mode) => {
     const { orders } = withKeys(await openOrders(engine), mode)
     const { orderId } = await placeForTest(orders)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ mode })
@@ -39,12 +39,12 @@ eachEngine('test and live orders in one database', (engine) => {
     ['live', 'test', 'test'],
     ['live', 'test', 'live'],
   ] as const)(
-    'a %s order is not settled by a %s shop, though a %s payment is said to be made [P57]',
-    async (ordered, mode, said) => {
+    'a %s order is not settled by a %s shop, even if a %s payment is reported [P57]',
+    async (ordered, mode, reported) => {
       const open = await openOrders(engine)
       const { reference, orderId } = await placeForTest(withKeys(open, ordered).orders)
-      const { orders, asked } = withKeys(open, mode)
-      open.payments.pay(reference, { mode: said })
+      const { orders, calls } = withKeys(open, mode)
+      open.payments.pay(reference, { mode: reported })
       expect(await settlePayment(orders, reference)).toBe('attention')
       expect(await loadOrder(orders.db, orderId)).toMatchObject({
         state: 'attention',
@@ -53,25 +53,25 @@ eachEngine('test and live orders in one database', (engine) => {
       })
       orders.advance(3 * MINUTE)
       await sweepOrders(orders)
-      expect(asked()).toBe(1)
+      expect(calls()).toBe(1)
       expect(await brokenInvariants(orders.db)).toEqual([])
     },
   )
 
-  test('a live shop asks once about a test order that nobody paid, and gives its pieces back [P57]', async () => {
+  test('a live shop checks an unpaid test order once and releases its pieces [P57]', async () => {
     const open = await openOrders(engine)
     const { orderId } = await placeForTest(open)
-    const { orders, asked } = withKeys(open, 'live')
+    const { orders, calls } = withKeys(open, 'live')
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {
       orders.advance(10 * MINUTE)
       await sweepOrders(orders)
     }
-    expect(asked()).toBe(1)
+    expect(calls()).toBe(1)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('a live order goes on being asked about, whatever a test shop beside it does [P57]', async () => {
+  test('a live order is still checked when a test shop shares the database [P57]', async () => {
     const open = await openOrders(engine)
     const live = withKeys(open, 'live').orders
     const { reference, orderId } = await placeForTest(live)
@@ -84,7 +84,7 @@ eachEngine('test and live orders in one database', (engine) => {
     expect(await brokenInvariants(open.db)).toEqual([])
   })
 
-  test('a checkout begun in test mode is begun anew at the live shop [P57]', async () => {
+  test('a checkout started in test mode starts again in the live shop [P57]', async () => {
     const open = await openOrders(engine)
     const { body, orderId } = await placeForTest(open)
     const { orders } = withKeys(open, 'live')
@@ -92,15 +92,15 @@ eachEngine('test and live orders in one database', (engine) => {
       ok: false,
       error: { code: 'order-expired' },
     })
-    const anew = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
-    const placed = await placeOrder(orders, anew, 'x')
+    const next = { ...body, accessToken: 'n'.repeat(32), replacedToken: body.accessToken }
+    const placed = await placeOrder(orders, next, 'x')
     if (!placed.ok) throw new Error(placed.error.code)
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
     expect(await loadOrder(orders.db, placed.value.orderId)).toMatchObject({ mode: 'live' })
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('an order from before modes were written down is settled as it always was', async () => {
+  test('an order without a stored mode is settled', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders, anOrderBody())
     await orders.db.updateTable('orders').set({ mode: null }).execute()

@@ -1,7 +1,7 @@
 import { pesewas } from '#domain/money/money'
 import type { PaymentRequest } from './payments.ts'
 
-/** For tests: what Ama's order asks of the provider, but for what the test says. */
+/** The payment request of Ama's order, with overrides. */
 export function aPaymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     reference: 'NKB1794700000000500000',

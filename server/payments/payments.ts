@@ -5,25 +5,25 @@ import type { PaymentMode } from '#domain/order/payment-mode'
 import type { Result } from '#domain/result'
 
 /**
- * What the shop asks of whoever takes its payments. Behind it each provider has a folder of its own,
- * and only there are its statuses, event names, keys and hosts known.
+ * The port to a payment provider. Each provider has its own folder; its statuses, event names, keys
+ * and hosts are known only there.
  */
 export type PaymentProvider = {
-  /** As attempts and events remember it. */
+  /** Stored with attempts and events. */
   readonly name: string
   readonly mode: PaymentMode
-  /** For the browser: opens the payment window. */
+  /** The browser's script, which opens the payment window. */
   readonly scriptUrl: string
   readonly origins: PaymentOrigins
   readonly start: (request: PaymentRequest) => Promise<Result<StartedPayment, PaymentFailure>>
   /** Null: the provider does not know the reference. */
   readonly verify: (reference: string) => Promise<Result<Transaction | null, PaymentFailure>>
   /**
-   * Not to be repeated after `payments-unavailable` before the provider was asked: the first request
-   * may have been taken.
+   * After `payments-unavailable`, verify before repeating: the provider may have accepted the first
+   * request.
    */
   readonly refund: (request: RefundRequest) => Promise<Result<Refund, PaymentFailure>>
-  /** Checks the signature over the bytes as they came, then reads them. */
+  /** Checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
     signature: string | undefined,
@@ -32,7 +32,7 @@ export type PaymentProvider = {
   readonly readStoredEvent: (rawBody: Buffer) => ProviderEvent | null
 }
 
-/** What the content security policy has to allow for the payment window. */
+/** What the content security policy must allow for the payment window. */
 export type PaymentOrigins = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
@@ -50,23 +50,23 @@ export type PaymentRequest = {
     readonly phone: string
     readonly email: string
   }
-  /** Made by writeOrderCopy; comes back with verify. */
+  /** Written by `writeOrderCopy`; `verify` returns it. */
   readonly orderCopy: string
   readonly callbackUrl: string
 }
 
 export type StartedPayment = {
   readonly accessCode: string
-  /** The provider's own page: the way out when its script is blocked. */
+  /** The provider's own page, used when its script is blocked. */
   readonly authorizationUrl: string
 }
 
 export type RefundRequest = {
-  /** Of the payment that is given back. */
+  /** The refunded payment. */
   readonly reference: string
-  /** The whole of it or a part. */
+  /** All of the payment or a part. */
   readonly amount: Cedis
-  /** For the shop's own books at the provider. */
+  /** Shown in the shop's account at the provider. */
   readonly note: string
 }
 
@@ -75,28 +75,28 @@ export type RefundState = 'pending' | 'done' | 'failed' | 'needs-details'
 export type Refund = { readonly id: string; readonly state: RefundState }
 
 /**
- * `payments-unavailable`: whether the provider did it is not known, ask again.
- * `payments-refused`: it said no, and will say so again.
+ * `payments-unavailable`: the outcome is unknown; try again.
+ * `payments-refused`: the provider refused, and will refuse again.
  */
 export type PaymentFailure = 'payments-unavailable' | 'duplicate-reference' | 'payments-refused'
 
 export type EventRefusal = 'forged' | 'unreadable'
 
-/** What a provider announces. Never believed: it makes us ask. */
+/** A webhook event. Never trusted: it only triggers a verification. */
 export type ProviderEvent = {
   readonly kind: PaymentEventKind
-  /** The provider's own name for it, for the record. */
+  /** The provider's own event name, stored for reference. */
   readonly name: string
-  /** Of the payment concerned, where the event names one. */
+  /** The payment's reference, if the event has one. */
   readonly reference: string | null
-  /** Test or live; an event that leaves it out belongs to the key that signed it. */
+  /** Test or live; if the event does not say, the mode of the key that signed it. */
   readonly mode: string
-  /** The payment, refund or dispute that several events may be about. */
+  /** The id of the payment, refund or dispute. Several events may share it. */
   readonly subject: string
-  /** What the provider calls the state of that; empty where it does not say. */
+  /** The provider's own word for the subject's state; empty if absent. */
   readonly status: string
-  /** Until when a dispute must be answered. */
+  /** The deadline for answering a dispute. */
   readonly dueAtMs: number | null
-  /** The same for each delivery of one event, and for no other. */
+  /** Equal for all deliveries of one event, and unique to it. */
   readonly dedupeKey: string
 }

@@ -13,10 +13,10 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { settleRefund } from '../orders/settle-refund.ts'
 import type { PaymentProvider, ProviderEvent } from './payments.ts'
 
-/** `later`: the provider could not be asked. */
+/** `later`: the provider could not be reached. */
 export type Outcome = 'done' | 'later'
 
-/** An event that is signed makes us ask the provider, and tells the owner where a person must act. */
+/** Verifies what a signed event is about, and opens a case for the owner where a person must act. */
 export async function processEvent(
   orders: Orders,
   provider: PaymentProvider,
@@ -30,32 +30,32 @@ export async function processEvent(
   switch (kind) {
     case 'refund-failed':
     case 'refund-needs-details':
-      await tellOwner(orders, event, kind)
-      return askAboutRefund(orders, event)
+      await openOwnerCase(orders, event, kind)
+      return checkRefund(orders, event)
     case 'refund-done':
       await closeAll(orders, event, ['refund-failed', 'refund-needs-details'])
-      return askAboutRefund(orders, event)
+      return checkRefund(orders, event)
     case 'refund-changed':
-      return askAboutRefund(orders, event)
+      return checkRefund(orders, event)
     case 'dispute-open':
-      await tellOwner(orders, event, 'dispute')
-      return askAboutRefund(orders, event)
+      await openOwnerCase(orders, event, 'dispute')
+      return checkRefund(orders, event)
     case 'dispute-resolved':
       await closeAll(orders, event, ['dispute'])
-      return askAboutRefund(orders, event)
+      return checkRefund(orders, event)
     case 'payment-succeeded':
     case 'other':
-      return askAboutPayment(orders, provider, event)
+      return checkPayment(orders, provider, event)
   }
 }
 
-/** A dispute that was lost has given the money back: the provider's own word on the payment says so. */
-async function askAboutRefund(orders: Orders, { reference }: ProviderEvent): Promise<Outcome> {
+/** Also for disputes: a lost dispute refunds the money, which verifying the payment shows. */
+async function checkRefund(orders: Orders, { reference }: ProviderEvent): Promise<Outcome> {
   if (reference === null) return 'done'
   return (await settleRefund(orders, reference)) === 'unavailable' ? 'later' : 'done'
 }
 
-async function askAboutPayment(
+async function checkPayment(
   orders: Orders,
   provider: PaymentProvider,
   event: ProviderEvent,
@@ -64,10 +64,10 @@ async function askAboutPayment(
   const status = reference === null ? 'unknown-reference' : await settlePayment(orders, reference)
   if (status === 'unavailable') return 'later'
   if (kind !== 'payment-succeeded' || status !== 'unknown-reference') return 'done'
-  return processUnknown(orders, provider, event)
+  return processUnknownPayment(orders, provider, event)
 }
 
-async function processUnknown(
+async function processUnknownPayment(
   orders: Orders,
   provider: PaymentProvider,
   { name, reference, dedupeKey }: ProviderEvent,
@@ -78,7 +78,7 @@ async function processUnknown(
   if (restored === 'attached' && reference !== null) {
     return (await settlePayment(orders, reference)) === 'unavailable' ? 'later' : 'done'
   }
-  // Listed without a mail: a stranger could otherwise fill the owner's mailbox for ten pesewas each.
+  // No mail: a stranger could otherwise fill the owner's mailbox for ten pesewas a mail.
   const openedAtMs = await orders.now()
   const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs } as const
   await openReviewCase(orders.db, newReviewCase({ ...unknown, reference, eventKey: dedupeKey }))
@@ -86,7 +86,7 @@ async function processUnknown(
   return 'done'
 }
 
-async function tellOwner(orders: Orders, event: ProviderEvent, reason: ReviewReason) {
+async function openOwnerCase(orders: Orders, event: ProviderEvent, reason: ReviewReason) {
   const { db, now, log } = orders
   const { reference, subject, dueAtMs, status, dedupeKey } = event
   const attempt = reference === null ? null : await findAttempt(db, reference)
@@ -101,7 +101,7 @@ async function tellOwner(orders: Orders, event: ProviderEvent, reason: ReviewRea
     ...about,
   })
   const isNew = await transact(db, (trx) => openReviewCaseWithMail(trx, opened))
-  if (isNew) log.warn({ reason, reference }, 'the owner is told of an event of the provider')
+  if (isNew) log.warn({ reason, reference }, 'case opened for an event of the provider')
 }
 
 async function closeAll(

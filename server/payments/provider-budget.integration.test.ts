@@ -40,22 +40,22 @@ async function open(engine: Engine, mode: 'live' | 'test' = 'test') {
   return watchProvider(await openOrders(engine, { providerCallsPerMinute }), mode)
 }
 
-eachEngine('what visitors ask', (engine) => {
-  test('fifty who ask at once are one question, and for 5 s its answer is kept [P56]', async () => {
+eachEngine('status requests of visitors', (engine) => {
+  test('fifty concurrent requests make one call, and its result is cached for 5 s [P56]', async () => {
     const { orders, calls, pay } = await open(engine)
     const [reference = ''] = await placeUnpaid(orders, 1)
-    const ask = () => Promise.all(Array.from({ length: 50 }, () => standing(orders, reference)))
-    expect(new Set(await ask())).toEqual(new Set(['unpaid']))
+    const poll = () => Promise.all(Array.from({ length: 50 }, () => standing(orders, reference)))
+    expect(new Set(await poll())).toEqual(new Set(['unpaid']))
     pay(reference)
     orders.advance(4_999)
-    expect(new Set(await ask())).toEqual(new Set(['unpaid']))
+    expect(new Set(await poll())).toEqual(new Set(['unpaid']))
     expect(calls).toHaveLength(1)
     orders.advance(1)
-    expect(new Set(await ask())).toEqual(new Set(['paid']))
+    expect(new Set(await poll())).toEqual(new Set(['paid']))
     expect(calls).toHaveLength(2)
   })
 
-  test('between two questions the database answers, and a settled order leads to none [P56]', async () => {
+  test('between two calls the database is read, and a settled order makes no call [P56]', async () => {
     const { orders, calls, pay } = await open(engine)
     const [reference = ''] = await placeUnpaid(orders, 1)
     expect(await standing(orders, reference)).toBe('unpaid')
@@ -68,37 +68,37 @@ eachEngine('what visitors ask', (engine) => {
     expect(calls).toHaveLength(2)
   })
 
-  test('beyond the share visitors are told to wait, and nothing fails [P56]', async () => {
+  test('beyond their share the status stays open, and nothing fails [P56]', async () => {
     const { orders, calls } = await open(engine)
     const references = await placeUnpaid(orders, 20)
-    const told = await Promise.all(references.map((reference) => standing(orders, reference)))
+    const statuses = await Promise.all(references.map((reference) => standing(orders, reference)))
     expect(calls).toHaveLength(3)
-    expect(told.filter((each) => each === 'unpaid')).toHaveLength(3)
-    expect(told.filter((each) => each === 'open')).toHaveLength(17)
+    expect(statuses.filter((each) => each === 'unpaid')).toHaveLength(3)
+    expect(statuses.filter((each) => each === 'open')).toHaveLength(17)
     orders.advance(5 * SECOND)
     await Promise.all(references.map((reference) => standing(orders, reference)))
     expect(new Set(calls.map(({ reference }) => reference)).size).toBe(6)
   })
 
-  test('after the sweeper has had its last word, visitors make us ask nothing more [P56]', async () => {
+  test('after the sweeper’s last regular check they make no call [P56]', async () => {
     const { orders, calls } = await open(engine)
     const [reference = ''] = await placeUnpaid(orders, 1)
-    orders.advance(orders.limits.holdMs + orders.limits.askForMs)
+    orders.advance(orders.limits.holdMs + orders.limits.checkForMs)
     expect(await standing(orders, reference)).toBe('open')
     expect(calls).toEqual([])
   })
 
-  test('without a place to count, the page goes on and so does the share [P56]', async () => {
+  test('while the database cannot count, they are served and the share still holds [P56]', async () => {
     const { orders, calls } = await open(engine)
     const references = await placeUnpaid(orders, 20)
     await orders.db.schema.dropTable('rate_limits').execute()
-    const told = await Promise.all(references.map((reference) => standing(orders, reference)))
-    expect(told.filter((each) => each === 'open')).toHaveLength(17)
+    const statuses = await Promise.all(references.map((reference) => standing(orders, reference)))
+    expect(statuses.filter((each) => each === 'open')).toHaveLength(17)
     expect(calls).toHaveLength(3)
   })
 
   test(
-    'ten thousand guessed references lead to no question and keep nobody waiting [P56]',
+    'ten thousand guessed references make no call and delay nobody [P56]',
     async () => {
       const { orders, calls } = await open(engine)
       const [honest = ''] = await placeUnpaid(orders, 1)
@@ -107,8 +107,8 @@ eachEngine('what visitors ask', (engine) => {
           { length: 500 },
           (_, index) => `NKB${1_799_000_000_000 + guess}${100_000 + index}`,
         )
-        const told = await Promise.all(guesses.map((reference) => standing(orders, reference)))
-        expect(new Set(told)).toEqual(new Set([undefined]))
+        const statuses = await Promise.all(guesses.map((reference) => standing(orders, reference)))
+        expect(new Set(statuses)).toEqual(new Set([undefined]))
       }
       expect(calls).toEqual([])
       expect(await standing(orders, honest)).toBe('unpaid')
@@ -117,14 +117,14 @@ eachEngine('what visitors ask', (engine) => {
     TIMEOUT_MS,
   )
 
-  test('one client at one reference changes nothing for the others [P56]', async () => {
+  test('one client that polls one reference does not affect the others [P56]', async () => {
     const undisturbed = await followThree(engine, false)
     expect(undisturbed.length).toBeGreaterThan(3 * 4)
     expect(await followThree(engine, true)).toEqual(undisturbed)
   })
 })
 
-/** Three payers wait for a minute; whom the provider is asked about meanwhile, and when. */
+/** Three payers poll for a minute. Returns which references were verified, and when. */
 async function followThree(engine: Engine, isAttacked: boolean): Promise<readonly ProviderCall[]> {
   const { orders, calls } = await open(engine, 'live')
   const [attacked = '', ...references] = await placeUnpaid(orders, 4)
@@ -143,18 +143,18 @@ async function followThree(engine: Engine, isAttacked: boolean): Promise<readonl
 }
 
 onPostgres('two processes', (engine) => {
-  test('share what visitors and the sweeper may ask [P56]', async () => {
+  test('share the budget of visitors and the sweeper [P56]', async () => {
     const { orders, calls } = await open(engine)
     const processes = [1, 2].map(() => anotherProcess(orders))
     const references = await placeUnpaid(orders, 30)
-    const askAll = () =>
+    const pollAll = () =>
       Promise.all(
         processes.flatMap((each) => references.map((reference) => standing(each, reference))),
       )
-    await askAll()
+    await pollAll()
     expect(calls).toHaveLength(3)
     orders.advance(5 * SECOND)
-    await askAll()
+    await pollAll()
     expect(calls).toHaveLength(6)
 
     orders.advance(2 * MINUTE)
@@ -163,7 +163,7 @@ onPostgres('two processes', (engine) => {
   })
 })
 
-/** Whoever polls, the webhook and the sweeper are served; says who asked the provider how often. */
+/** Polls, webhooks and the sweeper run together. Returns the provider calls of each. */
 async function crowdForThreeMinutes(engine: Engine, mode: 'live' | 'test') {
   const { orders, calls, pay } = await open(engine, mode)
   const references = await placeUnpaid(orders, 500)
@@ -189,39 +189,39 @@ async function crowdForThreeMinutes(engine: Engine, mode: 'live' | 'test') {
     },
   })
   expect(paid).toBe(18)
-  const asked = new Set(calls.map(({ reference }) => reference)).size
-  return { all: mostInAMinute(calls), swept: mostInAMinute(swept), asked }
+  const verified = new Set(calls.map(({ reference }) => reference)).size
+  return { all: mostInAMinute(calls), swept: mostInAMinute(swept), verified }
 }
 
 eachEngine('500 payers who poll for 3 minutes', (engine) => {
   test(
     'stay with webhooks and the sweeper under 100 calls a minute with test keys [P56]',
     async () => {
-      const { all, swept, asked } = await crowdForThreeMinutes(engine, 'test')
+      const { all, swept, verified } = await crowdForThreeMinutes(engine, 'test')
       expect(all).toBeLessThan(100)
       expect(swept).toBeGreaterThan(0)
       expect(swept).toBeLessThanOrEqual(20)
-      // 36 a minute for visitors: as good as all of them about somebody who had not had a turn.
-      expect(asked).toBeGreaterThan(100)
+      // 36 calls a minute for visitors, nearly all of them for references not yet verified.
+      expect(verified).toBeGreaterThan(100)
     },
     TIMEOUT_MS,
   )
 
   test.runIf(engine.name === 'sqlite')(
-    'stay under 600 calls a minute with live keys, and each has had a turn [P56]',
+    'stay under 600 calls a minute with live keys, and each is verified [P56]',
     async () => {
-      const { all, swept, asked } = await crowdForThreeMinutes(engine, 'live')
+      const { all, swept, verified } = await crowdForThreeMinutes(engine, 'live')
       expect(all).toBeLessThan(600)
       expect(swept).toBeLessThanOrEqual(120)
-      expect(asked).toBe(500)
+      expect(verified).toBe(500)
     },
     TIMEOUT_MS,
   )
 })
 
-eachEngine('somebody with 100 unpaid orders of his own who asks about all of them', (engine) => {
+eachEngine('a visitor with 100 unpaid orders who polls all of them', (engine) => {
   test(
-    'keeps no payer from being settled: by webhook at once, by the sweeper in time [P56]',
+    'does not delay other payments: webhooks settle at once, the sweeper on time [P56]',
     async () => {
       const { orders, pay, calls } = await open(engine, 'live')
       const own = await placeUnpaid(orders, 100)
@@ -240,8 +240,8 @@ eachEngine('somebody with 100 unpaid orders of his own who asks about all of the
           expect(await stateOf(orders, announced)).toBe('paid')
         },
       })
-      const asked = new Set(calls.map(({ reference }) => reference))
-      expect(polling.filter((reference) => !asked.has(reference))).toEqual([])
+      const verified = new Set(calls.map(({ reference }) => reference))
+      expect(polling.filter((reference) => !verified.has(reference))).toEqual([])
 
       let sweeps = 0
       for (; (await stateOf(orders, closed)) !== 'paid'; sweeps += 1) {
@@ -249,14 +249,14 @@ eachEngine('somebody with 100 unpaid orders of his own who asks about all of the
         await Promise.all(own.map((reference) => standing(orders, reference)))
         await sweepOrders(orders)
       }
-      // Two minutes until the first look, then 40 in each: well before the pieces are given back.
+      // Two minutes until the first check, then 40 a minute: well before the holds expire.
       expect(sweeps).toBeLessThanOrEqual(2 + 3)
       expect(mostInAMinute(calls)).toBeLessThan(600)
     },
     TIMEOUT_MS,
   )
 
-  test('does not wear the sweeper out with what it was told of again and again [P56]', async () => {
+  test('does not delay a new payment: the sweeper checks it before attempts with many checks [P56]', async () => {
     const { orders, pay } = await open(engine)
     await placeUnpaid(orders, 40)
     await orders.db.updateTable('payment_attempts').set({ checks: 7 }).execute()

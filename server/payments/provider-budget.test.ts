@@ -8,10 +8,10 @@ const START = 1_800_000_000_000
 /** A hundred calls a minute: three in 5 s for visitors, two of them repeated, six in 30 s to sweep. */
 function aBudget() {
   const budget = openProviderBudget({ callsPerMinute: 100 })
-  let asked = 0
+  let calls = 0
   const take = (isFirst: boolean, nowMs: number) => {
-    asked += 1
-    return budget.takeForVisitor({ reference: `reference ${asked}`, isFirst }, nowMs)
+    calls += 1
+    return budget.takeForVisitor({ reference: `reference ${calls}`, isFirst }, nowMs)
   }
   return {
     budget,
@@ -20,7 +20,7 @@ function aBudget() {
   }
 }
 
-test('repeated questions leave a place for a first one [P56]', async () => {
+test('repeated calls leave room for a first one [P56]', async () => {
   const { first, repeated } = aBudget()
   const taken = []
   for (let count = 0; count < 5; count += 1) taken.push(await repeated(START))
@@ -28,7 +28,7 @@ test('repeated questions leave a place for a first one [P56]', async () => {
   expect([await first(START), await first(START)]).toEqual([true, false])
 })
 
-test('while a first question finds no place, no repeated one takes the next [P56]', async () => {
+test('after a first call was refused, repeated calls do not take the next one [P56]', async () => {
   const { first, repeated } = aBudget()
   for (let count = 0; count < 3; count += 1) await first(START)
   expect(await first(START + 1_000)).toBe(false)
@@ -37,21 +37,21 @@ test('while a first question finds no place, no repeated one takes the next [P56
   expect(await repeated(START + 11_000)).toBe(true)
 })
 
-test('one reference is asked about once in 5 s, by whichever process [P56]', async () => {
+test('one reference is verified once in 5 s over all processes [P56]', async () => {
   const count = countInMemory()
   const processes = [1, 2].map(() => openProviderBudget({ callsPerMinute: 600, count }))
-  const ask = (nowMs: number) =>
+  const takeInEach = (nowMs: number) =>
     Promise.all(
       processes.map(({ takeForVisitor }) =>
         takeForVisitor({ reference: 'NKB1', isFirst: true }, nowMs),
       ),
     )
-  expect(await ask(START)).toEqual([true, false])
-  expect(await ask(START + 4_999)).toEqual([false, false])
-  expect((await ask(START + 5_000)).filter(Boolean)).toHaveLength(1)
+  expect(await takeInEach(START)).toEqual([true, false])
+  expect(await takeInEach(START + 4_999)).toEqual([false, false])
+  expect((await takeInEach(START + 5_000)).filter(Boolean)).toHaveLength(1)
 })
 
-test('the sweeper gets as many as it wants or may, whatever visitors do [P56]', async () => {
+test('the sweeper gets what it wants up to its share, whatever visitors do [P56]', async () => {
   const { budget, first } = aBudget()
   for (let count = 0; count < 10; count += 1) await first(START)
   let nowMs = START
@@ -62,7 +62,7 @@ test('the sweeper gets as many as it wants or may, whatever visitors do [P56]', 
   expect(await sweeperShare(orders, 50)).toBe(6)
 })
 
-test('a clock that is set back does not keep anybody from asking [P56]', async () => {
+test('a clock that is set back blocks no calls [P56]', async () => {
   const { budget, first } = aBudget()
   for (let count = 0; count < 4; count += 1) await first(START)
   expect(await first(START - DAY_MS)).toBe(true)

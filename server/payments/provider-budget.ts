@@ -1,20 +1,20 @@
 import { type CountCall, countInMemory } from './count-calls.ts'
-import { gapBetweenMs, MIN_GAP_MS, type Pace, pacesOf } from './provider-shares.ts'
-import { openVisitorAnswers, type VisitorAnswers } from './visitor-answers.ts'
+import { gapBetweenMs, MIN_GAP_MS, providerLimitsOf, type WindowLimit } from './provider-shares.ts'
+import { createVisitorStatusCache, type VisitorStatusCache } from './visitor-status-cache.ts'
 
-export type VisitorQuestion = {
+export type VisitorCall = {
   readonly reference: string
-  /** Nobody asked about it before: somebody comes back from the payment window. */
+  /** Never verified before: the shopper has just returned from the payment window. */
   readonly isFirst: boolean
 }
 
-/** The calls that the provider takes from us, shared out; see docs/decisions/0012. */
+/** Divides the provider's rate limit into shares; see docs/decisions/0012. */
 export type ProviderBudget = {
-  readonly answers: VisitorAnswers
-  /** How long a reference waits between two questions of visitors. */
+  readonly statusCache: VisitorStatusCache
+  /** The minimum time between two calls of visitors for one reference. */
   readonly gapMs: (nowMs: number) => number
-  /** True: the question may be asked, and is counted. */
-  readonly takeForVisitor: (question: VisitorQuestion, nowMs: number) => Promise<boolean>
+  /** True: the call is allowed, and is counted. */
+  readonly takeForVisitor: (call: VisitorCall, nowMs: number) => Promise<boolean>
   readonly takeForSweeper: (nowMs: number) => Promise<boolean>
 }
 
@@ -24,18 +24,18 @@ export function openProviderBudget({
   callsPerMinute,
   count = countInMemory(),
 }: Settings): ProviderBudget {
-  const paces = pacesOf(callsPerMinute)
-  const answers = openVisitorAnswers()
-  const visitors = openShare(count, 'provider calls for visitors', paces.visitors)
-  const repeated = openShare(count, 'provider calls repeated for visitors', paces.repeated)
-  const sweeper = openShare(count, 'provider calls of the sweeper', paces.sweeper)
+  const limits = providerLimitsOf(callsPerMinute)
+  const statusCache = createVisitorStatusCache()
+  const visitors = openShare(count, 'provider calls for visitors', limits.visitors)
+  const repeated = openShare(count, 'provider calls repeated for visitors', limits.repeated)
+  const sweeper = openShare(count, 'provider calls of the sweeper', limits.sweeper)
   let firstRefusedAtMs = Number.NEGATIVE_INFINITY
 
-  /** While first questions find no place, repeated ones leave them theirs, for two windows. */
+  /** After a first call was refused, repeated ones are refused for two windows. */
   const isFirstWaiting = (nowMs: number) =>
-    Math.abs(nowMs - firstRefusedAtMs) < 2 * paces.visitors.windowMs
+    Math.abs(nowMs - firstRefusedAtMs) < 2 * limits.visitors.windowMs
 
-  /** Whichever process it is asked by. */
+  /** Counted over all processes. */
   async function isTurnOf(reference: string, nowMs: number): Promise<boolean> {
     return (await count(`provider question ${reference}`, MIN_GAP_MS, nowMs)).hits === 1
   }
@@ -54,18 +54,18 @@ export function openProviderBudget({
   }
 
   return {
-    answers,
-    gapMs: (nowMs) => gapBetweenMs(answers.countWaiting(nowMs), paces),
+    statusCache,
+    gapMs: (nowMs) => gapBetweenMs(statusCache.countWaiting(nowMs), limits),
     takeForVisitor: ({ reference, isFirst }, nowMs) =>
       isFirst ? takeForFirst(reference, nowMs) : takeForRepeated(reference, nowMs),
     takeForSweeper: sweeper.take,
   }
 }
 
-function openShare(count: CountCall, key: string, { calls, windowMs }: Pace) {
+function openShare(count: CountCall, key: string, { calls, windowMs }: WindowLimit) {
   let usedUpUntilMs = Number.NEGATIVE_INFINITY
 
-  /** Known without counting. A clock that was set back ends the window. */
+  /** Without a count. A clock that was set back ends the window. */
   const isUsedUp = (nowMs: number) => nowMs < usedUpUntilMs && usedUpUntilMs <= nowMs + windowMs
 
   return {
@@ -79,13 +79,16 @@ function openShare(count: CountCall, key: string, { calls, windowMs }: Pace) {
   }
 }
 
-type Asking = {
+type SweeperContext = {
   readonly budget: Pick<ProviderBudget, 'takeForSweeper'>
   readonly now: () => number | Promise<number>
 }
 
-/** Takes as many of the wanted questions as the sweeper may still ask; says how many. */
-export async function sweeperShare({ budget, now }: Asking, wanted: number): Promise<number> {
+/** Takes up to `wanted` calls from the sweeper's share; returns how many. */
+export async function sweeperShare(
+  { budget, now }: SweeperContext,
+  wanted: number,
+): Promise<number> {
   const nowMs = await now()
   let taken = 0
   while (taken < wanted && (await budget.takeForSweeper(nowMs))) taken += 1

@@ -34,7 +34,7 @@ function lettersOf({ db }: TestOrders) {
 
 eachEngine('events of the provider', (engine) => {
   describe('about a dispute', () => {
-    test('put it before the owner with its date, once, until it is resolved [P52]', async () => {
+    test('open one case for the owner, with its deadline, until it is resolved [P52]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await placeAndPay(orders)
       const dispute = {
@@ -55,7 +55,7 @@ eachEngine('events of the provider', (engine) => {
       expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
     })
 
-    test('that was lost make the order refunded, when the payment says so itself [P52]', async () => {
+    test('that was lost make the order refunded once verifying the payment confirms it [P52]', async () => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await placeAndPay(orders)
       orders.payments.pay(reference, { id: reference, state: 'returned' })
@@ -71,7 +71,7 @@ eachEngine('events of the provider', (engine) => {
     test.each([
       ['refund.failed', 'refund-failed'],
       ['refund.needs-attention', 'refund-needs-details'],
-    ])('%s is for the owner until it is processed [P52]', async (event, reason) => {
+    ])('%s opens a case for the owner until it is processed [P52]', async (event, reason) => {
       const orders = await openOrders(engine)
       const { reference, orderId } = await placeAndPay(orders)
       const about = { ...refund, transaction_reference: reference }
@@ -120,7 +120,7 @@ eachEngine('events of the provider', (engine) => {
   })
 
   describe('that always fail', () => {
-    test('wait longer and longer, starve no genuine one, and are parked for the owner [P53]', async () => {
+    test('are retried with growing gaps, delay no valid one, and end as a case for the owner [P53]', async () => {
       const open = await openOrders(engine)
       const poisoned = new Set<string>()
       const orders = {
@@ -160,7 +160,7 @@ eachEngine('events of the provider', (engine) => {
       expect(await waiting.where('parked_at', 'is', null).selectAll().execute()).toEqual([])
     })
 
-    test('because the provider is away are tried for three days and not counted as failures [P53]', async () => {
+    test('because the provider is unreachable are retried for three days and not counted as failures [P53]', async () => {
       const open = await openOrders(engine)
       let isAway = true
       const orders: TestOrders = {

@@ -17,7 +17,7 @@ async function lettersOf({ db }: TestOrders) {
 }
 
 eachEngine('a provider that mixes payments up', (engine) => {
-  test('an answer about another reference changes neither of the two, and the owner is told once [P54]', async () => {
+  test('a response about another reference changes neither payment, and the owner is notified once [P54]', async () => {
     const orders = await openOrders(engine)
     const [asked, told] = [await placeForTest(orders), await placeForTest(orders)]
     orders.payments.pay(asked.reference, { id: '8', reference: told.reference })
@@ -38,7 +38,7 @@ eachEngine('a provider that mixes payments up', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
-  test('a transaction that was booked for another payment is flagged and books nothing [P54]', async () => {
+  test('a transaction that is already booked for another payment is flagged and not booked [P54]', async () => {
     const orders = await openOrders(engine)
     const [first, second] = [await placeForTest(orders), await placeForTest(orders)]
     for (const { reference } of [first, second]) orders.payments.pay(reference, { id: '7' })

@@ -1,57 +1,58 @@
 const MINUTE_MS = 60_000
 
 /**
- * How the calls that the provider takes from us in a minute are shared out. What is left, 40 %, is
- * not limited by us: starting payments and what a webhook makes us ask always have room.
+ * The shares of the provider's rate limit. We do not limit the remaining 40 %, so that starting
+ * payments and verifying after a webhook always have room.
  */
 export const PROVIDER_SHARES = { visitors: 0.4, sweeper: 0.2 } as const
 
-/** What the provider takes in a minute (docs/providers.md), unless the owner says otherwise. */
+/** The provider's rate limits per minute (docs/providers.md); a setting can override them. */
 export const PROVIDER_CALLS = { live: 600, test: 100 } as const
 
-/** At most so many calls in each window; a window begins with its first call. */
-export type Pace = { readonly calls: number; readonly windowMs: number }
+/** The maximum of calls in each window; a window starts with its first call. */
+export type WindowLimit = { readonly calls: number; readonly windowMs: number }
 
-export type ProviderPaces = {
-  /** All questions of visitors. */
-  readonly visitors: Pace
-  /** Those about a reference that was asked about before: the others find a place left. */
-  readonly repeated: Pace
-  readonly sweeper: Pace
+export type ProviderLimits = {
+  /** All calls of visitors. */
+  readonly visitors: WindowLimit
+  /** Calls for a reference that was verified before; lower, so that room is left for first calls. */
+  readonly repeated: WindowLimit
+  readonly sweeper: WindowLimit
 }
 
-/** Short, so that a visitor who finds it used up is served by the next poll of the browser. */
+/** Short, so that a visitor who was refused succeeds with the browser's next poll. */
 const VISITORS_WINDOW_MS = 5_000
-/** The sweeper comes every 30 s and asks all at once. */
+/** The sweeper runs every 30 s and makes all its calls at once. */
 const SWEEPER_WINDOW_MS = 30_000
-const KEPT_FOR_FIRST = 1 / 6
-/** Sooner the provider has nothing new to say about one payment. */
+const RESERVED_FOR_FIRST = 1 / 6
+/** A payment's status rarely changes faster. */
 export const MIN_GAP_MS = 5_000
 
-export function pacesOf(callsPerMinute: number): ProviderPaces {
-  const visitors = paceOf(callsPerMinute * PROVIDER_SHARES.visitors, VISITORS_WINDOW_MS)
-  const forFirst = Math.ceil(visitors.calls * KEPT_FOR_FIRST)
+export function providerLimitsOf(callsPerMinute: number): ProviderLimits {
+  const visitors = windowLimitOf(callsPerMinute * PROVIDER_SHARES.visitors, VISITORS_WINDOW_MS)
+  const forFirst = Math.ceil(visitors.calls * RESERVED_FOR_FIRST)
   return {
     visitors,
     repeated: { ...visitors, calls: Math.max(1, visitors.calls - forFirst) },
-    sweeper: paceOf(callsPerMinute * PROVIDER_SHARES.sweeper, SWEEPER_WINDOW_MS),
+    sweeper: windowLimitOf(callsPerMinute * PROVIDER_SHARES.sweeper, SWEEPER_WINDOW_MS),
   }
 }
 
 /**
- * A minute that begins anywhere touches one window more than fit into it: with 5 s that is 13, and
- * 40 calls become 3 in each. A share of fewer calls than that gets one at a time, evenly spaced.
+ * Any minute can overlap one window more than fits into it: 13 windows of 5 s, so that 40 calls a
+ * minute become 3 per window. A share of less than one call per window gets single calls, evenly
+ * spaced.
  */
-function paceOf(share: number, windowMs: number): Pace {
+function windowLimitOf(share: number, windowMs: number): WindowLimit {
   const calls = Math.floor(share / (MINUTE_MS / windowMs + 1))
   if (calls >= 1) return { calls, windowMs }
   return { calls: 1, windowMs: Math.ceil(MINUTE_MS / Math.floor(share)) }
 }
 
 /**
- * How long one reference waits until it is asked about again: until all that are being asked about
- * had their turn. 500 payers at 15 questions in 5 s wait 167 s each, and 180 are asked in a minute.
+ * The time until a reference is verified again: until all waiting references had their turn. With 15
+ * calls in 5 s, 500 payers wait 167 s each, and 180 are verified in a minute.
  */
-export function gapBetweenMs(waiting: number, { repeated }: ProviderPaces): number {
+export function gapBetweenMs(waiting: number, { repeated }: ProviderLimits): number {
   return Math.max(MIN_GAP_MS, Math.ceil((waiting * repeated.windowMs) / repeated.calls))
 }

@@ -12,36 +12,36 @@ const NAMES = 'paystack'
 const WHOLE = 'abandoned|ongoing|reversed|custom_fields|gateway_response|requested_amount'
 const BEGINNINGS = '(?:charge|refund)\\.[a-z]|[ps]k_(?:test|live)_'
 const WORDS = new RegExp(`${NAMES}|^(?:${WHOLE})$|^(?:${BEGINNINGS})`, 'i')
-/** Most files have none of them anywhere, and need not be taken apart. */
+/** Files without any of these need not be parsed. */
 const ANYWHERE = new RegExp(`${NAMES}|${WHOLE}|${BEGINNINGS}`, 'i')
 
-/** Where the provider is at home, and what cannot be rewritten. */
-const AT_HOME = [
+/** The provider's own files, and files that cannot change. */
+const OWN_FILES = [
   'server/payments/paystack/',
   'storefront/checkout/payment/paystack-',
-  // What has shipped is never changed.
+  // Released migrations never change.
   'database/migrations/',
-  // Texts for readers, each sentence of which was agreed on.
+  // Legal texts, whose wording was agreed on.
   'storefront/pages/legal/texts/',
 ]
 
-/** Who may say what, and why. */
+/** Exceptions and their reasons. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   // Settings are named after their service, and this is the list of all settings.
   'server/env.ts': /paystack/i,
   'server/app.ts': /paystack/i,
-  // The one place that knows which providers there are.
+  // Chooses between the providers.
   'server/payments/configured-provider.ts': /paystack/i,
-  // Stored attempts lead to this address.
+  // Stored attempts link to this address.
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,
-  // In books that an earlier release wrote.
+  // In files of earlier releases.
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
-  // The label, for every sentence that names it.
+  // The label for all messages.
   'domain/order/payment-company.ts': /^Paystack$/,
   'storefront/checkout/payment/payment-pop.ts': /paystack-pop|^PAYSTACK_GLOBAL$/,
 }
 
-/** Every name and text of a file; comments say what they like. */
+/** All identifiers and literals of a file, without comments. */
 function wordsOf(file: string): readonly string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   if (!ANYWHERE.test(text)) return []
@@ -62,11 +62,11 @@ function wordsOf(file: string): readonly string[] {
   return words
 }
 
-test('nothing but its own folder knows the words of a payment provider', () => {
+test('the words of a payment provider occur only in its own folder', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !TESTS.test(file))
   expect(files.length).toBeGreaterThan(500)
-  const strangers = files.filter((file) => !AT_HOME.some((home) => file.startsWith(home)))
-  const found = strangers.flatMap((file) =>
+  const offenders = files.filter((file) => !OWN_FILES.some((home) => file.startsWith(home)))
+  const found = offenders.flatMap((file) =>
     wordsOf(file)
       .filter((word) => WORDS.test(word) && !ALLOWED[file]?.test(word))
       .map((word) => `${file}: ${word}`),
@@ -74,7 +74,7 @@ test('nothing but its own folder knows the words of a payment provider', () => {
   expect(found).toEqual([])
 })
 
-test('what is allowed to somebody is still said there', () => {
+test('every exception is still needed', () => {
   for (const [file, allowed] of Object.entries(ALLOWED)) {
     expect([file, wordsOf(file).some((word) => allowed.test(word))]).toEqual([file, true])
   }

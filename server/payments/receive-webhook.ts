@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import {
-  dueEvents,
   failEvent,
+  findDueEvents,
+  findWaitingEvent,
   markProcessed,
   postponeEvent,
   storeEvent,
   type WaitingEvent,
-  waitingEvent,
 } from '#database/repositories/webhook-events'
 import { transact } from '#database/transact'
 import type { Orders } from '../orders/orders.ts'
@@ -20,15 +20,12 @@ const MAX_EVENTS_A_SWEEP = 50
 const MAX_EVENTS_AT_ONCE = 5
 const FIRST_GAP_MS = 30_000
 const MAX_GAP_MS = 60 * 60_000
-/** With growing gaps about four hours: no passing trouble of ours lasts so long. */
+/** About four hours with the growing gaps, longer than a temporary failure of ours. */
 const MAX_FAILED_TRIES = 10
-/** As long as the provider itself repeats an event. */
+/** As long as the provider retries an event. */
 const MAX_AGE_MS = 72 * 60 * 60_000
 
-/**
- * Stores what the provider says, if the provider said it. The work comes afterwards: an event is
- * never believed, it only makes us ask.
- */
+/** Checks the signature and stores the event. It is processed afterwards. */
 export async function receiveWebhook(
   orders: Orders,
   rawBody: Buffer,
@@ -51,21 +48,21 @@ export async function receiveWebhook(
 }
 
 /**
- * Called right after an event was stored, for this one alone: in a drop hundreds come at once, and
- * each would otherwise work on all of them.
+ * Called right after an event was stored, for this event alone: in a drop hundreds arrive at once,
+ * and each call would otherwise process all of them.
  */
 export async function processStoredEvent(orders: Orders, rawBody: Buffer): Promise<void> {
   const event = orders.payments.readStoredEvent(rawBody)
-  const stored = event && (await waitingEvent(orders.db, event.dedupeKey))
+  const stored = event && (await findWaitingEvent(orders.db, event.dedupeKey))
   if (stored) await processAndMark(orders, stored)
 }
 
-/** Called by the sweeper, for what was left over. */
+/** Called by a job, for events that are still unprocessed. */
 export async function processDueEvents(orders: Orders): Promise<void> {
   const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
-  const events = await dueEvents(orders.db, due)
-  const atMost = pLimit(MAX_EVENTS_AT_ONCE)
-  await settleAll(events.map((event) => atMost(() => processAndMark(orders, event))))
+  const events = await findDueEvents(orders.db, due)
+  const limit = pLimit(MAX_EVENTS_AT_ONCE)
+  await settleAll(events.map((event) => limit(() => processAndMark(orders, event))))
 }
 
 async function processAndMark(orders: Orders, stored: WaitingEvent): Promise<void> {
@@ -85,19 +82,19 @@ async function processAndMark(orders: Orders, stored: WaitingEvent): Promise<voi
 
 async function processStored(orders: Orders, { provider, body }: WaitingEvent): Promise<Outcome> {
   const sender = findProvider(orders, provider)
-  // Another process may know it; if none does, the owner is told in the end.
+  // Another process may have its keys; if none does, the owner is notified after `MAX_AGE_MS`.
   if (!sender) return 'later'
   const event = sender.readStoredEvent(Buffer.from(body))
   return event ? processEvent(orders, sender, event) : 'done'
 }
 
-type Trouble = { readonly error: unknown; readonly isFailure: boolean }
+type EventError = { readonly error: unknown; readonly isFailure: boolean }
 
-/** Each event has gaps of its own: one that always fails keeps no other one waiting. */
+/** Each event has its own retry gap, so one that always fails delays no other. */
 async function postponeOrFail(
   { db, now, log }: Orders,
   { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
-  { error, isFailure }: Trouble,
+  { error, isFailure }: EventError,
 ): Promise<void> {
   const nowMs = await now()
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, 300)

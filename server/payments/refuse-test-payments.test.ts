@@ -11,13 +11,13 @@ function refusalOf(environment: Readonly<Record<string, string>>): string | null
   return refusePublicTestShop(config.value)
 }
 
-test('a public address without keys is refused with what to do [P57]', () => {
+test('a public address without keys is refused with instructions [P57]', () => {
   expect(refusalOf({ PUBLIC_URL: 'https://shop.example' })).toBe(
     'PUBLIC_URL says that shoppers come to shop.example, but PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are missing: orders would count as paid although no money moves. Set both to the live keys; or, for a shop that is meant for tests, set ALLOW_TEST_PAYMENTS=true.',
   )
 })
 
-test('a public address with test keys is refused, and no key is told [P57]', () => {
+test('a public address with test keys is refused, and the message contains no key [P57]', () => {
   const refusal = refusalOf({ PUBLIC_URL: 'https://shop.example', ...TEST_KEYS })
   expect(refusal).toContain('PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are test keys')
   expect(refusal).toContain('ALLOW_TEST_PAYMENTS=true')
@@ -30,7 +30,7 @@ test.each([
   'https://localhost.shop.example',
   'https://127.0.0.1.nip.io',
   'https://[2001:db8::1]',
-])('%s is no address of this machine [P57]', (PUBLIC_URL) => {
+])('%s is not an address of this machine [P57]', (PUBLIC_URL) => {
   expect(refusalOf({ PUBLIC_URL })).toContain('ALLOW_TEST_PAYMENTS=true')
 })
 
@@ -44,6 +44,6 @@ test.each([
   { PUBLIC_URL: 'https://shop.example', ...LIVE_KEYS },
   { PUBLIC_URL: 'https://shop.example', ALLOW_TEST_PAYMENTS: 'true' },
   { PUBLIC_URL: 'https://shop.example', ALLOW_TEST_PAYMENTS: 'true', ...TEST_KEYS },
-])('%o is a shop that may open [P57]', (environment) => {
+])('a shop with %o may open [P57]', (environment) => {
   expect(refusalOf(environment)).toBeNull()
 })

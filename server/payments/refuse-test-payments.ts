@@ -11,28 +11,28 @@ import {
 
 type Settings = PaymentSettings & Pick<Config, 'publicUrl' | 'allowTestPayments'>
 
-/** Orders can count as paid without money, and nobody has said that this is meant. */
-export function isUnmeantTestShop(settings: Settings): boolean {
+/** Orders would count as paid without money, and ALLOW_TEST_PAYMENTS does not say that this is intended. */
+export function isAccidentalTestShop(settings: Settings): boolean {
   return paymentModeOf(settings) === 'test' && !settings.allowTestPayments
 }
 
-/** Lost keys must not sell for nothing. Null, or the sentence for whoever starts the shop. */
+/** Keeps a shop that lost its keys from selling for nothing. Returns the error message, or null. */
 export function refusePublicTestShop(settings: Settings): string | null {
   const host = hostOf(settings.publicUrl)
-  if (!isUnmeantTestShop(settings) || isLoopback(host)) return null
+  if (!isAccidentalTestShop(settings) || isLoopback(host)) return null
   return refusal(settings, `PUBLIC_URL says that shoppers come to ${host}`)
 }
 
 /**
- * The address may be lost together with the keys, so the database remembers that live ones were
- * used. Which account they belong to does not matter: keys are changed, and accounts too.
+ * PUBLIC_URL may be lost together with the keys, so the database records that live keys were used.
+ * It does not record which account: keys and accounts may change.
  */
 export async function refuseTestShopAfterLive(
   settings: Settings,
   { db, now }: Pick<Database, 'db' | 'now'>,
 ): Promise<string | null> {
   if (paymentModeOf(settings) === 'live') await rememberLivePayments(db, now())
-  if (!isUnmeantTestShop(settings) || !(await hasLivePayments(db))) return null
+  if (!isAccidentalTestShop(settings) || !(await hasLivePayments(db))) return null
   return refusal(settings, 'This database belongs to a shop that takes live payments')
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HEX = /^[0-9a-f]{128}$/i
 
-/** Over the bytes as they came: parsing and printing again would change some bodies. */
+/** Over the raw bytes: parsing and serialising again would change some bodies. */
 export function sign(secretKey: string, rawBody: Buffer): Buffer {
   return createHmac('sha512', secretKey).update(rawBody).digest()
 }

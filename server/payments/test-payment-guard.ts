@@ -6,17 +6,17 @@ import { alertOnce } from '../orders/alert-once.ts'
 import type { Orders } from '../orders/orders.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
 import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
-import { isUnmeantTestShop } from './refuse-test-payments.ts'
+import { isAccidentalTestShop } from './refuse-test-payments.ts'
 
 type Request = Pick<FastifyRequest, 'host' | 'headers'>
 
-/** Keeps test payments from counting where money is meant. A live shop needs no such guard. */
+/** Keeps test payments from counting as paid in a real shop. A live shop needs no guard. */
 export type TestPaymentGuard = {
   /** False once any process has used live keys on this database. */
   readonly isAllowed: () => Promise<boolean>
-  /** Events and payments of a live shop are left to the processes that have its keys. */
+  /** Skips the work once the shop is live: only processes with its keys may do it. */
   readonly whileAllowed: (work: () => Promise<void>) => () => Promise<void>
-  /** False as well for a request to a public address: PUBLIC_URL may be lost together with the keys. */
+  /** Also false for a request to a public address: PUBLIC_URL may be lost together with the keys. */
   readonly allows: (request: Request) => Promise<boolean>
 }
 
@@ -32,9 +32,9 @@ export function openTestPaymentGuard(
   config: Config,
   orders: Pick<Orders, 'db' | 'log' | 'now'>,
 ): TestPaymentGuard {
-  if (!isUnmeantTestShop(config)) return NO_GUARD
+  if (!isAccidentalTestShop(config)) return NO_GUARD
   const hasGoneLive = cacheUntilTrue({
-    ask: () => hasLivePayments(orders.db),
+    load: () => hasLivePayments(orders.db),
     maxAgeMs: MAX_AGE_MS,
   })
   const publicHost = hostOf(config.publicUrl)
@@ -58,8 +58,8 @@ export function openTestPaymentGuard(
 }
 
 /**
- * What a trusted proxy says of the host counts as well as what the request itself says, not
- * instead: a proxy may pass on a forwarded host that the visitor made up.
+ * Both the forwarded host and the Host header must be local: a proxy may pass on a forwarded host
+ * that the visitor invented.
  */
 function isLocal({ host, headers }: Request, publicHost: string): boolean {
   return [...new Set([host, headers.host ?? ''])].every((header) => {

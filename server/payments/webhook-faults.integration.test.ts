@@ -6,7 +6,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
-import { askAboutPayments } from '../orders/sweep-orders.ts'
+import { checkPayments } from '../orders/sweep-orders.ts'
 import { processDueEvents } from './receive-webhook.ts'
 import { sign } from './signature.ts'
 
@@ -14,8 +14,8 @@ const SECRET = 'sk_test_1'
 /** Every three minutes at first, then every hour for three days. */
 const DELIVERIES = 76
 
-eachEngine('webhooks that we cannot take', (engine) => {
-  test('three days of errors lose nothing: the sweeper settles, and what comes late changes nothing [P5]', async () => {
+eachEngine('webhooks that we cannot accept', (engine) => {
+  test('three days of errors lose nothing: the sweeper settles, and late deliveries change nothing [P5]', async () => {
     const { dataDir, databaseUrl = null } = await engine.create()
     const fake = await startFakePaystack()
     onTestFinished(fake.close)
@@ -48,7 +48,7 @@ eachEngine('webhooks that we cannot take', (engine) => {
     await sql`alter table webhook_events rename to webhook_events_away`.execute(shop.db)
     expect(Math.min(...(await deliverAll()))).toBeGreaterThanOrEqual(500)
     const later = Date.now() + 3 * 60_000
-    await askAboutPayments({ ...shop.orders, now: () => later })
+    await checkPayments({ ...shop.orders, now: () => later })
     expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'paid' })
 
     await sql`alter table webhook_events_away rename to webhook_events`.execute(shop.db)

@@ -1,6 +1,6 @@
 const MARKS = /\p{M}+/gu
 
-/** Without case and accents: 'Ɛpɔ Café' and 'ɛpɔ cafe' are the same to somebody who searches. */
+/** Removes case and accents: a search for 'ɛpɔ cafe' finds 'Ɛpɔ Café'. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase()
 }

@@ -6,50 +6,50 @@ const products = Array.from({ length: 200 }, (_, index) =>
   aProduct({ id: index + 1, title: `Petal Tee ${index}` }),
 )
 
-async function anIndex(maxAnswerBytes?: number) {
-  const index = createProductIndex(maxAnswerBytes)
+async function anIndex(maxCacheBytes?: number) {
+  const index = createProductIndex(maxCacheBytes)
   await index.update(products)
   return index
 }
 
-/** How many turns of the event loop something takes. */
-async function turnsOf(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
+/** The number of event loop ticks that the work takes. */
+async function ticksOf(work: () => Promise<unknown>): Promise<number> {
+  let ticks = 0
   let next = setImmediate(count)
   function count() {
-    turns += 1
+    ticks += 1
     next = setImmediate(count)
   }
   await work()
   clearImmediate(next)
-  return turns
+  return ticks
 }
 
-test('whatever is searched for, the answers that are remembered stay within their bytes [S30]', async () => {
+test('cached results never exceed their limit of bytes [S30]', async () => {
   const index = await anIndex(10_000)
   for (let search = 0; search < 50; search += 1) {
     expect(await index.search(`petal tee ${search}`)).not.toEqual([])
     expect(await index.search(`petal ${'x'.repeat(search)}`)).toHaveLength(200)
-    expect(index.answerBytes()).toBeLessThanOrEqual(10_000)
+    expect(index.cachedBytes()).toBeLessThanOrEqual(10_000)
   }
-  expect(index.answerBytes()).toBeGreaterThan(5_000)
+  expect(index.cachedBytes()).toBeGreaterThan(5_000)
 })
 
-test('what was searched for a moment ago is answered at once', async () => {
+test('a repeated search is answered from the cache', async () => {
   const index = await anIndex()
   const first = await index.search('Petal TEE')
-  expect(await turnsOf(() => index.search('petal tee'))).toBe(0)
+  expect(await ticksOf(() => index.search('petal tee'))).toBe(0)
   expect(await index.search('petal tee')).toBe(first)
 })
 
-test('many words are searched for one in a turn, and many products indexed in many turns [S30]', async () => {
+test('words are searched one per tick, and indexing is spread over many ticks [S30]', async () => {
   const index = createProductIndex()
-  expect(await turnsOf(() => index.update(products))).toBeGreaterThanOrEqual(3)
+  expect(await ticksOf(() => index.update(products))).toBeGreaterThanOrEqual(3)
   const words = 'petal tee puff print bone indigo tops volume'
-  expect(await turnsOf(() => index.search(words))).toBeGreaterThanOrEqual(7)
+  expect(await ticksOf(() => index.search(words))).toBeGreaterThanOrEqual(7)
 })
 
-test('when too many searches wait, the next are refused [S30]', async () => {
+test('searches beyond the queue limit are refused [S30]', async () => {
   const index = await anIndex()
   const searches = Array.from({ length: 300 }, (_, search) => index.search(`petal ${search}`))
   const outcomes = await Promise.allSettled(searches)

@@ -1,54 +1,54 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { Listed } from '#database/repositories/catalogue'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
-import { limitWaiting } from '../http/limit-waiting.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { fold } from './fold.ts'
-import { inAll, inAny, type Scores } from './rank.ts'
+import { matchingAll, matchingAny, type Scores } from './rank.ts'
 
 const FIELDS = ['title', 'kind', 'category', 'collection', 'colour', 'description'] as const
 const WEIGHTS = { title: 6, kind: 3, category: 2, colour: 2, collection: 1, description: 0.5 }
 const MAX_TERMS = 8
-/** People search for the same few things; an answer with 10,000 ids takes 80 kB. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
-const MAX_WAITING = 200
-/** Some two milliseconds of the event loop. */
-const ENTRIES_A_TURN = 50
+/** People search for the same few words; a result with 10,000 ids takes 80 kB. */
+const MAX_CACHE_BYTES = 4 * 1024 * 1024
+const MAX_QUEUED = 200
+/** About 2 ms of the event loop. */
+const ENTRIES_PER_TICK = 50
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
-/** Finds products by words; knows nothing of stock, which changes far more often. */
+/** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
   readonly update: (products: readonly Listed[]) => Promise<void>
-  /** Ids, the best first. */
+  /** Product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
-  /** Of the answers that are remembered. */
-  readonly answerBytes: () => number
+  /** Of the cached results. */
+  readonly cachedBytes: () => number
 }
 
-export function createProductIndex(maxAnswerBytes = MAX_ANSWER_BYTES): ProductIndex {
+export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductIndex {
   const index = new MiniSearch<Entry>({ fields: [...FIELDS], processTerm: fold })
   const indexed = new Map<number, Listed>()
-  const answers = new LRUCache<string, readonly number[]>({
-    maxSize: maxAnswerBytes,
-    sizeCalculation: (ids, question) => 8 * ids.length + 2 * question.length + 1,
+  const cache = new LRUCache<string, readonly number[]>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: (ids, key) => 8 * ids.length + 2 * key.length + 1,
   })
-  const oneAtATime = limitWaiting({ maxAtOnce: 1, maxWaiting: MAX_WAITING })
+  const oneAtATime = limitConcurrency({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
 
   async function update(products: readonly Listed[]) {
-    const gone = new Set(indexed.keys())
+    const removed = new Set(indexed.keys())
     for (const [position, product] of products.entries()) {
-      gone.delete(product.id)
+      removed.delete(product.id)
       put(product)
-      if (position % ENTRIES_A_TURN === ENTRIES_A_TURN - 1) await nextTurn()
+      if (position % ENTRIES_PER_TICK === ENTRIES_PER_TICK - 1) await nextTick()
     }
-    for (const id of gone) {
+    for (const id of removed) {
       index.discard(id)
       indexed.delete(id)
     }
-    answers.clear()
+    cache.clear()
   }
 
   function put(product: Listed) {
@@ -58,23 +58,23 @@ export function createProductIndex(maxAnswerBytes = MAX_ANSWER_BYTES): ProductIn
     else if (textOf(known) !== textOf(product)) index.replace(entryOf(product))
   }
 
-  /** What is spelt as typed comes first; only where nothing is, errors and missing words are forgiven. */
+  /** Exact spelling first; without a match, typing errors and then missing words are tolerated. */
   async function find(terms: readonly string[]): Promise<readonly number[]> {
-    const asTyped = inAll(await scoresOf(terms, 0))
-    if (asTyped.length > 0) return asTyped
-    const forgiven = await scoresOf(terms, allowedErrors)
-    const all = inAll(forgiven)
-    return all.length > 0 ? all : inAny(forgiven)
+    const exact = matchingAll(await scoresOf(terms, 0))
+    if (exact.length > 0) return exact
+    const fuzzy = await scoresOf(terms, allowedErrors)
+    const all = matchingAll(fuzzy)
+    return all.length > 0 ? all : matchingAny(fuzzy)
   }
 
-  /** One word in each turn of the event loop: eight frequent ones would hold it up for 0.2 s. */
+  /** One word per tick: eight frequent words would block the event loop for 0.2 s. */
   async function scoresOf(
     terms: readonly string[],
     fuzzy: number | typeof allowedErrors,
   ): Promise<readonly Scores[]> {
     const scores: Scores[] = []
     for (const term of terms) {
-      await nextTurn()
+      await nextTick()
       const found = index.search(term, { boost: WEIGHTS, prefix: isLongEnoughToComplete, fuzzy })
       scores.push(new Map(found.map(({ id, score }) => [Number(id), score])))
     }
@@ -85,18 +85,17 @@ export function createProductIndex(maxAnswerBytes = MAX_ANSWER_BYTES): ProductIn
     update,
     search: async (query) => {
       const terms = termsOf(query)
-      const question = terms.join(' ')
-      const answer = () => answers.get(question)
+      const key = terms.join(' ')
       return (
-        answer() ??
+        cache.get(key) ??
         oneAtATime(async () => {
-          const found = answer() ?? (await find(terms))
-          answers.set(question, found)
-          return found
+          const ids = cache.get(key) ?? (await find(terms))
+          cache.set(key, ids)
+          return ids
         })
       )
     },
-    answerBytes: () => answers.calculatedSize,
+    cachedBytes: () => cache.calculatedSize,
   }
 }
 
@@ -109,7 +108,7 @@ function isLongEnoughToComplete(term: string): boolean {
   return term.length > 1
 }
 
-/** One wrong letter in a short word, two in a long one, none where it would match anything. */
+/** None in a word of up to 3 letters, which would match almost anything. */
 function allowedErrors(term: string): number {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inAll, inAny } from './rank.ts'
+import { matchingAll, matchingAny } from './rank.ts'
 
 const tee = new Map([
   [1, 5],
@@ -12,13 +12,13 @@ const black = new Map([
   [4, 20],
 ])
 
-test('what all words fit is ordered by the sum of their scores', () => {
-  expect(inAll([tee, black])).toEqual([3, 1])
-  expect(inAll([tee])).toEqual([2, 1, 3])
-  expect(inAll([tee, new Map()])).toEqual([])
-  expect(inAll([])).toEqual([])
+test('products that match all words are sorted by the sum of the scores', () => {
+  expect(matchingAll([tee, black])).toEqual([3, 1])
+  expect(matchingAll([tee])).toEqual([2, 1, 3])
+  expect(matchingAll([tee, new Map()])).toEqual([])
+  expect(matchingAll([])).toEqual([])
 })
 
-test('of what any word fits, that which more words fit comes before its sum alone would let it', () => {
-  expect(inAny([tee, black])).toEqual([4, 3, 1, 2])
+test('with any word, a product that matches more words ranks above its sum of scores', () => {
+  expect(matchingAny([tee, black])).toEqual([4, 3, 1, 2])
 })

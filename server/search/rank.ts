@@ -1,15 +1,15 @@
-/** How well one word fits each product that it fits at all. */
+/** The score of each product that matches one word, by product id. */
 export type Scores = ReadonlyMap<number, number>
 
-/** What every word fits, the best first. */
-export function inAll(scores: readonly Scores[]): readonly number[] {
+/** The products that match every word, best first. */
+export function matchingAll(scores: readonly Scores[]): readonly number[] {
   const [fewest, ...others] = scores.toSorted((a, b) => a.size - b.size)
   const ids = [...(fewest?.keys() ?? [])].filter((id) => others.every((each) => each.has(id)))
   return byScore(ids, scores)
 }
 
-/** What any word fits, the best first. */
-export function inAny(scores: readonly Scores[]): readonly number[] {
+/** The products that match any word, best first. */
+export function matchingAny(scores: readonly Scores[]): readonly number[] {
   const ids = new Set<number>()
   for (const each of scores) for (const id of each.keys()) ids.add(id)
   return byScore([...ids], scores)
@@ -20,14 +20,14 @@ function byScore(ids: readonly number[], scores: readonly Scores[]): readonly nu
   return ids.toSorted((a, b) => (total.get(b) ?? 0) - (total.get(a) ?? 0))
 }
 
-/** As MiniSearch counts: the sum for all words, times the number of those that fit. */
+/** As in MiniSearch: the sum over all words, times the number of matching words. */
 function scoreOf(id: number, scores: readonly Scores[]): number {
-  let [sum, fitting] = [0, 0]
+  let [sum, matches] = [0, 0]
   for (const each of scores) {
     const score = each.get(id)
     if (score === undefined) continue
     sum += score
-    fitting += 1
+    matches += 1
   }
-  return sum * fitting
+  return sum * matches
 }

@@ -2,42 +2,38 @@ import type { Listed } from '#database/repositories/catalogue'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 
-type Following = {
+type CatalogueIndex = {
   readonly index: ProductIndex
-  /** What is or is being indexed. */
+  /** Indexed, or being indexed. */
   assortment: readonly Listed[]
-  upToDate: Promise<void>
+  updated: Promise<void>
 }
 
-const followings = new WeakMap<LiveCatalogue, Following>()
+const indexes = new WeakMap<LiveCatalogue, CatalogueIndex>()
 
-/** The ids of what fits, the best first. */
+/** The ids of the matching products, best first. */
 export async function searchProducts(
   catalogue: LiveCatalogue,
   query: string,
 ): Promise<readonly number[]> {
-  const following = follow(catalogue)
-  await following.upToDate
-  return following.index.search(query)
+  const { index, updated } = indexOf(catalogue)
+  await updated
+  return index.search(query)
 }
 
-/** Made by the first search; a later one follows the catalogue when more than stock has changed. */
-function follow(catalogue: LiveCatalogue): Following {
-  const following = followings.get(catalogue) ?? startFollowing(catalogue)
+/** Created by the first search, and updated by a search after more than stock has changed. */
+function indexOf(catalogue: LiveCatalogue): CatalogueIndex {
+  const current = indexes.get(catalogue) ?? createIndex(catalogue)
   const { assortment } = catalogue.current()
-  if (following.assortment !== assortment) {
-    following.assortment = assortment
-    following.upToDate = following.upToDate.then(() => following.index.update(assortment))
+  if (current.assortment !== assortment) {
+    current.assortment = assortment
+    current.updated = current.updated.then(() => current.index.update(assortment))
   }
-  return following
+  return current
 }
 
-function startFollowing(catalogue: LiveCatalogue): Following {
-  const following = {
-    index: createProductIndex(),
-    assortment: [],
-    upToDate: Promise.resolve(),
-  }
-  followings.set(catalogue, following)
-  return following
+function createIndex(catalogue: LiveCatalogue): CatalogueIndex {
+  const created = { index: createProductIndex(), assortment: [], updated: Promise.resolve() }
+  indexes.set(catalogue, created)
+  return created
 }

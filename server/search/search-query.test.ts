@@ -12,7 +12,7 @@ test.each([
   expect(readSearchQuery(given)).toBe(query)
 })
 
-test('no query is longer than 80 characters, and none is cut through a character', () => {
+test('a query is cut to 80 characters, never within a character', () => {
   expect(readSearchQuery('a'.repeat(100_000))).toHaveLength(80)
   expect([...readSearchQuery('💥'.repeat(500))]).toHaveLength(80)
 })

@@ -2,17 +2,17 @@ import { type SharePicture, sharePictures } from '#assets/share'
 import { brand } from '#domain/brand'
 import { escapeHtml, inertJson } from '../pages/escape.ts'
 
-/** What a page says about itself to browsers, search engines and messengers. */
+/** The page's metadata for browsers, search engines and messengers. */
 export type Head = {
   readonly title: string
   readonly description: string
-  /** The one address of this page; null for a page that search engines should not keep. */
+  /** Null for a page that search engines must not index. */
   readonly canonical: string | null
   readonly shareName: string
   readonly jsonLd: readonly object[]
 }
 
-/** As a loader says it: without an address the page is known by its route's own. */
+/** As returned by a loader: the canonical address defaults to the route's path. */
 export type PageHead = Omit<Head, 'canonical'> & { readonly canonical?: string }
 
 type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd'>>

@@ -30,13 +30,13 @@ test.each(pages)(
   },
 )
 
-test('an alias names the address of its page', async () => {
+test('an alias has the canonical address of its page', async () => {
   const { body } = await open.app.inject('/home')
   expect(body).toContain('<link rel="canonical" href="https://shop.example/">')
   expect(sitemap).not.toContain('/home<')
 })
 
-test('what does not exist is kept by nobody, whatever its route says', async () => {
+test('a 404 page is never indexed, whatever its route allows', async () => {
   const { statusCode, body } = await open.app.inject('/product/7')
   expect(statusCode).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex">')

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/faq/questions'
 
-/** The questions as the page has them, word for word: search engines compare. */
+/** Uses the same text as the page, because search engines compare them. */
 export function faqJsonLd(questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

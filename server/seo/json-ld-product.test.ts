@@ -32,7 +32,7 @@ test('each variant has its own price in cedis, with the surcharge of its size, a
   ])
 })
 
-test('the offer of each variant has the address that opens with it', () => {
+test('the offer of each variant has the address with it selected', () => {
   const { url, hasVariant } = Object(productJsonLd(aProduct(), SHOP))
   const urls = hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url)
   expect(url).toBe('https://shop.example/product/15')
@@ -41,12 +41,12 @@ test('the offer of each variant has the address that opens with it', () => {
   expect(new Set(urls).size).toBe(8)
 })
 
-test('what the shop calls sold out is out of stock in every variant', () => {
+test('a sold-out product is out of stock in every variant', () => {
   const text = JSON.stringify(productJsonLd(aProduct({ isSoldOut: true }), SHOP))
   expect(text).not.toContain('InStock')
 })
 
-test('the trail leads from home over the collection to the product', () => {
+test('the breadcrumbs are home, the collection and the product', () => {
   expect(productBreadcrumbJsonLd(aProduct(), SHOP)).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://shop.example/' },

@@ -39,7 +39,6 @@ export function websiteJsonLd(publicUrl: string): object {
 
 type Crumb = { readonly name: string; readonly path: string }
 
-/** The way from the home page to this one. */
 export function breadcrumbJsonLd(trail: readonly Crumb[], publicUrl: string): object {
   return {
     '@context': 'https://schema.org',

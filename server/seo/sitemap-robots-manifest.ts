@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { DATA_PREFIX } from '#contracts/payload'
 import { type Indexing, routeNames, routes } from '#contracts/routes'
 import { brand } from '#domain/brand'
-import { perAssortment } from '../catalogue/per-catalogue.ts'
+import { memoizeByAssortment } from '../catalogue/memoize-by-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { compressedResponse } from '../pages/compressed-response.ts'
 import { escapeHtml } from '../pages/escape.ts'
-import { sendAnswer } from '../pages/send-page.ts'
+import { sendCompressed } from '../pages/send-page.ts'
 
 const XML_TYPE = 'application/xml; charset=utf-8'
 const ONE_HOUR = 'public, max-age=3600'
-/** With a list that has a canonical address of its own. */
+/** Includes a list that has its own canonical address. */
 const LISTED_PATHS = [...pathsWith('listed'), '/collection?type=volume-3']
 const DISALLOWED_PATHS = ['/api/', `${DATA_PREFIX}/`, ...pathsWith('disallowed')]
 
-/** What search engines and phones read about the shop. */
 export function serveSitemapRobotsManifest(
   app: FastifyInstance,
   { config, catalogue }: AppContext,
@@ -25,14 +24,14 @@ export function serveSitemapRobotsManifest(
       .type('text/plain; charset=utf-8')
       .send(robots(config.publicUrl)),
   )
-  const sitemapOf = perAssortment((assortment) => {
+  const sitemapOf = memoizeByAssortment((assortment) => {
     const pages = assortment.map(({ id }) => `/product/${id}`)
     const text = sitemap([...LISTED_PATHS, ...pages], config.publicUrl)
     return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
   })
   app.get('/sitemap.xml', (request, reply) => {
     reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')
-    return sendAnswer(request, reply, sitemapOf(catalogue.current()))
+    return sendCompressed(request, reply, sitemapOf(catalogue.current()))
   })
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply

@@ -6,12 +6,12 @@ import { unitPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { toDecimals } from '#domain/money/decimals'
 
-/** One colour in one size, as machines read of it: the same price and stock as on the page. */
+/** One colour in one size, for structured data and feeds: the same price and stock as on the page. */
 export type VariantOffer = {
   readonly sku: string
   readonly colour: string
   readonly size: Size
-  /** Where the page opens with this variant. */
+  /** The product page with this variant selected. */
   readonly url: string
   /** '120.00', in cedis. */
   readonly price: string

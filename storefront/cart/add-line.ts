@@ -4,8 +4,8 @@ import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 
 /**
- * Adds to the cart on this device, but no more than are left where that is known; the failure is
- * the sentence to show.
+ * Adds to the cart on this device, at most `left` pieces in total; the failure is the message to
+ * show.
  */
 export function addLine(line: CartLine, left = Infinity): Result<null, string> {
   const added = addToCart(currentCart(), line)

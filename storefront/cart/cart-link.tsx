@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './cart-link.module.css'
 import { useCart } from './cart-store.ts'
 
-/** The badge has its place whether it shows or not, so that its neighbours never move. */
+/** The badge is positioned absolutely, so that its neighbours never move. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
   const count = countPieces(useCart())
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'piece' : 'pieces'}`

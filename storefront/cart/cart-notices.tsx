@@ -8,22 +8,22 @@ import { Callout } from '#ui/callout.tsx'
 import { changeCart, useCart } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** Says once what the catalogue changed about the cart, and lets the cart remember today's state. */
+/** Announces each change of the catalogue once, then stores the current titles and prices in the cart. */
 export function CartNotices({ check }: { readonly check: CartCheck }) {
-  const [told, setTold] = useState<readonly CartNotice[]>([])
+  const [shownNotices, setShownNotices] = useState<readonly CartNotice[]>([])
   const cart = useCart()
   const priced = check.state === 'known' ? check.priced : null
-  const adopted = useRef<PricedCart | null>(null)
+  const stored = useRef<PricedCart | null>(null)
 
   useEffect(() => {
-    if (!priced || priced.notices.length === 0 || adopted.current === priced) return
-    adopted.current = priced
-    setTold(priced.notices)
-    adopt(priced)
+    if (!priced || priced.notices.length === 0 || stored.current === priced) return
+    stored.current = priced
+    setShownNotices(priced.notices)
+    storeCurrentState(priced)
   }, [priced])
 
-  // A price is of interest as long as its piece is here.
-  const current = told.filter(
+  // A price notice is shown only while its product is in the cart.
+  const current = shownNotices.filter(
     ({ code, title }) => code === 'line-removed' || cart.some((line) => line.title === title),
   )
   return (
@@ -55,11 +55,11 @@ function noticeText(notice: CartNotice): string {
       )
 }
 
-function adopt({ lines }: PricedCart) {
-  const today = new Map(lines.map((line) => [lineKey(line), line]))
+function storeCurrentState({ lines }: PricedCart) {
+  const currentLines = new Map(lines.map((line) => [lineKey(line), line]))
   changeCart((cart) =>
     cart.flatMap((line) => {
-      const known = today.get(lineKey(line))
+      const known = currentLines.get(lineKey(line))
       return known
         ? [{ ...line, title: known.title, unitPrice: known.unitPrice, image: known.image }]
         : []

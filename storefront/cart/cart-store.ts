@@ -6,23 +6,23 @@ import { createStore } from '#ui/store.ts'
 import { showLongToasts } from '#ui/toast-store.ts'
 import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 
-/** §3: where the cart is kept. */
+/** §3. */
 const CART_KEY = 'cart'
 
-/** §9: a change is saved half a second after it, or at once when the page goes away. */
-const SAVE_AFTER_MS = 500
+/** §9: a change is saved after half a second, or at once when the page is hidden. */
+const SAVE_DELAY_MS = 500
 
 type Change = (cart: Cart) => Cart
 
-/** Null until the app is awake: only then is it known what this device holds. */
+/** Null until hydration: the cart is only in this device's storage. */
 const cart = createStore<Cart | null>(null)
 let saved: Cart = emptyCart
 let unsaved: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-/** §8: what to say should the device not keep the latest change. */
+/** §8: the message to show if the latest change cannot be stored. */
 let failure: string | undefined
-/** Whether this tab knows changes that the device did not keep. */
-let isApart = false
+/** Whether this tab has changes that could not be stored. */
+let hasUnstoredChanges = false
 
 export function useCartOnceKnown(): Cart | null {
   return useSyncExternalStore(cart.subscribe, cart.get, () => null)
@@ -37,21 +37,21 @@ export function currentCart(): Cart {
 }
 
 /**
- * Changes are functions, so that what another tab did meanwhile is kept under them. Without a
- * sentence nobody is told of a change that could not be kept.
+ * Changes are functions, which are reapplied to the stored cart, so that the changes of another
+ * tab are not lost. Without `failureMessage` a failure to store is silent.
  */
-export function changeCart(change: Change, ifNotKept?: string) {
+export function changeCart(change: Change, failureMessage?: string) {
   unsaved.push(change)
-  failure = ifNotKept ?? failure
+  failure = failureMessage ?? failure
   cart.set(change(currentCart()))
   clearTimeout(timer)
-  timer = setTimeout(saveCart, SAVE_AFTER_MS)
+  timer = setTimeout(saveCart, SAVE_DELAY_MS)
 }
 
 export function startCart() {
-  adoptStoredCart()
+  loadStoredCart()
   addEventListener('storage', (event) => {
-    if (event.key === CART_KEY || event.key === null) adoptStoredCart()
+    if (event.key === CART_KEY || event.key === null) loadStoredCart()
   })
   addEventListener('pagehide', saveCart)
   document.addEventListener('visibilitychange', () => {
@@ -59,7 +59,7 @@ export function startCart() {
   })
 }
 
-function adoptStoredCart() {
+function loadStoredCart() {
   saved = readSaved()
   cart.set(applyUnsaved(saved))
 }
@@ -70,10 +70,10 @@ function saveCart() {
   saved = applyUnsaved(readSaved())
   unsaved = []
   cart.set(saved)
-  isApart = !(saved.length === 0
+  hasUnstoredChanges = !(saved.length === 0
     ? removeStorage(CART_KEY)
-    : writeStorage(CART_KEY, writeStoredCart(saved)) && askToKeepStorage())
-  if (isApart && failure) showLongToasts(failure, messages['cart-change-holds'])
+    : writeStorage(CART_KEY, writeStoredCart(saved)) && requestPersistence())
+  if (hasUnstoredChanges && failure) showLongToasts(failure, messages['cart-change-holds'])
   failure = undefined
 }
 
@@ -81,14 +81,14 @@ function applyUnsaved(base: Cart): Cart {
   return unsaved.reduce((current, change) => change(current), base)
 }
 
-/** Where the browser gives no storage, what this tab knows is all there is. */
+/** Falls back to this tab's cart if storage is unavailable or rejected the last write. */
 function readSaved(): Cart {
   const stored = readStorage(CART_KEY)
-  return stored.isAvailable && !isApart ? readStoredCart(stored.text) : saved
+  return stored.isAvailable && !hasUnstoredChanges ? readStoredCart(stored.text) : saved
 }
 
-/** §4: so that the browser does not clear the cart when space runs short. */
-function askToKeepStorage(): true {
+/** §4: prevents the browser from evicting the cart when disk space is low. */
+function requestPersistence(): true {
   navigator.storage?.persist?.().catch(() => undefined)
   return true
 }

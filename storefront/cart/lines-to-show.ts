@@ -9,7 +9,7 @@ export type ShownLine = CartLine & {
   readonly picture: PictureData | undefined
 }
 
-/** What the catalogue says; until it has answered, what was remembered when the piece was added. */
+/** Lines from the catalogue; until it is loaded, as stored when the piece was added. */
 export function linesToShow(cart: Cart, check: CartCheck): readonly ShownLine[] {
   if (check.state !== 'known') {
     return cart.map((line) => ({ ...line, problem: null, picture: undefined }))
@@ -23,7 +23,7 @@ export function isPriced(line: ShownLine): line is Priced {
   return line.unitPrice !== undefined
 }
 
-/** A cart of an older shape may not remember it. */
+/** A cart of an older version may lack the title. */
 export function nameOf({ title, productId }: CartLine): string {
   return title ?? `Piece ${productId}`
 }

@@ -4,7 +4,7 @@ import styles from './summary.module.css'
 
 type Props = { readonly totals: Totals | null }
 
-/** What it comes to: in cart and checkout the same. Null until the catalogue has said so. */
+/** Shared by cart and checkout. `totals` is null until the catalogue is loaded. */
 export function OrderAmounts({ totals }: Props) {
   return (
     <dl className={styles.amounts}>

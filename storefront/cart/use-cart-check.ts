@@ -6,7 +6,7 @@ import type { Product } from '#domain/catalogue/product'
 import { fetchPayload, OtherBuildError } from '../runtime/navigation/fetch-payload.ts'
 import { useSiteData } from '../runtime/site-data-context.ts'
 
-/** What the catalogue says of the cart: `asking` until it has answered, `unknown` if it cannot. */
+/** The cart checked against the catalogue: `asking` while it loads, `unknown` if that failed. */
 export type CartCheck =
   | { readonly state: 'asking' }
   | { readonly state: 'unknown'; readonly askAgain: () => void }
@@ -16,47 +16,47 @@ export type CartCheck =
       readonly pictureOf: (file: string) => PictureData | undefined
     }
 
-type Answer = {
+type CatalogueResponse = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>
-  /** What was asked about: an id that is not answered is gone from the shop. */
+  /** The requested ids: one without a product is no longer sold. */
   readonly ids: readonly number[]
 }
 
 export function useCartCheck(cart: Cart): CartCheck {
   const { build } = useSiteData()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [response, setResponse] = useState<CatalogueResponse | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const isAnswered = cart.every(({ productId }) => answer?.ids.includes(productId))
-  // Empty while there is nothing to ask: what was answered holds without the pieces taken out since.
-  const asked = isAnswered ? '' : idsOf(cart).join(',')
+  const isCovered = cart.every(({ productId }) => response?.ids.includes(productId))
+  // Empty if the last response covers the cart; it stays valid when pieces are removed.
+  const requestedIds = isCovered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {
-    if (asked === '' || failure) return
-    let isWanted = true
-    fetchPayload<'cart'>(`/cart?ids=${asked}`, build).then(
-      ({ data }) => isWanted && setAnswer({ ...data, ids: asked.split(',').map(Number) }),
-      (error) => isWanted && setFailure(error),
+    if (requestedIds === '' || failure) return
+    let isCurrent = true
+    fetchPayload<'cart'>(`/cart?ids=${requestedIds}`, build).then(
+      ({ data }) => isCurrent && setResponse({ ...data, ids: requestedIds.split(',').map(Number) }),
+      (error) => isCurrent && setFailure(error),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [asked, failure, build])
+  }, [requestedIds, failure, build])
 
   return useMemo(() => {
     function askAgain(after: unknown) {
-      // The shop was deployed anew: this tab would get the same answer for ever.
+      // After a new deployment every retry in this tab would fail the same way.
       if (after instanceof OtherBuildError) location.reload()
       else setFailure(null)
     }
     if (failure) return { state: 'unknown', askAgain: () => askAgain(failure) }
-    if (!answer || !isAnswered) return { state: 'asking' }
+    if (!response || !isCovered) return { state: 'asking' }
     return {
       state: 'known',
-      priced: priceCart(cart, answer.products),
-      pictureOf: (file) => answer.pictures[file],
+      priced: priceCart(cart, response.products),
+      pictureOf: (file) => response.pictures[file],
     }
-  }, [answer, failure, isAnswered, cart])
+  }, [response, failure, isCovered, cart])
 }
 
 function idsOf(cart: Cart): readonly number[] {

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result'
 
 const TIMEOUT_MS = 20_000
 
-/** Settles what can be settled and says how the order stands; the token adds the customer. */
+/** Makes the server settle the payment if possible and returns the order's state; the token adds the customer. */
 export async function askStatus(
   reference: string,
   accessToken: string | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedLine } from '#contracts/order-answer'
+import type { ChangedLine } from '#contracts/order-response'
 import { anItem } from '#domain/cart/cart.builder'
 import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'

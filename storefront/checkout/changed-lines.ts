@@ -1,11 +1,11 @@
-import type { ChangedCart, ChangedLine } from '#contracts/order-answer'
+import type { ChangedCart, ChangedLine } from '#contracts/order-response'
 import type { CartLine } from '#domain/cart/cart'
 import { isSameChoice } from '#domain/cart/line'
 import type { LineProblem } from '#domain/cart/price-cart'
 import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
 
-/** The server has the last word: what it said of a line holds over what the page knew before. */
+/** The server's 409 response overrides what the page knew of a line. */
 export function withServersWord(
   lines: readonly ShownLine[],
   changed: ChangedCart | null,
@@ -17,7 +17,7 @@ export function withServersWord(
   })
 }
 
-/** What the shop does not offer any more: the server leaves it out of its answer. */
+/** Lines that are no longer sold: the server omits them from its response. */
 export function goneLines(lines: readonly ShownLine[], changed: ChangedCart): readonly ShownLine[] {
   return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
 }

@@ -8,16 +8,16 @@ import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { CHECKOUT_FIELDS, type Typed, textsOf } from './form-draft.ts'
 
-/** At most one sentence a field. */
+/** At most one error message per field. */
 export type FieldSentences = { readonly [Field in CheckoutField]?: string }
 
 type Checked = {
-  /** With the code as the shop spells it. */
+  /** With the discount code in its canonical spelling. */
   readonly details: CheckoutDetails
   readonly discount: Discount | null
 }
 
-/** A typed code counts, whether it was applied before or not. */
+/** A typed discount code counts even if Apply was not pressed. */
 export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
   const read = readCheckoutForm(typed)
   const isCodeTyped = typed.discountCode.trim() !== ''
@@ -39,7 +39,7 @@ export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
   return failure(sentences)
 }
 
-/** §5: a malformed address is also told in general. */
+/** §5: a malformed email address also has a form-level message. */
 export function generalSentence({ email }: FieldSentences): string | undefined {
   return email === messages['email-invalid'] ? messages['email-invalid-to-continue'] : undefined
 }
@@ -48,7 +48,7 @@ export function firstInvalid(sentences: FieldSentences): CheckoutField | undefin
   return CHECKOUT_FIELDS.find((field) => sentences[field] !== undefined)
 }
 
-/** What is left of them once these fields were edited. */
+/** The errors without those of the edited fields. */
 export function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
   const kept: { [Field in CheckoutField]?: string } = { ...sentences }
   for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)

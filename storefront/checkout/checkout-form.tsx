@@ -22,7 +22,7 @@ export function CheckoutForm({ cart, isTest }: Props) {
   }
 
   return (
-    // `post`, should a browser ever send it by itself: nothing typed may stand in an address.
+    // `post`, in case the browser submits it itself: form values must not appear in a URL.
     <form
       ref={checkout.form}
       className={styles.form}
@@ -32,14 +32,14 @@ export function CheckoutForm({ cart, isTest }: Props) {
       onSubmit={submit}
     >
       <div className={styles.details}>
-        <div className={styles.told}>
+        <div className={styles.notices}>
           <CartNotices check={checkout.check} />
           <ErrorSummary
             errors={checkout.errors}
             fields={CHECKOUT_FIELDS}
             idOf={fieldId}
-            onLead={focusField}
-            opening={checkout.general}
+            onSelect={focusField}
+            intro={checkout.general}
           />
         </div>
         <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />

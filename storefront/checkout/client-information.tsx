@@ -8,7 +8,7 @@ import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
 import { GHANA_REGIONS } from './ghana-regions.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** §2, in this order. */
+/** §2 prescribes this order. */
 export function ClientInformation(props: FieldsProps) {
   return (
     <section className={styles.section} aria-labelledby="client-information">
@@ -101,7 +101,7 @@ function CountryField({ typed, errors, onEdit }: FieldsProps) {
   )
 }
 
-/** Ghana's regions are a list to choose from; elsewhere one types. */
+/** A list for Ghana, free text elsewhere. */
 function RegionField(props: FieldsProps) {
   const { typed, errors, onEdit } = props
   if (typed.country !== DEFAULT_COUNTRY) {

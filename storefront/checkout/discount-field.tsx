@@ -11,16 +11,16 @@ type Props = Pick<
   'typed' | 'errors' | 'edit' | 'discount' | 'applyDiscount' | 'progress' | 'totals'
 >
 
-/** §5: Apply rests while the box is empty, its code is applied, or a request runs. */
+/** §5: Apply is disabled while the field is empty, its code is applied, or a request runs. */
 export function DiscountField(props: Props) {
   const { typed, errors, edit, discount, applyDiscount, progress, totals } = props
   const isEmpty = typed.discountCode.trim() === ''
-  const isResting = isEmpty || discount !== null || progress.status === 'processing'
+  const isDisabled = isEmpty || discount !== null || progress.status === 'processing'
 
-  function applyByEnter(event: KeyboardEvent) {
+  function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isEmpty || !isResting) applyDiscount()
+    if (isEmpty || !isDisabled) applyDiscount()
   }
 
   return (
@@ -35,9 +35,9 @@ export function DiscountField(props: Props) {
             spellCheck={false}
             value={typed.discountCode}
             onChange={(event) => edit({ discountCode: event.target.value })}
-            onKeyDown={applyByEnter}
+            onKeyDown={applyOnEnter}
           />
-          <Button onClick={applyDiscount} disabled={isResting}>
+          <Button onClick={applyDiscount} disabled={isDisabled}>
             Apply
           </Button>
         </div>

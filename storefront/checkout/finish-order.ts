@@ -6,7 +6,7 @@ import { keepLastOrder } from './last-order.ts'
 import { dropAttempt, readAttempt } from './order-attempt.ts'
 import { takeBoughtLines } from './take-bought-lines.ts'
 
-/** Once for each order: the attempt is what says that the cart still holds what was bought. */
+/** Runs once per order: a stored attempt means that the bought lines are still in the cart. */
 export function finishOrder({ reference, items }: OrderStatus, accessToken: string) {
   const attempt = readAttempt()
   const isUnfinished = [attempt, attempt?.replaced].some((own) => own?.reference === reference)

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts'
 const KEY = 'checkoutDraft'
 const LONGEST = 300
 
-/** §3, in the order of the screen. */
+/** §3, in screen order. */
 export const CHECKOUT_FIELDS = [
   'firstName',
   'lastName',
@@ -19,10 +19,10 @@ export const CHECKOUT_FIELDS = [
   'discountCode',
 ] as const satisfies readonly CheckoutField[]
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type Typed = Readonly<Record<CheckoutField, string>>
 
-/** Kept on the device until the order is paid: a reload or a lost connection costs no typing. */
+/** Stored until the order is paid, so that a reload or a lost connection loses no input. */
 export function keepDraft(typed: Typed) {
   writeStorage(KEY, JSON.stringify(typed))
 }
@@ -37,7 +37,7 @@ export function dropDraft() {
   removeStorage(KEY)
 }
 
-/** Whatever else stands there is left out. */
+/** Ignores unknown fields and values that are not strings. */
 export function textsOf(source: object): Partial<Typed> {
   const texts: Partial<Record<CheckoutField, string>> = {}
   for (const field of CHECKOUT_FIELDS) {

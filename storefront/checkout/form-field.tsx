@@ -5,7 +5,6 @@ import type { FieldSentences } from './check-form.ts'
 import { fieldId } from './field-id.ts'
 import type { Typed } from './form-draft.ts'
 
-/** What every group of fields is given. */
 export type FieldsProps = {
   readonly typed: Typed
   readonly errors: FieldSentences
@@ -20,7 +19,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The checkout names its fields; their ids follow from the names. */
 export function FormField({ name, ...field }: Props) {
   return <Field id={fieldId(name)} {...field} />
 }

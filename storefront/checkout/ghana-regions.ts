@@ -1,4 +1,4 @@
-/** The sixteen since 2019. */
+/** The sixteen regions since 2019. */
 export const GHANA_REGIONS = [
   'Greater Accra',
   'Ashanti',

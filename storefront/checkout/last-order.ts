@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts'
 
 const KEY = 'lastOrder'
 
-/** The token that shows this order's personal data, if it was placed by this browser. */
+/** The token that gives access to this order's personal data, if this browser placed it. */
 export function ownTokenFor(reference: string): string | null {
   const attempt = readAttempt()
   const known = [attempt, attempt?.replaced, readLastOrder()]

@@ -11,16 +11,16 @@ import styles from './pay-section.module.css'
 
 type Props = {
   readonly lines: readonly ShownLine[]
-  /** The pressed button is gone then, and the focus with it. */
+  /** Called after the pressed button, which had the focus, is removed. */
   readonly onChoice: () => void
 }
 
-/** What cannot be had as it is: the shopper takes what is left or goes on without it. */
+/** For lines that are short or sold out: take the rest or remove the line. */
 export function LineChoices({ lines, onChoice }: Props) {
   if (lines.length === 0) return null
 
-  function choose(change: (cart: Cart) => Cart, ifNotKept: string) {
-    flushSync(() => changeCart(change, ifNotKept))
+  function choose(change: (cart: Cart) => Cart, failureMessage: string) {
+    flushSync(() => changeCart(change, failureMessage))
     onChoice()
   }
 
@@ -50,7 +50,7 @@ export function LineChoices({ lines, onChoice }: Props) {
 type TakeProps = {
   readonly line: ShownLine
   readonly left: number
-  readonly onTake: (change: (cart: Cart) => Cart, ifNotKept: string) => void
+  readonly onTake: (change: (cart: Cart) => Cart, failureMessage: string) => void
 }
 
 function TakeLeft({ line, left, onTake }: TakeProps) {

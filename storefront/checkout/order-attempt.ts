@@ -5,20 +5,20 @@ const KEY = 'orderToken'
 const TOKEN_BYTES = 24
 
 export type BegunOrder = {
-  /** Drawn here: the same token again is the same order, and it alone opens personal data. */
+  /** Generated here. Sent again it means the same order; only it gives access to personal data. */
   readonly accessToken: string
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   readonly reference: string | null
 }
 
-/** The order this device began and has not yet seen paid. */
+/** The order that this device started and that is not yet known to be paid. */
 export type OrderAttempt = BegunOrder & {
-  /** The cart and form it was begun with: with any other, it is another order. */
+  /** The cart and form values it was started with: other values mean another order. */
   readonly fingerprint: string
   readonly replaced: BegunOrder | null
 }
 
-/** Where the browser gives no storage, it lasts as long as the page. */
+/** Without storage the attempt lasts as long as the page. */
 let inMemory: OrderAttempt | null = null
 
 export function readAttempt(): OrderAttempt | null {
@@ -26,7 +26,7 @@ export function readAttempt(): OrderAttempt | null {
   return stored.isAvailable && stored.text !== null ? parse(stored.text) : inMemory
 }
 
-/** A double tap or a retry after a lost answer goes on with the order that was begun. */
+/** A double tap, or a retry after a lost response, continues the same order. */
 export function attemptFor(fingerprint: string): OrderAttempt {
   const former = readAttempt()
   return former?.fingerprint === fingerprint ? former : beginAnew(fingerprint)

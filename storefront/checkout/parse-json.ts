@@ -1,4 +1,4 @@
-/** What stands in storage may be anything; what cannot be read is null. */
+/** Storage may hold anything; null if it cannot be parsed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

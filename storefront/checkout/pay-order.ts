@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contracts/order-answer'
+import type { OrderResponse } from '#contracts/order-response'
 import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
@@ -9,20 +9,20 @@ import { successAddress } from './success-address.ts'
 
 export type WayOn = { readonly href: string; readonly words: string }
 
-/** `arrived`: paid, or mobile money that waits for its approval; the success page goes on. */
+/** `arrived`: paid, or mobile money awaiting approval; the success page takes over. */
 export type PaymentEnd =
   | { readonly status: 'arrived' }
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
 
-/** Opens the provider's window and says how it ended, by the server's word and nobody else's. */
-export async function payOrder(order: OrderAnswer): Promise<PaymentEnd> {
+/** Opens the provider's window. Only our server decides how the payment ended. */
+export async function payOrder(order: OrderResponse): Promise<PaymentEnd> {
   const outcome = await openWindow(order)
   if (outcome === 'success') return afterSuccess(order)
   if (outcome === 'cancelled') return afterCancel(order)
   return failed(messages[outcome.error], wayAround(outcome.error, order))
 }
 
-async function openWindow(order: OrderAnswer): Promise<PaymentOutcome> {
+async function openWindow(order: OrderResponse): Promise<PaymentOutcome> {
   try {
     const { openPaymentWindow } = await import('./payment/open-payment-window.ts')
     return await openPaymentWindow(order)
@@ -31,7 +31,7 @@ async function openWindow(order: OrderAnswer): Promise<PaymentOutcome> {
   }
 }
 
-async function afterSuccess(order: OrderAnswer): Promise<PaymentEnd> {
+async function afterSuccess(order: OrderResponse): Promise<PaymentEnd> {
   const status = await ask(order)
   switch (status?.standing) {
     case 'paid':
@@ -48,8 +48,8 @@ async function afterSuccess(order: OrderAnswer): Promise<PaymentEnd> {
   }
 }
 
-/** A closed window proves nothing: the money may have gone through before it was closed. */
-async function afterCancel(order: OrderAnswer): Promise<PaymentEnd> {
+/** A closed window proves nothing: the payment may have succeeded before it was closed. */
+async function afterCancel(order: OrderResponse): Promise<PaymentEnd> {
   const status = await ask(order)
   if (status?.standing === 'paid') return { status: 'arrived' }
   if (status?.standing === 'attention') return mismatch(order, status)
@@ -59,26 +59,26 @@ async function afterCancel(order: OrderAnswer): Promise<PaymentEnd> {
   })
 }
 
-/** Null: we could not be reached. */
-async function ask({ reference }: OrderAnswer): Promise<OrderStatus | null> {
+/** Null if our server could not be reached. */
+async function ask({ reference }: OrderResponse): Promise<OrderStatus | null> {
   const status = await askStatus(reference, null)
   return status.ok ? status.value : null
 }
 
-function mismatch(order: OrderAnswer, { attentionReason }: OrderStatus): PaymentEnd {
+function mismatch(order: OrderResponse, { attentionReason }: OrderStatus): PaymentEnd {
   return failed(mismatchSentence(attentionReason), {
     href: successAddress(order.reference),
     words: 'What happens now',
   })
 }
 
-function wayAround(error: PaymentError, order: OrderAnswer): WayOn | null {
+function wayAround(error: PaymentError, order: OrderResponse): WayOn | null {
   if (error === 'payment-failed') return null
   if (error === 'payment-response-invalid') return checkPayment(order)
   return { href: order.authorizationUrl, words: `Continue on ${PAYMENT_COMPANY}'s page` }
 }
 
-function checkPayment({ reference }: OrderAnswer): WayOn {
+function checkPayment({ reference }: OrderResponse): WayOn {
   return { href: successAddress(reference), words: 'Check the payment' }
 }
 

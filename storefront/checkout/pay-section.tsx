@@ -23,7 +23,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
   const isProcessing = progress.status === 'processing'
   const isPayable = totals !== null && lines.length > 0 && troubled.length === 0
 
-  // The button that was pressed rests meanwhile, and loses the focus by it.
+  // The pressed button is disabled while processing, which loses the focus.
   const wasProcessing = useRef(false)
   useEffect(() => {
     const hasEnded = wasProcessing.current && !isProcessing
@@ -75,7 +75,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
   )
 }
 
-/** What the summary's 'agreed by contact' means for whoever is about to pay. */
+/** Explains the summary's "abroad agreed by contact" before payment. */
 function ShippingAbroad({ country }: Pick<Typed, 'country'>) {
   return (
     <Callout role="status" tone="caution">

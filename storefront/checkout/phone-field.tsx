@@ -4,13 +4,13 @@ import { formatPhone } from '#domain/checkout/phone'
 import styles from './checkout-form.module.css'
 import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
 
-/** §5: digits only, grouped for Ghana; the dial code stands before them. */
+/** §5: digits only, grouped for Ghana, with the dial code in front. */
 export function PhoneField({ typed, errors, onEdit }: FieldsProps) {
   const { country, phone } = typed
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
-    // Grouping in the midst of a number would throw the caret to its end, and a number that begins
-    // with its dial code can only be told apart once it is whole.
+    // Grouping while the caret is inside the number would move it to the end, and a dial code can
+    // only be recognised once the number is complete.
     const isAtEnd = target.selectionStart === target.value.length
     const isPlain = !/^\s*(?:\+|00)/.test(target.value)
     onEdit({ phone: isAtEnd && isPlain ? formatPhone(target.value, country) : target.value })
@@ -22,7 +22,7 @@ export function PhoneField({ typed, errors, onEdit }: FieldsProps) {
         <span className={styles.dialCode}>+{findCountry(country)?.phoneCode}</span>
         <input
           {...controlProps('phone', errors.phone)}
-          // A national number is plain text to HTML; `tel` means one with its dial code.
+          // HTML's `tel-national` needs type `text`; type `tel` means a number with its dial code.
           type="text"
           inputMode="tel"
           autoComplete="tel-national"

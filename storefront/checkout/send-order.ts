@@ -1,5 +1,5 @@
-import type { ChangedCart, OrderAnswer, OrderRefusalBody } from '#contracts/order-answer'
 import type { OrderRequestBody } from '#contracts/order-request'
+import type { ChangedCart, OrderRefusalBody, OrderResponse } from '#contracts/order-response'
 import type { CheckoutDetails } from '#domain/checkout/checkout-form'
 import { messages } from '#domain/messages'
 import type { ShownLine } from '../cart/lines-to-show.ts'
@@ -14,10 +14,10 @@ export type OrderDraft = {
 }
 
 export type OrderOutcome =
-  | { readonly status: 'placed'; readonly order: OrderAnswer }
+  | { readonly status: 'placed'; readonly order: OrderResponse }
   | { readonly status: 'fields-invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly status: 'cart-changed'; readonly cart: ChangedCart }
-  /** The token stands for an order that is over, or for another wish. */
+  /** The token belongs to an expired order or to one with other contents. */
   | { readonly status: 'begin-anew' }
   | { readonly status: 'already-paid'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string }
@@ -38,7 +38,7 @@ export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promi
   }
 }
 
-/** Nothing but what is asked for: what it costs is the server's to say. */
+/** No prices but the shown total: the server computes them. */
 export function draftBody({
   details,
   lines,

@@ -6,7 +6,7 @@ export type Submission =
   | Exclude<OrderOutcome, { status: 'begin-anew' | 'already-paid' }>
   | { readonly status: 'already-paid'; readonly message: string; readonly reference: string | null }
 
-/** The same wish again is the same order; a changed one takes the place of the order before it. */
+/** The same draft again is the same order; a changed draft replaces the previous order. */
 export async function submitOrder(draft: OrderDraft): Promise<Submission> {
   const fingerprint = JSON.stringify(draftBody(draft))
   const attempt = attemptFor(fingerprint)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anItem, cartOf } from '#domain/cart/cart.builder'
 import { takeBoughtLines } from './take-bought-lines.ts'
 
-test('what was bought goes, and what was added since stays', () => {
+test('bought pieces are removed, pieces added since stay', () => {
   const cart = cartOf([anItem(), 3], [anItem({ size: 'L' }), 1], [anItem({ productId: 2 }), 2])
   const bought = [
     { ...anItem(), quantity: 2 },
@@ -21,6 +21,6 @@ test.each([
   expect(takeBoughtLines(cart, [{ ...anItem(), quantity: 5 }])).toEqual(cart)
 })
 
-test('fewer left than bought leaves no negative line', () => {
+test('a line with fewer pieces than were bought is removed', () => {
   expect(takeBoughtLines(cartOf([anItem(), 1]), [{ ...anItem(), quantity: 4 }])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ChangedCart } from '#contracts/order-answer'
+import type { ChangedCart } from '#contracts/order-response'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
@@ -20,7 +20,7 @@ import { useTyped } from './use-typed.ts'
 
 export type Progress =
   | { readonly status: 'idle' | 'processing' }
-  /** Something else holds than what was shown: the shopper decides. */
+  /** The order differs from what was shown: the shopper decides. */
   | { readonly status: 'changed'; readonly said: readonly string[] }
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
 
@@ -43,13 +43,13 @@ export function useCheckout(cart: Cart | null) {
   const totals =
     check.state === 'known' ? computeTotals(subtotalOf(lines.filter(isPriced)), discount) : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code kept from before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code restored from the draft.
   useEffect(() => {
     const kept = findDiscount(typed.discountCode)
     if (isRestored && kept.ok) setDiscount(kept.value)
   }, [isRestored])
 
-  /** §5: editing takes away the field's error and the general one. */
+  /** §5: editing clears the field's error and the form-level one. */
   function edit(changes: Partial<Typed>) {
     type(changes)
     setErrors((before) => without(before, changes))
@@ -92,7 +92,7 @@ export function useCheckout(cart: Cart | null) {
     focusFirstInvalid(sentences)
   }
 
-  /** Says whether the page is being left. */
+  /** Resolves to whether the page is being left. */
   async function goOn(placing: Submission): Promise<boolean> {
     switch (placing.status) {
       case 'placed': {

@@ -4,22 +4,22 @@ import { readAttempt } from './order-attempt.ts'
 import { successAddress } from './success-address.ts'
 
 /**
- * An order begun here may have been paid since: in another tab, in another app, or after this tab
- * was closed. Then the success page shows it and takes what was bought out of the cart.
+ * An order started here may have been paid since: in another tab, in another app, or after this
+ * tab was closed. Then the success page shows it and removes the bought lines from the cart.
  */
 export function useStoredOrder() {
   useEffect(() => {
-    let isHere = true
-    async function look() {
+    let isMounted = true
+    async function redirectIfPaid() {
       if (document.visibilityState === 'hidden') return
       const reference = await findPaidReference()
-      if (isHere && reference !== null) location.replace(successAddress(reference))
+      if (isMounted && reference !== null) location.replace(successAddress(reference))
     }
-    void look()
-    document.addEventListener('visibilitychange', look)
+    void redirectIfPaid()
+    document.addEventListener('visibilitychange', redirectIfPaid)
     return () => {
-      isHere = false
-      document.removeEventListener('visibilitychange', look)
+      isMounted = false
+      document.removeEventListener('visibilitychange', redirectIfPaid)
     }
   }, [])
 }
@@ -32,7 +32,7 @@ async function findPaidReference(): Promise<string | null> {
   return null
 }
 
-/** Without the token: nothing personal is needed to know it. */
+/** Without the token, since no personal data is needed. */
 async function isPaid(reference: string): Promise<boolean> {
   const status = await askStatus(reference, null)
   return status.ok && (status.value.standing === 'paid' || status.value.standing === 'attention')

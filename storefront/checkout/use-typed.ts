@@ -15,7 +15,7 @@ const UNTOUCHED: Typed = {
   discountCode: '',
 }
 
-/** The form's texts, kept on the device with every stroke. */
+/** The form's values, stored on the device with every keystroke. */
 export function useTyped(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState(UNTOUCHED)
   const [isRestored, setIsRestored] = useState(false)
@@ -34,7 +34,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>) {
   return { typed, type, isRestored }
 }
 
-/** What was typed before the app was awake wins over what was kept from an earlier visit. */
+/** Input from before hydration wins over the stored draft. */
 function recall(form: HTMLFormElement | null): Typed {
   const texts = { ...UNTOUCHED, ...readDraft() }
   const early = textsOf(form ? Object.fromEntries(new FormData(form)) : {})

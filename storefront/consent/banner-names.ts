@@ -1,8 +1,8 @@
 export const CONSENT_BANNER_ID = 'cookies'
-/** The buttons that answer the banner's question; the inline script knows them by this name. */
+/** The name of the Accept and Reject buttons, known to the inline boot script. */
 export const CONSENT_ANSWER = 'consent'
-/** Every button of this name, wherever it stands, opens the settings. */
+/** Every button with this name opens the settings. */
 export const CONSENT_SETTINGS = 'consent-settings'
-/** Set on the root by pages that can be read while the banner asks. */
+/** Set on the root by pages that can be read while the banner is shown. */
 export const READABLE_BEFORE_CONSENT = 'data-readable-before-consent'
 export const ASKS_CONSENT = 'data-asks-consent'

@@ -3,8 +3,8 @@ import { CONSENT_ANSWER, CONSENT_BANNER_ID, CONSENT_SETTINGS } from './banner-na
 import styles from './consent-banner.module.css'
 
 /**
- * §2, §4. It stands in every page's HTML. An attribute of the root shows it, which the inline
- * script sets; so it comes with the first paint, and without script not at all.
+ * §2, §4. Part of every page's HTML, hidden unless the inline boot script sets an attribute on the
+ * root. So it appears with the first paint, and never without script.
  */
 export function ConsentBanner() {
   return (

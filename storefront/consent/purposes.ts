@@ -6,7 +6,7 @@ type Purpose = {
   readonly words: string
 }
 
-/** §2: the toggles, and what each of them really does. */
+/** §2: the toggles and what each of them does. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'analytics',

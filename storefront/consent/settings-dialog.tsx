@@ -9,7 +9,7 @@ import { consent } from './consent-state.ts'
 import { PURPOSES } from './purposes.ts'
 import styles from './settings-dialog.module.css'
 
-const NOTHING: ConsentToggles = { analytics: false, marketing: false, preferences: false }
+const ALL_OFF: ConsentToggles = { analytics: false, marketing: false, preferences: false }
 
 let isShown = false
 
@@ -18,27 +18,27 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** In a root of its own: few open it, so the app knows nothing of it until then. */
+/** Rendered into a separate root: few visitors open it, so it is not part of the app's bundle. */
 export function showSettings(onChoose: Props['onChoose']) {
   if (isShown) return
   isShown = true
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   root.render(
     <SettingsDialog
       onChoose={onChoose}
       onClose={() => {
         root.unmount()
-        place.remove()
+        container.remove()
         isShown = false
       }}
     />,
   )
 }
 
-/** §2. Nothing is switched on in advance: what nobody chose is off. */
+/** §2. Every toggle is off until the visitor turns it on. */
 function SettingsDialog({ onChoose, onClose }: Props) {
-  const [toggles, setToggles] = useState(() => consent.get() ?? NOTHING)
+  const [toggles, setToggles] = useState(() => consent.get() ?? ALL_OFF)
 
   function save() {
     flushSync(onClose)
@@ -92,7 +92,7 @@ function Purpose({ label, words, isOn, onToggle }: PurposeProps) {
         id={id}
         className={styles.switch}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state.
         role="switch"
         aria-describedby={`${id}-words`}
         checked={isOn}

@@ -2,35 +2,35 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Purpose } from '#domain/consent/consent'
 import { showToast } from '#ui/toast-store.ts'
 import { ASKS_CONSENT, CONSENT_ANSWER } from './banner-names.ts'
-import { waiting } from './consent-state.ts'
+import { pendingCallbacks } from './consent-state.ts'
 
 /**
- * What every page needs of consent, and no more. Whoever is asked for the first time has allowed
- * nothing yet, so the rest comes with the first press, or where there is a choice to be read.
+ * Loaded on demand: a first-time visitor has allowed nothing yet, so the rules are needed only
+ * when a button is pressed or a stored choice exists.
  */
 let rules: Promise<typeof import('./consent-rules.ts')> | undefined
 
-/** Runs it once: now, or when the visitor allows it. */
+/** Runs the callback once: now, or when the visitor consents. */
 export function whenAllowed(purpose: Purpose, run: () => void) {
-  waiting.push({ purpose, run })
+  pendingCallbacks.push({ purpose, run })
   applyStoredConsent()
 }
 
-/** Buttons are known by their names, so that they can stand in HTML that the app never draws. */
-export function answerConsentButtons() {
+/** Buttons are found by name, because the app does not render the static HTML they are in. */
+export function handleConsentButtons() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button?.name.startsWith(CONSENT_ANSWER)) return
-    // The banner goes with the press; what the press means follows.
+    // Hide the banner at once, before the rules are loaded.
     if (button.name === CONSENT_ANSWER) document.documentElement.removeAttribute(ASKS_CONSENT)
     loadRules()
-      .then(({ answerButton }) => answerButton(button))
+      .then(({ handleConsentButton }) => handleConsentButton(button))
       .catch(() => showToast(messages['network-error']))
   })
 }
 
-/** Once early taps have been heard: one of them may have been the answer. */
-export function followConsent() {
+/** Call after the early events are replayed: one of them may be the choice. */
+export function watchConsent() {
   applyStoredConsent()
   const { documentElement: root } = document
   root.toggleAttribute('data-has-scrollbar', innerWidth > root.clientWidth)
@@ -43,7 +43,7 @@ function applyStoredConsent() {
   if (!document.documentElement.hasAttribute(ASKS_CONSENT)) applyConsent()
 }
 
-/** Where the rules cannot be fetched nothing is allowed, and the next page tries again. */
+/** If the rules cannot be loaded nothing is allowed, and the next page tries again. */
 function applyConsent() {
   loadRules().then(
     (loaded) => loaded.applyConsent(),

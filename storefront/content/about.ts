@@ -6,7 +6,7 @@ export type Part = { readonly title: string; readonly text: string }
 export const openingOf = (brand: SiteBrand) =>
   `${brand.name} is ${brand.meaning}. You can hear it in ${brand.city} whenever a crowd moves as one: at the lorry station, in the stands, on the dance floor.`
 
-/** §2: when the brand began belongs to its vision. */
+/** §2: the vision includes the founding date. */
 export const visionOf = (brand: SiteBrand): readonly string[] => [
   `We founded ${brand.name} in ${brand.city} in June 2023 on one idea: what you wear can be a reason to stand together.`,
   'Look at any trotro stop at seven in the morning. The student, the mechanic, the nurse coming off nights, the boy with the speaker. Nobody planned it, and still everybody shifts until there is room for one more. That is the feeling we print.',
@@ -31,7 +31,7 @@ export const VALUES: readonly (Part & { readonly name: ValueName })[] = [
   },
 ]
 
-/** §2: from the first thought to the day it can be bought. */
+/** §2: from concept to release. */
 export const stepsOf = ({ city }: SiteBrand): readonly Part[] => [
   {
     title: 'Concept',

@@ -5,58 +5,54 @@ import { whenAllowed } from '../consent/start-consent.ts'
 import { announce } from '../runtime/navigation/announcer.ts'
 import { useSiteData } from '../runtime/site-data-context.ts'
 import { removeStorage, writeStorage } from '../storage.ts'
-import {
-  keepChosenInCookie,
-  keepDetectedInCookie,
-  removeCurrencyCookie,
-} from './currency-cookie.ts'
+import { removeCurrencyCookie, writeChosenCookie, writeDetectedCookie } from './currency-cookie.ts'
 import type { HowFound, OnStep } from './detection.ts'
 import { HOW_FOUND_WORDS } from './how-found-words.ts'
 
 /** §3. */
 const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSelectionTimestamp']
 
-type Reading = { readonly currency: Currency; readonly how: HowFound }
+type ShownCurrency = { readonly currency: Currency; readonly how: HowFound }
 
-/** Null until the app is awake: until then the server's answer holds. */
-const reading = createStore<Reading | null>(null)
-/** A choice made while a detection is on its way wins over it. */
-let latestTurn = 0
+/** Null until hydration; until then the server's currency applies. */
+const shownCurrency = createStore<ShownCurrency | null>(null)
+/** Increases with each choice and detection: a choice made during a detection wins. */
+let latestRun = 0
 
 export function useCurrency(): Currency {
   const { currency } = useSiteData()
   return useSyncExternalStore(
-    reading.subscribe,
-    () => reading.get()?.currency ?? currency,
+    shownCurrency.subscribe,
+    () => shownCurrency.get()?.currency ?? currency,
     () => currency,
   )
 }
 
-/** A sentence; empty until the app is awake. */
+/** A sentence; empty until hydration. */
 export function useHowFound(): string {
   const how = useSyncExternalStore(
-    reading.subscribe,
-    () => reading.get()?.how,
+    shownCurrency.subscribe,
+    () => shownCurrency.get()?.how,
     () => undefined,
   )
   return how ? HOW_FOUND_WORDS[how] : ''
 }
 
 export function isCurrencySettled(): boolean {
-  return reading.get() !== null
+  return shownCurrency.get() !== null
 }
 
 export function showCurrency(currency: Currency, how: HowFound) {
-  if (reading.get()?.currency !== currency || reading.get()?.how !== how) {
-    reading.set({ currency, how })
+  if (shownCurrency.get()?.currency !== currency || shownCurrency.get()?.how !== how) {
+    shownCurrency.set({ currency, how })
   }
 }
 
-/** §4: a manual change saves the override. */
+/** §4: a manual change stores the override. */
 export function chooseCurrency(value: string) {
   if (!isCurrency(value)) return
-  latestTurn += 1
-  keepChosenInCookie(value)
+  latestRun += 1
+  writeChosenCookie(value)
   writeStorage('userSelectedCurrency', value)
   writeStorage('userCurrencyOverride', 'true')
   writeStorage('manualSelectionTimestamp', String(Date.now()))
@@ -64,50 +60,53 @@ export function chooseCurrency(value: string) {
   announce(`Prices in ${value}`)
 }
 
-type Detected = Reading & {
-  /** By a press of the visitor, who needs no further permission. */
-  readonly isAskedFor?: boolean
-  /** The server finds out by itself what the address says; the rest it must be told. */
-  readonly isNewsToServer?: boolean
+type Detected = ShownCurrency & {
+  /** The visitor pressed the button, which is consent enough. */
+  readonly isRequested?: boolean
+  /** The server itself looks up the IP address; any other result must be sent by cookie. */
+  readonly isUnknownToServer?: boolean
 }
 
-/** Shown at once; kept only with leave to remember preferences, and if nothing newer came up. */
+/** Shown at once; stored only with consent to preferences, and only if still the latest result. */
 export function rememberDetected({ currency, how, ...detected }: Detected) {
   const found = { currency, how }
-  reading.set(found)
-  if (detected.isAskedFor) return keepDetected(currency, detected)
+  shownCurrency.set(found)
+  if (detected.isRequested) return storeDetected(currency, detected)
   whenAllowed('preferences', () => {
-    if (reading.get() === found) keepDetected(currency, detected)
+    if (shownCurrency.get() === found) storeDetected(currency, detected)
   })
 }
 
 /** §3: what was detected, when, and the time zone it was detected in. */
-function keepDetected(currency: Currency, { isNewsToServer }: Pick<Detected, 'isNewsToServer'>) {
-  if (isNewsToServer) keepDetectedInCookie(currency)
+function storeDetected(
+  currency: Currency,
+  { isUnknownToServer }: Pick<Detected, 'isUnknownToServer'>,
+) {
+  if (isUnknownToServer) writeDetectedCookie(currency)
   writeStorage('detectedCurrency', currency)
   writeStorage('detectionTimestamp', String(Date.now()))
   writeStorage('userTimezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 type Detection = {
-  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may ask. */
-  readonly mayAsk: boolean
+  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may prompt. */
+  readonly mayPrompt: boolean
   readonly onStep?: OnStep
 }
 
-/** Runs the steps of §4 that the server cannot; the code for them is fetched only now. */
+/** Runs the steps of §4 that the server cannot; their code is loaded only now. */
 export async function detect(shown: Currency, detection: Detection) {
-  latestTurn += 1
-  const turn = latestTurn
+  latestRun += 1
+  const run = latestRun
   showCurrency(shown, 'detecting')
   try {
     const { detectCurrency } = await import('./detect-currency.ts')
     const { currency, how } = await detectCurrency(detection)
-    if (turn !== latestTurn) return
-    const isNewsToServer = how !== 'address'
-    rememberDetected({ currency, how, isNewsToServer, isAskedFor: detection.mayAsk })
+    if (run !== latestRun) return
+    const isUnknownToServer = how !== 'address'
+    rememberDetected({ currency, how, isUnknownToServer, isRequested: detection.mayPrompt })
   } catch {
-    if (turn === latestTurn) showCurrency(shown, 'failed')
+    if (run === latestRun) showCurrency(shown, 'failed')
   }
 }
 
@@ -115,5 +114,5 @@ export async function detect(shown: Currency, detection: Detection) {
 export function resetCurrency(shown: Currency, onStep?: OnStep): Promise<void> {
   removeCurrencyCookie()
   for (const key of CHOICE_KEYS) removeStorage(key)
-  return detect(shown, { mayAsk: true, ...(onStep && { onStep }) })
+  return detect(shown, { mayPrompt: true, ...(onStep && { onStep }) })
 }

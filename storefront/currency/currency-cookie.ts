@@ -1,22 +1,22 @@
 import { type Currency, isCurrency } from '#domain/currency/currency'
 
 const ONE_DAY_S = 86_400
-const CHOSEN_FOR_S = 365 * ONE_DAY_S
-/** What was detected is looked at again after a week: people travel. */
-const DETECTED_FOR_S = 7 * ONE_DAY_S
+const CHOSEN_MAX_AGE_S = 365 * ONE_DAY_S
+/** Detection is repeated after a week, because people travel. */
+const DETECTED_MAX_AGE_S = 7 * ONE_DAY_S
 
-/** The cookie tells the server, so that the next HTML is right at once. */
+/** The server reads this cookie, so that the next HTML has the right currency. */
 export function readCurrencyCookie(): Currency | null {
   const [, value] = /(?:^|; )currency=(\w+)/.exec(document.cookie) ?? []
   return isCurrency(value) ? value : null
 }
 
-export function keepChosenInCookie(currency: Currency) {
-  write(currency, CHOSEN_FOR_S)
+export function writeChosenCookie(currency: Currency) {
+  write(currency, CHOSEN_MAX_AGE_S)
 }
 
-export function keepDetectedInCookie(currency: Currency) {
-  write(currency, DETECTED_FOR_S)
+export function writeDetectedCookie(currency: Currency) {
+  write(currency, DETECTED_MAX_AGE_S)
 }
 
 export function removeCurrencyCookie() {

@@ -9,7 +9,7 @@ import { ratesAge, shownRate, useRates } from './rates-store.ts'
 
 const PANEL_ID = 'currency-panel'
 
-/** §2: the floating selector; a native popover, so it opens before and without script. */
+/** §2: the floating selector; a native popover, so it opens without script and before hydration. */
 export function CurrencyPanel() {
   const currency = useCurrency()
   const how = useHowFound()
@@ -45,7 +45,7 @@ export function CurrencyPanel() {
   )
 }
 
-/** How old a rate is depends on when one looks, so the served HTML leaves it out. */
+/** The age of the rates depends on the current time, so the cached HTML omits it. */
 function RateLine({ nowMs }: { readonly nowMs: number | null }) {
   const currency = useCurrency()
   const { rates, ratesFetchedAt } = useRates()

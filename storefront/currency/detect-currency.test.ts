@@ -11,7 +11,7 @@ type Body = { readonly status?: number; readonly text: string } | 'hang'
 const json = (value: unknown): Body => ({ text: JSON.stringify(value) })
 
 let bodies: Record<string, Body>
-let asked: string[]
+let requests: string[]
 
 function allowPreferences(preferences: boolean) {
   consent.set({ analytics: false, marketing: false, preferences })
@@ -20,20 +20,20 @@ function allowPreferences(preferences: boolean) {
 beforeEach(() => {
   vi.useFakeTimers()
   allowPreferences(true)
-  asked = []
+  requests = []
   bodies = {
     '/api/geo': { status: 204, text: '' },
     '/api/geo/services': json({ services: [ONE, TWO], reverseGeocodeUrl: REVERSE }),
   }
   vi.stubGlobal('fetch', async (given: string) => {
     const [url = ''] = given.split('?')
-    asked.push(given)
+    requests.push(given)
     const body = bodies[url] ?? { status: 503, text: '' }
     if (body === 'hang') return new Promise(() => undefined)
     const status = body.status ?? 200
     return new Response(status === 204 ? null : body.text, { status })
   })
-  standAt({ permission: 'prompt' })
+  stubBrowser({ permission: 'prompt' })
 })
 afterEach(() => {
   consent.set(null)
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Place = {
+type FakeBrowser = {
   readonly permission: string
   readonly language?: string
   readonly position?: 'accra' | 'refused' | 'never'
@@ -49,7 +49,7 @@ type Place = {
   readonly globalPrivacyControl?: true
 }
 
-function standAt({ permission, language = 'en', position = 'never', ...wishes }: Place) {
+function stubBrowser({ permission, language = 'en', position = 'never', ...optOut }: FakeBrowser) {
   const getCurrentPosition = vi.fn((found, failed) => {
     if (position === 'accra') found({ coords: { latitude: 5.60372, longitude: -0.18696 } })
     if (position === 'refused') failed({ code: 1 })
@@ -58,15 +58,15 @@ function standAt({ permission, language = 'en', position = 'never', ...wishes }:
     language,
     permissions: { query: async () => ({ state: permission }) },
     geolocation: { getCurrentPosition },
-    ...wishes,
+    ...optOut,
   })
   return getCurrentPosition
 }
 
-async function detectIn(mayAsk = false) {
+async function detectIn(mayPrompt = false) {
   const steps: Step[] = []
   const detecting = detectCurrency({
-    mayAsk,
+    mayPrompt,
     onStep: (step) => {
       if (step.state !== 'running') steps.push(step)
     },
@@ -75,10 +75,10 @@ async function detectIn(mayAsk = false) {
   return { found: await detecting, steps }
 }
 
-test('our own look-up comes first, and is enough', async () => {
+test('our own lookup comes first, and its result ends the detection', async () => {
   bodies['/api/geo'] = json({ country_code: 'GB' })
   expect((await detectIn()).found).toEqual({ currency: 'GBP', how: 'address' })
-  expect(asked).toEqual(['/api/geo'])
+  expect(requests).toEqual(['/api/geo'])
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['an error', { status: 429, text: '{}' }],
   ['silence', 'hang'],
 ] satisfies [string, Body][])(
-  'a service that answers %s is passed over (§4) [E7]',
+  'a service that responds with %s is skipped (§4) [E7]',
   async (_what, body) => {
     bodies[ONE] = body
     bodies[TWO] = json({ country: 'de' })
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('each service is given 5 s [E7]', async () => {
+test('each service times out after 5 s [E7]', async () => {
   bodies['/api/geo'] = 'hang'
   bodies[ONE] = 'hang'
   bodies[TWO] = 'hang'
@@ -113,8 +113,8 @@ test('each service is given 5 s [E7]', async () => {
   expect(steps.slice(0, 3).map(({ ms }) => Math.round(ms))).toEqual([5000, 5000, 5000])
 })
 
-test('without permission and without a press the position is not asked for', async () => {
-  const getCurrentPosition = standAt({ permission: 'prompt', language: 'en-GB' })
+test('the position is not requested without permission or a press of the button', async () => {
+  const getCurrentPosition = stubBrowser({ permission: 'prompt', language: 'en-GB' })
   expect((await detectIn()).found).toEqual({ currency: 'GBP', how: 'language' })
   expect(getCurrentPosition).not.toHaveBeenCalled()
 })
@@ -122,32 +122,32 @@ test('without permission and without a press the position is not asked for', asy
 test.each([
   ['granted', false],
   ['prompt', true],
-] as const)('permission %s and pressed %s: the position counts', async (permission, mayAsk) => {
-  const getCurrentPosition = standAt({ permission, position: 'accra', language: 'en-GB' })
+] as const)('permission %s and pressed %s: the position is used', async (permission, mayPrompt) => {
+  const getCurrentPosition = stubBrowser({ permission, position: 'accra', language: 'en-GB' })
   bodies[REVERSE] = json({ countryCode: 'GH' })
-  expect((await detectIn(mayAsk)).found).toEqual({ currency: 'GHS', how: 'position' })
-  expect(asked.at(-1)).toBe(`${REVERSE}?latitude=5.60&longitude=-0.19&localityLanguage=en`)
+  expect((await detectIn(mayPrompt)).found).toEqual({ currency: 'GHS', how: 'position' })
+  expect(requests.at(-1)).toBe(`${REVERSE}?latitude=5.60&longitude=-0.19&localityLanguage=en`)
   expect(getCurrentPosition.mock.calls[0]).toContainEqual({ timeout: 10_000, maximumAge: 300_000 })
 })
 
 test.each(['refused', 'never'] as const)(
-  'a position that is %s leads to the language [E8]',
+  'a position that is %s falls back to the language [E8]',
   async (position) => {
-    standAt({ permission: 'prompt', position, language: 'fr-FR' })
+    stubBrowser({ permission: 'prompt', position, language: 'fr-FR' })
     const { found, steps } = await detectIn(true)
     expect(found).toEqual({ currency: 'EUR', how: 'language' })
     expect(Math.round(steps.at(-2)?.ms ?? 0)).toBe(position === 'never' ? 10_000 : 0)
   },
 )
 
-test.each(['en', 'xx-ZZ', ''])('the language %j ends with GHS', async (language) => {
-  standAt({ permission: 'denied', language })
+test.each(['en', 'xx-ZZ', ''])('the language %j gives GHS', async (language) => {
+  stubBrowser({ permission: 'denied', language })
   expect((await detectIn(true)).found).toEqual({ currency: 'GHS', how: 'default' })
 })
 
-test('when our own server is silent too, the language is left', async () => {
+test('the language decides if our own server does not respond either', async () => {
   bodies = { '/api/geo': 'hang', '/api/geo/services': { text: 'no JSON' } }
-  standAt({ permission: 'granted', language: 'en-US' })
+  stubBrowser({ permission: 'granted', language: 'en-US' })
   expect((await detectIn()).found).toEqual({ currency: 'USD', how: 'language' })
 })
 
@@ -155,17 +155,17 @@ const OURS = ['/api/geo', '/api/geo/services']
 
 test.each([
   ['before any choice', () => consent.set(null)],
-  ['without leave to remember preferences', () => allowPreferences(false)],
-])('%s nobody but the shop is asked, and the steps say so', async (_when, choose) => {
+  ['without consent to preferences', () => allowPreferences(false)],
+])('%s only the shop is called, and the other steps are waiting', async (_when, choose) => {
   choose()
-  const getCurrentPosition = standAt({
+  const getCurrentPosition = stubBrowser({
     permission: 'granted',
     position: 'accra',
     language: 'de-DE',
   })
   const { found, steps } = await detectIn()
   expect(found).toEqual({ currency: 'EUR', how: 'language' })
-  expect(asked).toEqual(OURS)
+  expect(requests).toEqual(OURS)
   expect(getCurrentPosition).not.toHaveBeenCalled()
   expect(steps.map(({ state }) => state)).toEqual([
     'nothing',
@@ -177,28 +177,28 @@ test.each([
 })
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }] as const)(
-  '%j holds even after Accept All, until the visitor presses the button',
-  async (wish) => {
-    standAt({ permission: 'prompt', language: 'de-DE', ...wish })
+  '%j is respected even after Accept All, until the visitor presses the button',
+  async (optOut) => {
+    stubBrowser({ permission: 'prompt', language: 'de-DE', ...optOut })
     bodies[ONE] = json({ country: 'GB' })
     expect((await detectIn()).found.currency).toBe('EUR')
-    expect(asked).toEqual(OURS)
+    expect(requests).toEqual(OURS)
     expect((await detectIn(true)).found.currency).toBe('GBP')
   },
 )
 
-test('a press asks the services whatever was chosen before', async () => {
+test('a press of the button calls the services regardless of consent', async () => {
   allowPreferences(false)
   bodies[ONE] = json({ country: 'GB' })
   expect((await detectIn(true)).found).toEqual({ currency: 'GBP', how: 'place' })
 })
 
-test('leave that is taken away meanwhile ends the asking', async () => {
+test('no further service is called once consent is withdrawn', async () => {
   bodies[ONE] = 'hang'
-  const detecting = detectCurrency({ mayAsk: false })
+  const detecting = detectCurrency({ mayPrompt: false })
   await vi.advanceTimersByTimeAsync(1_000)
   allowPreferences(false)
   await vi.runAllTimersAsync()
   await detecting
-  expect(asked).toEqual([...OURS, ONE])
+  expect(requests).toEqual([...OURS, ONE])
 })

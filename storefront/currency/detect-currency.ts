@@ -4,68 +4,73 @@ import type { Currency } from '#domain/currency/currency'
 import { readCountry } from '#domain/currency/read-country'
 import { failure, type Result, success } from '#domain/result'
 import { isAllowed } from '../consent/consent-state.ts'
-import { isUnwilling } from '../consent/is-unwilling.ts'
-import { askForJson } from './ask-for-json.ts'
+import { hasTrackingOptOut } from '../consent/tracking-opt-out.ts'
 import type { HowFound, OnStep } from './detection.ts'
+import { fetchJson } from './fetch-json.ts'
 import { findPosition } from './find-position.ts'
 
 type Options = {
-  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may ask. */
-  readonly mayAsk: boolean
+  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may prompt. */
+  readonly mayPrompt: boolean
   readonly onStep?: OnStep
 }
 type Found = { readonly currency: Currency; readonly how: HowFound }
-type Attempt = {
+type DetectionStep = {
   readonly name: string
   readonly how: HowFound
   readonly findCountry: () => Promise<Result<string, string>>
 }
 
-const WAITS = 'waits for “Detect my currency”, or for Preferences in the cookie settings'
-const UNWILLING = 'waits for “Detect my currency”: your browser asks not to be tracked'
+const NEEDS_CONSENT = 'waits for “Detect my currency”, or for Preferences in the cookie settings'
+const OPTED_OUT = 'waits for “Detect my currency”: your browser asks not to be tracked'
 
 /**
- * §4: services by address one after the other, the position, the language; GHS ends it. Who would
- * tell others of the visit is asked only with leave, looked at anew before each step.
+ * §4: geolocation services by IP address in turn, then the position, then the language, else GHS.
+ * Third parties are called only with consent, which is checked again before each step.
  */
-export async function detectCurrency({ mayAsk, onStep }: Options): Promise<Found> {
-  const byShop = await attempt(onStep, {
+export async function detectCurrency({ mayPrompt, onStep }: Options): Promise<Found> {
+  const byShop = await runStep(onStep, {
     name: 'This shop, from your address',
     how: 'address',
-    findCountry: () => askService('/api/geo'),
+    findCountry: () => fetchCountry('/api/geo'),
   })
   if (byShop) return byShop
 
   const { services, reverseGeocodeUrl } = await listServices()
-  const mayTellOthers = () => mayAsk || (isAllowed('preferences') && !isUnwilling())
+  const mayCallOthers = () => mayPrompt || (isAllowed('preferences') && !hasTrackingOptOut())
   for (const url of services) {
-    const byService = await attemptIf(mayTellOthers(), onStep, {
+    const byService = await runStepIf(mayCallOthers(), onStep, {
       name: new URL(url).host,
       how: 'place',
-      findCountry: () => askService(url),
+      findCountry: () => fetchCountry(url),
     })
     if (byService) return byService
   }
 
-  const byPosition = await attemptIf(mayTellOthers() || !reverseGeocodeUrl, onStep, {
+  const byPosition = await runStepIf(mayCallOthers() || !reverseGeocodeUrl, onStep, {
     name: 'Your position',
     how: 'position',
-    findCountry: () => countryOfPosition(mayAsk, reverseGeocodeUrl),
+    findCountry: () => countryOfPosition(mayPrompt, reverseGeocodeUrl),
   })
   return byPosition ?? fromLanguage(onStep)
 }
 
-async function attemptIf(
+async function runStepIf(
   isAllowedNow: boolean,
   onStep: OnStep | undefined,
-  step: Attempt,
+  step: DetectionStep,
 ): Promise<Found | null> {
-  if (isAllowedNow) return attempt(onStep, step)
-  onStep?.({ name: step.name, state: 'waiting', detail: isUnwilling() ? UNWILLING : WAITS, ms: 0 })
+  if (isAllowedNow) return runStep(onStep, step)
+  onStep?.({
+    name: step.name,
+    state: 'waiting',
+    detail: hasTrackingOptOut() ? OPTED_OUT : NEEDS_CONSENT,
+    ms: 0,
+  })
   return null
 }
 
-async function attempt(onStep: OnStep | undefined, step: Attempt): Promise<Found | null> {
+async function runStep(onStep: OnStep | undefined, step: DetectionStep): Promise<Found | null> {
   const { name, how, findCountry } = step
   const start = performance.now()
   onStep?.({ name, state: 'running', detail: 'asking…', ms: 0 })
@@ -81,15 +86,15 @@ async function attempt(onStep: OnStep | undefined, step: Attempt): Promise<Found
   return null
 }
 
-async function askService(url: string): Promise<Result<string, string>> {
-  const body = await askForJson(url)
+async function fetchCountry(url: string): Promise<Result<string, string>> {
+  const body = await fetchJson(url)
   if (!body.ok) return body
   const country = readCountry(body.value)
   return country === null ? failure('named no country') : success(country)
 }
 
 async function listServices(): Promise<GeoServices> {
-  const body = await askForJson<GeoServices>('/api/geo/services')
+  const body = await fetchJson<GeoServices>('/api/geo/services')
   const { services, reverseGeocodeUrl: reverse } = (body.ok ? body.value : null) ?? {}
   return {
     services: Array.isArray(services) ? services.filter((url) => URL.canParse(url)) : [],
@@ -98,18 +103,18 @@ async function listServices(): Promise<GeoServices> {
 }
 
 async function countryOfPosition(
-  mayAsk: boolean,
+  mayPrompt: boolean,
   reverseGeocodeUrl: string | null,
 ): Promise<Result<string, string>> {
   if (reverseGeocodeUrl === null) return failure('switched off')
-  const position = await findPosition(mayAsk)
+  const position = await findPosition(mayPrompt)
   if (!position.ok) return position
 
   const url = new URL(reverseGeocodeUrl)
   url.searchParams.set('latitude', position.value.latitude)
   url.searchParams.set('longitude', position.value.longitude)
   url.searchParams.set('localityLanguage', 'en')
-  return askService(url.href)
+  return fetchCountry(url.href)
 }
 
 function fromLanguage(onStep: OnStep | undefined): Found {

@@ -1,4 +1,4 @@
-/** How the currency on screen was found; `place` when another service or a former page found it. */
+/** How the shown currency was found; `place`: by a third-party service, or on an earlier page. */
 export type HowFound =
   | 'choice'
   | 'address'
@@ -9,14 +9,14 @@ export type HowFound =
   | 'detecting'
   | 'failed'
 
-/** One step of the detection, as /currency-test shows it. */
+/** One step of the detection, shown on /currency-test. */
 export type Step = {
   readonly name: string
-  /** `waiting`: it would tell somebody else of the visit, which nobody has allowed. */
+  /** `waiting`: it would call a third party, which needs consent. */
   readonly state: 'running' | 'found' | 'nothing' | 'waiting'
   readonly detail: string
   readonly ms: number
 }
 
-/** Called when a step starts and when it ends; once for a step that waits. */
+/** Called when a step starts and when it ends; once for a waiting step. */
 export type OnStep = (step: Step) => void

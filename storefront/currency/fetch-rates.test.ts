@@ -3,13 +3,13 @@ import { fetchRates } from './fetch-rates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answerWith(text: string) {
+function respondWith(text: string) {
   vi.stubGlobal('fetch', async () => new Response(text))
 }
 
 test('rates come with their source, age and message', async () => {
   const rates = { usd: 0.08, eur: 0.07, gbp: 0.06 }
-  answerWith(
+  respondWith(
     JSON.stringify({
       base: 'GHS',
       rates,
@@ -36,7 +36,7 @@ test.each([
   '{"rates":{"usd":"0.08","eur":0.07,"gbp":0.06}}',
   '{"rates":{"usd":0.08,"eur":null,"gbp":0.06}}',
   '{"rates":{"usd":0.08}}',
-])('%j is no answer', async (text) => {
-  answerWith(text)
+])('the response %j gives no rates', async (text) => {
+  respondWith(text)
   expect(await fetchRates()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { RatesBody } from '#contracts/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 
-export type RatesAnswer = {
+export type RatesResponse = {
   readonly rates: ExchangeRates
   readonly source: string
   readonly message: string | null
@@ -10,8 +10,8 @@ export type RatesAnswer = {
 
 const TIMEOUT_MS = 10_000
 
-/** Null when our server does not answer, or not with rates. */
-export async function fetchRates(): Promise<RatesAnswer | null> {
+/** Null if our server does not respond with valid rates. */
+export async function fetchRates(): Promise<RatesResponse | null> {
   try {
     const response = await fetch('/api/rates', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const { rates, source, message, fetchedAt }: RatesBody = await response.json()

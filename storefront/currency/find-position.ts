@@ -1,23 +1,23 @@
 import { failure, type Result, success } from '#domain/result'
-import { withinTime } from './within-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** §9. */
 const TIMEOUT_MS = 10_000
-const OLDEST_MS = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 type Position = Result<Readonly<Record<'latitude' | 'longitude', string>>, string>
 
-/** Without a press on the button only a permission from before is used: no page load prompts. */
-export async function findPosition(mayAsk: boolean): Promise<Position> {
-  const permission = await askPermission()
+/** Unless the visitor pressed the button, only an existing permission is used: a page load never prompts. */
+export async function findPosition(mayPrompt: boolean): Promise<Position> {
+  const permission = await queryPermission()
   if (permission === 'denied') return failure('not allowed')
-  if (permission !== 'granted' && !mayAsk) return failure('not asked: no permission yet')
+  if (permission !== 'granted' && !mayPrompt) return failure('not asked: no permission yet')
   if (!navigator.geolocation) return failure('not available')
-  // The browser's own limit does not count while its question stands unanswered.
-  return (await withinTime(currentPosition(), TIMEOUT_MS)) ?? failure('no answer within 10 s')
+  // The browser's own timeout does not include the time its prompt is open.
+  return (await withTimeout(currentPosition(), TIMEOUT_MS)) ?? failure('no answer within 10 s')
 }
 
-async function askPermission(): Promise<string> {
+async function queryPermission(): Promise<string> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
   } catch {
@@ -30,15 +30,18 @@ function currentPosition(): Promise<Position> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve(
-          success({ latitude: roughly(coords.latitude), longitude: roughly(coords.longitude) }),
+          success({
+            latitude: toRoundedDegrees(coords.latitude),
+            longitude: toRoundedDegrees(coords.longitude),
+          }),
         ),
       ({ code }) => resolve(failure(code === 1 ? 'not allowed' : 'not found')),
-      { timeout: TIMEOUT_MS, maximumAge: OLDEST_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     )
   })
 }
 
-/** To a kilometre: enough to tell the country, and no more than that. */
-function roughly(degrees: number): string {
+/** To one kilometre: precise enough for the country. */
+function toRoundedDegrees(degrees: number): string {
   return degrees.toFixed(2)
 }

@@ -7,21 +7,21 @@ import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-ra
 import { formatRate } from '#domain/currency/format-rate'
 import { createStore } from '#ui/store.ts'
 import { useSiteData } from '../runtime/site-data-context.ts'
-import { ageWords } from './age-words.ts'
+import { formatAge } from './format-age.ts'
 
 export type ShownRates = Pick<SiteData, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>
 
-/** §9: asked for again every half hour while the page is open. */
+/** §9: refreshed every half hour while the page is open. */
 const REFRESH_MS = 30 * 60_000
 
-/** §4: the browser's own end of the chain, when our server is silent. */
+/** §4: the last fallback, if our server does not respond. */
 const BUILT_IN: ShownRates = {
   rates: BUILT_IN_RATES,
   ratesMessage: messages['rates-built-in'],
   ratesFetchedAt: null,
 }
 
-/** Null until the first refresh: until then the rates of the served page hold. */
+/** Null until the first refresh; until then the rates of the server-rendered page apply. */
 const refreshed = createStore<ShownRates | null>(null)
 
 export function useRates(): ShownRates {
@@ -38,18 +38,18 @@ export function shownRate(currency: Currency, rates: ExchangeRates): string {
 }
 
 export function ratesAge(fetchedAt: number | null, nowMs: number): string {
-  return fetchedAt === null ? 'built in' : ageWords(fetchedAt, nowMs)
+  return fetchedAt === null ? 'built in' : formatAge(fetchedAt, nowMs)
 }
 
 export function startRates() {
   setInterval(refreshRates, REFRESH_MS)
 }
 
-/** Few pages stay open that long, so the code for it comes when it is needed. */
+/** Few pages stay open that long, so the code is loaded on demand. */
 async function refreshRates() {
-  const answer = await import('./fetch-rates.ts').then(
+  const response = await import('./fetch-rates.ts').then(
     ({ fetchRates }) => fetchRates(),
     () => null,
   )
-  refreshed.set(answer ? { ...answer, ratesMessage: answer.message } : BUILT_IN)
+  refreshed.set(response ? { ...response, ratesMessage: response.message } : BUILT_IN)
 }

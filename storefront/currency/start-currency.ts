@@ -10,66 +10,66 @@ import {
   rememberDetected,
   showCurrency,
 } from './currency-choice.ts'
-import { keepChosenInCookie, readCurrencyCookie } from './currency-cookie.ts'
+import { readCurrencyCookie, writeChosenCookie } from './currency-cookie.ts'
 import { startRates } from './rates-store.ts'
 
-/** Once the app is awake: brings together what the server, the cookie and the storage say. */
+/** Called after hydration: combines the server's currency, the cookie and the storage. */
 export function startCurrency(siteData: SiteData) {
-  if (!adoptChoice()) adoptServersAnswer(siteData)
+  if (!applyChoice()) applyServerCurrency(siteData)
   addEventListener('storage', ({ key }) => {
-    if (key === 'userCurrencyOverride' || key === 'userSelectedCurrency') adoptChoice()
-    // Written at the end of every detection, even when it found the same as before.
-    if (key === 'detectionTimestamp' && !adoptChoice()) adoptDetected()
+    if (key === 'userCurrencyOverride' || key === 'userSelectedCurrency') applyChoice()
+    // Written at the end of every detection, even if the result is unchanged.
+    if (key === 'detectionTimestamp' && !applyChoice()) applyDetected()
   })
-  // A page kept by the browser slept through what other tabs did.
+  // A page in the back/forward cache receives no `storage` events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !adoptChoice()) adoptDetected()
+    if (persisted && !applyChoice()) applyDetected()
   })
   startRates()
 }
 
-/** A lost cookie is restored from the storage, which keeps the override. */
-function adoptChoice(): boolean {
+/** A lost cookie is restored from storage, which has the override. */
+function applyChoice(): boolean {
   const chosen = savedChoice({
     userSelectedCurrency: read('userSelectedCurrency'),
     userCurrencyOverride: read('userCurrencyOverride'),
   })
   if (!chosen) return false
-  if (readCurrencyCookie() !== chosen) keepChosenInCookie(chosen)
+  if (readCurrencyCookie() !== chosen) writeChosenCookie(chosen)
   showCurrency(chosen, 'choice')
   return true
 }
 
-function adoptDetected() {
+function applyDetected() {
   const detected = read('detectedCurrency')
   if (isCurrency(detected)) showCurrency(detected, 'place')
 }
 
-function adoptServersAnswer({ currency, currencyIs }: SiteData) {
+function applyServerCurrency({ currency, currencyIs }: SiteData) {
   const cookie = readCurrencyCookie()
   if (cookie && cookie === read('detectedCurrency')) showCurrency(cookie, 'place')
-  // Chosen without script, or in a browser that gave no storage then.
+  // Chosen without script, or while storage was unavailable.
   else if (cookie) chooseCurrency(cookie)
   else if (currencyIs === 'known') rememberDetected({ currency, how: 'address' })
-  else if (currencyIs === 'open') adoptOpen(currency)
-  else void adoptGuess(currency)
+  else if (currencyIs === 'open') detectWithConsent(currency)
+  else void applyGuess(currency)
 }
 
-/** Other services are told of the visit only with leave; until then the language has to do. */
-function adoptOpen(currency: SiteData['currency']) {
+/** Third-party services are called only with consent; until then the language decides. */
+function detectWithConsent(currency: SiteData['currency']) {
   showCurrency(currency, howGuessed(currency))
   whenAllowed('preferences', () => {
-    // A cookie would mean that the visitor has chosen meanwhile.
-    if (!readCurrencyCookie()) void detect(currency, { mayAsk: false })
+    // A cookie means that the visitor has chosen since.
+    if (!readCurrencyCookie()) void detect(currency, { mayPrompt: false })
   })
 }
 
-/** §4: the position is asked for in its turn, but silently: never with a prompt. */
-async function adoptGuess(currency: SiteData['currency']) {
+/** §4: the position is used only if already permitted: a page load never prompts. */
+async function applyGuess(currency: SiteData['currency']) {
   const isGranted = await isPositionGranted()
-  // A choice made before the app was awake is replayed meanwhile.
+  // A choice made before hydration may have been replayed while we waited.
   if (isCurrencySettled()) return
-  if (isGranted) adoptOpen(currency)
+  if (isGranted) detectWithConsent(currency)
   else rememberDetected({ currency, how: howGuessed(currency) })
 }
 

@@ -4,39 +4,39 @@ import styles from './error-summary.module.css'
 
 type Props<Field extends string> = {
   readonly errors: { readonly [Name in Field]?: string | undefined }
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly fields: readonly Field[]
   readonly idOf: (field: Field) => string
-  readonly onLead: (field: Field) => void
-  /** Said before the list. */
-  readonly opening?: string | undefined
+  readonly onSelect: (field: Field) => void
+  /** Shown above the list. */
+  readonly intro?: string | undefined
 }
 
-/** Every error of the form in one place, each leading to its field. */
+/** All errors of the form in one place, each a link to its field. */
 export function ErrorSummary<Field extends string>({
   errors,
   fields,
   idOf,
-  onLead,
-  opening,
+  onSelect,
+  intro,
 }: Props<Field>) {
   const invalid = fields.filter((field) => errors[field] !== undefined)
 
-  /** The address stays as it is: the field is only given the focus. */
-  function lead(event: MouseEvent, field: Field) {
+  /** Only moves the focus; the URL does not change. */
+  function select(event: MouseEvent, field: Field) {
     event.preventDefault()
-    onLead(field)
+    onSelect(field)
   }
 
   return (
     <div role="alert">
       {invalid.length > 0 && (
         <Callout tone="error" look="boxed" className={styles.errors}>
-          <p className={styles.lead}>{opening ?? 'Please look at these fields:'}</p>
+          <p className={styles.lead}>{intro ?? 'Please look at these fields:'}</p>
           <ul>
             {invalid.map((field) => (
               <li key={field}>
-                <a href={`#${idOf(field)}`} onClick={(event) => lead(event, field)}>
+                <a href={`#${idOf(field)}`} onClick={(event) => select(event, field)}>
                   {errors[field]}
                 </a>
               </li>

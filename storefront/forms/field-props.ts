@@ -2,21 +2,20 @@ import type { FieldSentences } from '#domain/form/field-sentences'
 import { controlProps } from '#ui/field.tsx'
 import type { FormTexts } from './form-draft.ts'
 
-/** What the fields of a form are drawn from. */
 export type FieldsState = {
   readonly texts: FormTexts
   readonly errors: FieldSentences
-  /** While it is being sent: what is added now would be lost. */
+  /** True while the form is being sent: further input would be lost. */
   readonly isLocked: boolean
 }
 
 type Screen<Name extends string> = {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly fields: readonly Name[]
   readonly idOf: (field: string) => string
 }
 
-/** The properties of a field, of a control in it, and of one that is typed into. */
+/** Props of a `Field`, of a control in it, and of a text control. */
 export function fieldProps<Name extends string>(
   { fields, idOf }: Screen<Name>,
   { texts, errors, isLocked }: FieldsState,
@@ -26,7 +25,7 @@ export function fieldProps<Name extends string>(
   const control = (name: Name) => ({
     ...controlProps(idOf(name), errors[name]),
     name,
-    // Only ever in a page that was refused without script: there the browser leads to the fault.
+    // Only on a page that the server rejected without script: the browser focuses the first error.
     autoFocus: name === first,
   })
   const typed = (name: Name) => ({
@@ -37,7 +36,6 @@ export function fieldProps<Name extends string>(
   return { field, control, typed }
 }
 
-/** How a browser should take an email address, wherever one is asked for. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',

@@ -1,4 +1,4 @@
-/** What stands in a form, by field name; a ticked box is 'on'. */
+/** Form values by field name; a ticked checkbox is 'on'. */
 export type FormTexts = Readonly<Record<string, string>>
 
 export function textsIn(form: HTMLFormElement): FormTexts {
@@ -9,24 +9,24 @@ export function textsIn(form: HTMLFormElement): FormTexts {
   )
 }
 
-/** Kept for as long as the tab: a reload or a lost connection costs no typing. */
-export function keepDraft(key: string, form: HTMLFormElement) {
+/** Stored as long as the tab, so that a reload or a lost connection loses no input. */
+export function storeDraft(key: string, form: HTMLFormElement) {
   try {
     sessionStorage.setItem(key, JSON.stringify(textsIn(form)))
   } catch {
-    // Storage may be blocked or full: the form works without.
+    // Storage may be blocked or full; the form works without it.
   }
 }
 
-export function dropDraft(key: string) {
+export function deleteDraft(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing can have been kept there.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** What was typed before the app was awake wins over what was kept. */
+/** Input from before hydration wins over the stored draft. */
 export function restoreDraft(key: string, form: HTMLFormElement) {
   const texts = readDraft(key)
   for (const control of form.elements) {
@@ -50,8 +50,8 @@ function isTyped(control: Element): control is TypedControl {
 
 function readDraft(key: string): ReadonlyMap<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
     return new Map(
       entries.flatMap(([name, text]): [string, string][] =>
         typeof text === 'string' ? [[name, text]] : [],

@@ -6,17 +6,17 @@ import type { FieldSentences } from '#domain/form/field-sentences'
 
 const TIMEOUT_MS = 30_000
 
-export type FormAnswer =
-  /** `hint`: what the server has to say besides; mostly nothing. */
+export type FormOutcome =
+  /** `hint`: an additional message of the server, usually empty. */
   | { readonly status: 'accepted'; readonly hint: string }
   | { readonly status: 'refused'; readonly fields: FieldSentences }
   | { readonly status: 'failed'; readonly message: string }
 
-/** A line that is cut and an answer that is none of ours, such as a proxy's, are told alike (§8). */
+/** A lost connection and a foreign response, such as a proxy's, give the same message (§8). */
 export async function sendForm(
   api: string,
   values: Readonly<Record<string, string>>,
-): Promise<FormAnswer> {
+): Promise<FormOutcome> {
   try {
     const response = await fetch(api, {
       method: 'POST',
@@ -33,8 +33,8 @@ export async function sendForm(
   }
 }
 
-function readRefusal(body: Received<ErrorBody>): FormAnswer {
-  const fields = sentencesIn(body?.error?.fields)
+function readRefusal(body: Received<ErrorBody>): FormOutcome {
+  const fields = messagesIn(body?.error?.fields)
   if (Object.keys(fields).length > 0) return { status: 'refused', fields }
   const message = body?.error?.message
   return {
@@ -43,7 +43,7 @@ function readRefusal(body: Received<ErrorBody>): FormAnswer {
   }
 }
 
-function sentencesIn(fields: unknown): FieldSentences {
+function messagesIn(fields: unknown): FieldSentences {
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
     Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string'),

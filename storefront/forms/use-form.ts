@@ -2,60 +2,63 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormState } from '#contracts/form'
 import type { FieldSentences } from '#domain/form/field-sentences'
-import { dropDraft, type FormTexts, keepDraft, restoreDraft, textsIn } from './form-draft.ts'
+import { deleteDraft, type FormTexts, restoreDraft, storeDraft, textsIn } from './form-draft.ts'
 import { sendForm } from './send-form.ts'
 
 export type Submission =
   | { readonly status: 'idle' | 'sending' }
-  /** `sent` for as long as the button says so, `done` after that. */
+  /** `sent` while the button says so, then `done`. */
   | { readonly status: 'sent' | 'done'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string }
 
-const SENT_MS = 3000
+const SENT_DURATION_MS = 3000
 
 type Options = {
   readonly api: string
   readonly draftKey: string
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly fields: readonly string[]
-  /** What is wrong with it before it is sent; null when nothing is. */
+  /** Validates before sending; null if valid. */
   readonly check: (texts: FormTexts) => FieldSentences | null
-  /** From a form sent without script: refused, or taken. */
+  /** The result of a form posted without script: refused or accepted. */
   readonly refused: FormState | null
-  readonly isTaken: boolean
+  readonly isAccepted: boolean
   readonly hint: string
 }
 
 /**
- * A form that works without script, answered in place. Its texts stay in the fields themselves, so
- * what was typed before the app was awake is simply there; `texts` are only where they begin.
+ * A form that works without script; with script it is sent by fetch. Its fields are uncontrolled,
+ * so input from before hydration is preserved; `texts` are only the initial values.
  */
 export function useForm(options: Options) {
-  const { api, draftKey, fields, check, refused, isTaken } = options
+  const { api, draftKey, fields, check, refused, isAccepted } = options
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [texts, setTexts] = useState<FormTexts>(refused?.values ?? {})
   const [errors, setErrors] = useState<FieldSentences>(refused?.errors ?? {})
-  const [submission, setSubmission] = useState(() => startOf(options))
+  const [submission, setSubmission] = useState(() => initialSubmission(options))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app wakes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => {
     if (!form.current) return
-    // Our own sentences replace the browser's bubbles once there is script to show them.
+    // Our own messages replace the browser's validation bubbles.
     form.current.noValidate = true
-    if (isTaken) dropDraft(draftKey)
+    if (isAccepted) deleteDraft(draftKey)
     else if (!refused) restoreDraft(draftKey, form.current)
   }, [])
 
   useEffect(() => {
     if (submission.status !== 'sent') return
-    const timer = setTimeout(() => setSubmission({ ...submission, status: 'done' }), SENT_MS)
+    const timer = setTimeout(
+      () => setSubmission({ ...submission, status: 'done' }),
+      SENT_DURATION_MS,
+    )
     return () => clearTimeout(timer)
   }, [submission])
 
-  /** §5: editing takes away the field's error and the general one. */
+  /** §5: editing clears the field's error and the form-level one. */
   function edit({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    keepDraft(draftKey, currentTarget)
+    storeDraft(draftKey, currentTarget)
     const name = 'name' in target ? `${target.name}` : ''
     setErrors((before) => without(before, name))
     setSubmission((before) => (before.status === 'failed' ? { status: 'idle' } : before))
@@ -63,23 +66,23 @@ export function useForm(options: Options) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // While it still says that it was sent, a press is the second half of a double tap.
+    // A press while the button shows `sent` is the second half of a double tap.
     if (isBusy.current || submission.status === 'sent') return
     const typed = textsIn(event.currentTarget)
-    const faults = check(typed)
-    if (faults) return refuse(faults)
+    const problems = check(typed)
+    if (problems) return showErrors(problems)
 
     isBusy.current = true
     setErrors({})
     setSubmission({ status: 'sending' })
-    const answer = await sendForm(api, typed)
+    const outcome = await sendForm(api, typed)
     isBusy.current = false
-    if (answer.status === 'accepted') return empty(answer.hint)
-    if (answer.status === 'refused') return refuse(answer.fields)
-    setSubmission(answer)
+    if (outcome.status === 'accepted') return clearForm(outcome.hint)
+    if (outcome.status === 'refused') return showErrors(outcome.fields)
+    setSubmission(outcome)
   }
 
-  function refuse(sentences: FieldSentences) {
+  function showErrors(sentences: FieldSentences) {
     flushSync(() => {
       setErrors(sentences)
       setSubmission({ status: 'idle' })
@@ -87,8 +90,8 @@ export function useForm(options: Options) {
     focusField(fields.find((field) => sentences[field] !== undefined))
   }
 
-  function empty(hint: string) {
-    dropDraft(draftKey)
+  function clearForm(hint: string) {
+    deleteDraft(draftKey)
     flushSync(() => {
       setTexts({})
       setSubmission({ status: 'sent', hint })
@@ -96,7 +99,7 @@ export function useForm(options: Options) {
     form.current?.reset()
   }
 
-  function beginAnew() {
+  function startOver() {
     flushSync(() => setSubmission({ status: 'idle' }))
     focusField(fields[0])
   }
@@ -107,12 +110,12 @@ export function useForm(options: Options) {
     if (first instanceof HTMLElement) first.focus()
   }
 
-  return { form, texts, errors, submission, edit, submit, beginAnew, focusField }
+  return { form, texts, errors, submission, edit, submit, startOver, focusField }
 }
 
-function startOf({ refused, isTaken, hint }: Options): Submission {
+function initialSubmission({ refused, isAccepted, hint }: Options): Submission {
   if (refused?.message) return { status: 'failed', message: refused.message }
-  return isTaken ? { status: 'done', hint } : { status: 'idle' }
+  return isAccepted ? { status: 'done', hint } : { status: 'idle' }
 }
 
 function without(sentences: FieldSentences, name: string): FieldSentences {

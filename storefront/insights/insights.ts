@@ -1,40 +1,40 @@
 import { analyticsPath } from '#domain/insights/analytics-path'
 import type { Insight } from '#domain/insights/insight'
 import { consent, isAllowed } from '../consent/consent-state.ts'
-import { isUnwilling } from '../consent/is-unwilling.ts'
+import { hasTrackingOptOut } from '../consent/tracking-opt-out.ts'
 import type { Navigator } from '../runtime/navigation/navigator.ts'
 
 /**
- * §7, call 5. Fetched with consent to analytics, and asked before each event, so that a withdrawal
- * holds at once. What is blocked or lost on the way is not missed.
+ * §7, call 5. Loaded with consent to analytics; consent is checked again before each event, so that
+ * a withdrawal takes effect at once. A blocked or lost event is not retried.
  */
 export function sendInsight(insight: Insight) {
-  if (!isAllowed('analytics') || isUnwilling()) return
+  if (!isAllowed('analytics') || hasTrackingOptOut()) return
   const body = new Blob([JSON.stringify(insight)], { type: 'application/json' })
   try {
     navigator.sendBeacon('/api/insights', body)
   } catch {
-    // An extension may have taken it away.
+    // A browser extension may have removed `sendBeacon`.
   }
 }
 
 export function countPages({ current, subscribe }: Navigator) {
-  let told = ''
+  let lastPath = ''
   let { referrer } = document
-  function tell() {
+  function sendPageView() {
     const path = analyticsPath(current().path)
-    if (path === told) return
-    told = path
+    if (path === lastPath) return
+    lastPath = path
     sendInsight({ name: 'pageview', path, referrer })
     referrer = ''
   }
-  tell()
-  subscribe(tell)
+  sendPageView()
+  subscribe(sendPageView)
 }
 
-/** Somebody else's script follows the pages by itself; what it has begun ends only with the page. */
+/** A third-party script tracks navigation itself; only a reload stops it after a withdrawal. */
 export function loadPageViewScript(url: string) {
-  if (isUnwilling()) return
+  if (hasTrackingOptOut()) return
   const script = document.createElement('script')
   script.src = url
   document.head.append(script)

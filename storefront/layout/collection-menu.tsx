@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './collection-menu.module.css'
 import { COLLECTION_LINKS } from './navigation-links.ts'
 
-/** Native details, so that it opens without script; script adds the ways to close it. */
+/** Native details, which open without script; script adds Escape and click outside to close. */
 export function CollectionMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
 

@@ -11,7 +11,7 @@ const GROUPS = [
   { heading: 'Legal', links: LEGAL_LINKS },
 ] as const
 
-/** The app keeps it as the server drew it: nothing in it may need React. */
+/** Static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {
   const { year, brand } = useSiteData()
   return (

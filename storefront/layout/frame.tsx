@@ -12,12 +12,12 @@ import { OfflineNotice } from './offline-notice.tsx'
 type Props = { readonly page: ResolvedPage }
 
 /**
- * §2: what stands around every page; a bare page keeps only what no page can do without. The server
- * draws it apart, once for many pages: see `render-frame.tsx`.
+ * §2: header, footer and notices around every page; a bare page has only the essential ones. The
+ * server renders the frame separately, once for many pages: see `render-frame.tsx`.
  */
 export function Frame({ page }: Props) {
   const pathname = page.path.split('?', 1)[0]
-  // The banner's styles need it on the root: Firefox before 121 cannot ask what an element holds.
+  // The banner's styles need it on the root: Firefox before 121 does not support `:has()`.
   useEffect(() => {
     const isReadable = routes[page.route].isReadableBeforeConsent === true
     document.documentElement.toggleAttribute(READABLE_BEFORE_CONSENT, isReadable)
@@ -34,25 +34,25 @@ export function Frame({ page }: Props) {
 }
 
 export function AboveMain({ page: { route, staticParts } }: Props) {
-  const { ConsentBanner, ofShop } = staticParts
+  const { ConsentBanner, shop } = staticParts
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <ConsentBanner />
-      {ofShop && <Header route={route} Logo={ofShop.Logo} />}
+      {shop && <Header route={route} Logo={shop.Logo} />}
     </>
   )
 }
 
 export function BelowMain({ page: { route, staticParts } }: Props) {
-  const { ofShop } = staticParts
+  const { shop } = staticParts
   return (
     <>
-      {ofShop && <ofShop.Footer />}
-      {/* At checkout the order summary has the choice, and nothing lies over the form. */}
-      {ofShop && route !== 'checkout' && <CurrencyPanel />}
+      {shop && <shop.Footer />}
+      {/* At checkout the order summary has a currency selector, and nothing may cover the form. */}
+      {shop && route !== 'checkout' && <CurrencyPanel />}
       <OfflineNotice />
       <Toasts />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />

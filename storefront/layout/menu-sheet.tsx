@@ -17,8 +17,8 @@ const LINKS = [
 ] as const
 
 /**
- * The phone's menu. Without script the browser opens it as a popover; with script it is a modal
- * dialog, which keeps the focus inside and the page behind it still.
+ * The menu on phones. Without script the browser opens it as a popover; with script it is a modal
+ * dialog, which traps the focus and prevents the page from scrolling.
  */
 export function MenuSheet({ route }: { readonly route: RouteName }) {
   const sheet = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './offline-notice.module.css'
 
-/** Said once when the connection goes, and gone when it is back. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

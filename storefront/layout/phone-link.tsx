@@ -1,6 +1,6 @@
 import { useBrand } from '../runtime/site-data-context.ts'
 
-/** The spaces of a number do not break: half of one at the end of a line is read wrong. */
+/** Non-breaking spaces keep the number on one line. */
 export function PhoneLink({ className }: { readonly className?: string | undefined }) {
   const { phone } = useBrand()
   return (

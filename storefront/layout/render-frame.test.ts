@@ -5,7 +5,7 @@ import { renderFrame } from './render-frame.tsx'
 
 const faq = await resolvePage({ route: 'faq', title: '', data: {} }, '/faq')
 
-test('the frame of a route is drawn once, and anew for another currency', () => {
+test('the frame of a route is rendered once per currency', () => {
   const frame = renderFrame(faq, aSiteData())
   expect(renderFrame(faq, aSiteData())).toBe(frame)
   const inDollars = renderFrame(faq, aSiteData({ currency: 'USD' }))
@@ -20,9 +20,9 @@ test('a bare page has neither header nor footer', async () => {
   expect(below).not.toContain('<footer')
 })
 
-test('what the app takes over has no counted ids, which it would count differently', () => {
+test('only the static footer uses useId: elsewhere hydration would give other ids', () => {
   const { above, below } = renderFrame(faq, aSiteData())
-  const keptAsDrawn = /<footer.*<\/footer>/s
-  expect(above + below.replace(keptAsDrawn, '')).not.toMatch(/_\w*R_\w*_/)
-  expect(keptAsDrawn.exec(below)?.[0]).toContain('_belowR_')
+  const staticFooter = /<footer.*<\/footer>/s
+  expect(above + below.replace(staticFooter, '')).not.toMatch(/_\w*R_\w*_/)
+  expect(staticFooter.exec(below)?.[0]).toContain('_belowR_')
 })

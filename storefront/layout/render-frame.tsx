@@ -7,32 +7,32 @@ import { AboveMain, BelowMain } from './frame.tsx'
 
 export type RenderedFrame = { readonly above: string; readonly below: string }
 
-/** Rates change for ever, so what was drawn with old ones must go some day. */
+/** Exchange rates are part of the key, so frames with old rates must be evicted. */
 const MAX_FRAMES = 100
 
 const rendered = new Map<string, RenderedFrame>()
 
-/** Half of a page's elements are the same on every page of its route: drawn once, not with each. */
+/** Half of a page's elements are the same on every page of its route, so they are rendered once. */
 export function renderFrame(page: ResolvedPage, siteData: SiteData): RenderedFrame {
   const key = `${page.route} ${JSON.stringify(siteData)}`
   const known = rendered.get(key)
   if (known) return known
   if (rendered.size === MAX_FRAMES) rendered.clear()
   const frame = {
-    above: renderAlone('above', <AboveMain page={page} />, siteData),
-    below: renderAlone('below', <BelowMain page={page} />, siteData),
+    above: renderPart('above', <AboveMain page={page} />, siteData),
+    below: renderPart('below', <BelowMain page={page} />, siteData),
   }
   rendered.set(key, frame)
   return frame
 }
 
-/** The prefix keeps its ids apart from those of the page, which count from its own beginning. */
-function renderAlone(identifierPrefix: string, part: ReactNode, siteData: SiteData): string {
+/** The prefix keeps its `useId` ids distinct from those of the page, a separate render. */
+function renderPart(identifierPrefix: string, part: ReactNode, siteData: SiteData): string {
   const html = <SiteDataContext value={siteData}>{part}</SiteDataContext>
-  return inOnePiece(renderToString(html, { identifierPrefix }))
+  return flatten(renderToString(html, { identifierPrefix }))
 }
 
-/** A text that was added up from thousands of pieces is put together again by whoever copies it. */
-function inOnePiece(text: string): string {
+/** Flattens V8's rope of thousands of concatenated strings; otherwise every copy would do it again. */
+function flatten(text: string): string {
   return text.split('>').join('>')
 }

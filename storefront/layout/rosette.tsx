@@ -1,6 +1,6 @@
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315]
 
-/** The brand mark: eight petals around one middle. */
+/** The brand mark. */
 export function Rosette({ size }: { readonly size: number }) {
   return (
     <svg

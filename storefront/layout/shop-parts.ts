@@ -1,3 +1,3 @@
-/** One file for both: whoever needs one of them needs the other. */
+/** One chunk for both: a page that needs one needs the other. */
 export { Footer } from './footer.tsx'
 export { Logo } from './logo.tsx'

@@ -3,14 +3,14 @@ import type { StaticParts } from '../runtime/resolved-page.ts'
 import { staticHtml } from '../runtime/static-html.ts'
 
 export async function loadStaticParts(layout: Layout): Promise<StaticParts> {
-  const [ConsentBanner, ofShop] = await Promise.all([
+  const [ConsentBanner, shop] = await Promise.all([
     staticHtml('consent-banner', async () => (await loadConsentBanner()).ConsentBanner),
-    layout === 'shop' ? loadPartsOfShop() : null,
+    layout === 'shop' ? loadLogoAndFooter() : null,
   ])
-  return { ConsentBanner, ofShop }
+  return { ConsentBanner, shop }
 }
 
-async function loadPartsOfShop() {
+async function loadLogoAndFooter() {
   const [Logo, Footer] = await Promise.all([
     staticHtml('logo', async () => (await loadShopParts()).Logo),
     staticHtml('footer', async () => (await loadShopParts()).Footer),
@@ -18,6 +18,6 @@ async function loadPartsOfShop() {
   return { Logo, Footer }
 }
 
-// Functions of their own: the build wraps an `import()` whose parts are taken out on the spot.
+// Separate functions: the build wraps an `import()` whose exports are destructured in place.
 const loadConsentBanner = () => import('../consent/consent-banner.tsx')
 const loadShopParts = () => import('./shop-parts.ts')

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 const SOLID_AFTER_PX = 50
 
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(followScroll, isScrolled, () => false)
+  return useSyncExternalStore(subscribeToScroll, isScrolled, () => false)
 }
 
-function followScroll(listener: () => void) {
+function subscribeToScroll(listener: () => void) {
   addEventListener('scroll', listener, { passive: true })
   return () => removeEventListener('scroll', listener)
 }

@@ -1,2 +1,2 @@
-/** By which the app knows every newsletter form, wherever it stands. */
+/** The `name` by which the app finds every newsletter form. */
 export const NEWSLETTER_FORM = 'newsletter'

@@ -4,12 +4,12 @@ import { Rosette } from '../layout/rosette.tsx'
 import styles from './landing.module.css'
 
 type Props = {
-  /** Beside the words, or above them on a phone; the brand's mark where there is none. */
+  /** Beside the text, or above it on a phone; defaults to the brand mark. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** What the newsletter's bare pages have in common: the way home, the words, a picture. */
+/** The layout of the newsletter's bare pages. */
 export function Landing({ aside, children }: Props) {
   return (
     <div className={styles.landing} data-has-picture={aside !== undefined}>

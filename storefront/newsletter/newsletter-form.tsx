@@ -5,7 +5,7 @@ import styles from './newsletter-form.module.css'
 
 type Props = { readonly tone?: 'light' | 'dark' }
 
-/** Posts as plain HTML; with script it is answered in place, by `subscribe-in-place.ts`. */
+/** Posts as plain HTML; with script `subscribe-in-place.ts` sends it by fetch. */
 export function NewsletterForm({ tone = 'light' }: Props) {
   const id = useId()
   return (

@@ -3,8 +3,8 @@ import { sendSubscription } from './send-subscription.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answerWith(answer: () => Response | Promise<Response>) {
-  const fetchMock = vi.fn<typeof fetch>(async () => answer())
+function respondWith(respond: () => Response | Promise<Response>) {
+  const fetchMock = vi.fn<typeof fetch>(async () => respond())
   vi.stubGlobal('fetch', fetchMock)
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
   return { fetchMock, logged }
@@ -12,8 +12,8 @@ function answerWith(answer: () => Response | Promise<Response>) {
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
-test('posts the address as JSON and asks for JSON (§7)', async () => {
-  const { fetchMock } = answerWith(json(201, { status: 'subscribed' }))
+test('posts the address as JSON and accepts JSON (§7)', async () => {
+  const { fetchMock } = respondWith(json(201, { status: 'subscribed' }))
   expect(await sendSubscription('ama@example.com')).toEqual({ status: 'succeeded' })
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/api/subscribe', {
     method: 'POST',
@@ -23,7 +23,7 @@ test('posts the address as JSON and asks for JSON (§7)', async () => {
 })
 
 test.each(['', '   '])('nothing is sent for %j', async (email) => {
-  const { fetchMock } = answerWith(json(201, {}))
+  const { fetchMock } = respondWith(json(201, {}))
   expect(await sendSubscription(email)).toEqual({
     status: 'failed',
     message: 'Please enter your email.',
@@ -41,8 +41,8 @@ test.each([
   [{}, 'Failed to subscribe. Please try again.'],
   [null, 'Failed to subscribe. Please try again.'],
   ['no', 'Failed to subscribe. Please try again.'],
-])('a refusal with %j reads %j (§8)', async (body, message) => {
-  const { logged } = answerWith(json(422, body))
+])('a refusal with %j shows %j (§8)', async (body, message) => {
+  const { logged } = respondWith(json(422, body))
   expect(await sendSubscription('ama@example.com')).toEqual({ status: 'failed', message })
   expect(logged).not.toHaveBeenCalled()
 })
@@ -52,8 +52,8 @@ test.each([
   [502, ''],
   [503, '<html>down</html>'],
   [201, '{"status":'],
-])('an answer of %i with %j is a network error to the shopper (§8)', async (status, text) => {
-  const { logged } = answerWith(() => new Response(text, { status }))
+])('a response of %i with %j is shown as a network error (§8)', async (status, text) => {
+  const { logged } = respondWith(() => new Response(text, { status }))
   expect(await sendSubscription('ama@example.com')).toEqual({
     status: 'failed',
     message: 'Network error. Please try again.',
@@ -62,8 +62,8 @@ test.each([
   expect(error).toMatchObject({ message: `Invalid response from server (Status: ${status})` })
 })
 
-test('no answer at all is a network error', async () => {
-  answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+test('a failed request is a network error', async () => {
+  respondWith(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendSubscription('ama@example.com')).toEqual({
     status: 'failed',
     message: 'Network error. Please try again.',

@@ -6,7 +6,7 @@ export type Submission =
   | { readonly status: 'idle' | 'submitting' | 'succeeded' }
   | { readonly status: 'failed'; readonly message: string }
 
-/** §7 call 1: the body is read as text and then as JSON, for a proxy may answer anything. */
+/** §7 call 1: the body is read as text, then parsed as JSON, because a proxy may respond with anything. */
 export async function sendSubscription(email: string): Promise<Submission> {
   if (email.trim() === '') return failed(messages['newsletter-email-required'])
   try {
@@ -23,7 +23,7 @@ export async function sendSubscription(email: string): Promise<Submission> {
   }
 }
 
-/** §8: for the console; the shopper reads of a network error. */
+/** §8: the error goes to the console; the shopper sees a network error. */
 function parse(text: string, status: number): Received<ErrorBody> {
   try {
     return JSON.parse(text)
@@ -32,7 +32,7 @@ function parse(text: string, status: number): Received<ErrorBody> {
   }
 }
 
-/** §7: the error may also be the sentence itself. */
+/** §7: `error` may also be the message itself. */
 function errorText(body: Received<ErrorBody>): string {
   const error = body?.error
   const text: unknown = typeof error === 'string' ? error : error?.message

@@ -1,7 +1,7 @@
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { type Submission, sendSubscription } from './send-subscription.ts'
 
-/** Says below the form what came of it. */
+/** Sends the form by fetch and shows the outcome below it. */
 export async function subscribeInPlace(form: HTMLFormElement) {
   const input = form.querySelector('input')
   const button = form.querySelector('button')
@@ -9,7 +9,7 @@ export async function subscribeInPlace(form: HTMLFormElement) {
 
   show(form, { status: 'submitting' })
   const idleLabel = button.textContent
-  // Not disabled, which would take the focus away from whoever pressed it.
+  // Not `disabled`, because a disabled button loses the focus.
   button.setAttribute('aria-disabled', 'true')
   button.textContent = '...'
   const outcome = await sendSubscription(input.value)
@@ -18,9 +18,9 @@ export async function subscribeInPlace(form: HTMLFormElement) {
   show(form, outcome)
 
   if (outcome.status === 'succeeded') form.reset()
-  // Who has gone on to something else meanwhile is not called back.
+  // The focus is not moved if the visitor has left the form.
   else if (form.contains(document.activeElement)) input.focus()
-  input.addEventListener('input', () => forgetFailure(form), { once: true })
+  input.addEventListener('input', () => clearFailure(form), { once: true })
 }
 
 function show(form: HTMLFormElement, submission: Submission) {
@@ -29,10 +29,10 @@ function show(form: HTMLFormElement, submission: Submission) {
   if (status === 'failed') input?.setAttribute('aria-invalid', 'true')
   else input?.removeAttribute('aria-invalid')
   form.dataset.status = status
-  form.querySelector('[aria-live]')?.replaceChildren(...wordsFor(submission))
+  form.querySelector('[aria-live]')?.replaceChildren(...outcomeContent(submission))
 }
 
-function wordsFor(submission: Submission): (string | Node)[] {
+function outcomeContent(submission: Submission): (string | Node)[] {
   if (submission.status === 'failed') return [submission.message]
   if (submission.status !== 'succeeded') return []
   const hint = document.createElement('small')
@@ -40,7 +40,7 @@ function wordsFor(submission: Submission): (string | Node)[] {
   return [messages['newsletter-subscribed'], ' ', hint]
 }
 
-/** What was wrong is not held against whoever is putting it right. */
-function forgetFailure(form: HTMLFormElement) {
+/** Typing clears the error. */
+function clearFailure(form: HTMLFormElement) {
   if (form.dataset.status === 'failed') show(form, { status: 'idle' })
 }

@@ -4,9 +4,9 @@ import { Icon } from '#ui/icon.tsx'
 import { isPlainClick } from '../runtime/navigation/is-plain-click.ts'
 import styles from './card-controls.module.css'
 import { quickAdd } from './quick-add.ts'
-import { expectQuickView, openQuickView } from './quick-view/quick-view-state.ts'
+import { openQuickView, prefetchQuickView } from './quick-view/quick-view-state.ts'
 
-/** Both follow the card's link in reading order; where they are drawn is the card's affair. */
+/** Both follow the card's link in reading order; the card's styles position them. */
 export function CardControls({ product }: { readonly product: ProductCardData }) {
   return (
     <div className={styles.controls}>
@@ -34,14 +34,14 @@ function QuickAddButton({ product }: { readonly product: ProductCardData }) {
 }
 
 /**
- * A link to the product's page, so that it also works without script and in a new tab. Its target
- * keeps the shop's own navigation, which would fetch the whole page, away from it.
+ * A link to the product's page, so that it works without script and in a new tab. Because it has a
+ * `target`, the in-app navigation ignores it and does not prefetch the page.
  */
 function QuickViewLink({ product: { id, title } }: { readonly product: ProductCardData }) {
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event.nativeEvent)) return
     event.preventDefault()
-    // Safari does not focus a link that is clicked; the dialog gives the focus back to it.
+    // Safari does not focus a clicked link; the dialog restores the focus to it on close.
     event.currentTarget.focus({ preventScroll: true })
     openQuickView(id)
   }
@@ -52,9 +52,9 @@ function QuickViewLink({ product: { id, title } }: { readonly product: ProductCa
       target="_self"
       aria-label={`Quick view: ${title}`}
       aria-haspopup="dialog"
-      onPointerEnter={() => expectQuickView(id)}
-      onTouchStart={() => expectQuickView(id)}
-      onFocus={() => expectQuickView(id)}
+      onPointerEnter={() => prefetchQuickView(id)}
+      onTouchStart={() => prefetchQuickView(id)}
+      onFocus={() => prefetchQuickView(id)}
       onClick={open}
     >
       <Icon name="eye" size={20} />

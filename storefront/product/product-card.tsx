@@ -7,14 +7,14 @@ import styles from './product-card.module.css'
 
 type Props = {
   readonly product: ProductCardData
-  /** How wide the card is on which screen, in the words of an image's `sizes`. */
+  /** The card's width per screen width, in the syntax of an image's `sizes`. */
   readonly sizes: string
   readonly priority?: 'first' | 'later'
-  /** Fits the headings above it: h2 right under the page's, h3 inside a section. */
+  /** h2 directly below the page's heading, h3 inside a section. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** The title's link covers the card; what else can be pressed lies above it. */
+/** The title's link covers the card; the buttons lie above it. */
 export function ProductCard({
   product,
   sizes,

@@ -2,12 +2,12 @@ import type { ProductCardData } from '#contracts/product-card'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 import { QuickViewHost } from './quick-view/quick-view-host.tsx'
-import { expectQuickView } from './quick-view/quick-view-state.ts'
+import { prefetchQuickView } from './quick-view/quick-view-state.ts'
 
-/** On a phone two rows are on screen when the list opens. */
+/** Two rows are visible on a phone when the page opens. */
 const FIRST_ROW = 4
 
-/** `list` grows to any length; `four` are always four, so they never leave one alone in a row. */
+/** `list` has any length; `four` always has four cards and skips three columns, which would leave one alone. */
 const CARD_SIZES = {
   list: '(min-width: 1200px) min(23vw, 312px), (min-width: 768px) 31vw, 46vw',
   four: '(min-width: 1000px) min(23vw, 312px), 46vw',
@@ -31,8 +31,8 @@ export function ProductGrid({
       <ul
         role="list"
         className={`${styles.grid} ${styles[layout]}`}
-        onPointerEnter={() => expectQuickView()}
-        onFocus={() => expectQuickView()}
+        onPointerEnter={() => prefetchQuickView()}
+        onFocus={() => prefetchQuickView()}
       >
         {products.map((product, index) => (
           <li key={product.id}>

@@ -6,8 +6,8 @@ import { openQuickView } from './quick-view/quick-view-state.ts'
 import { toCartLine } from './to-cart-line.ts'
 
 /**
- * §5, §8: one piece in its default size, and a toast that says how it went. Where just that is not
- * in stock, the shopper chooses in the quick view.
+ * §5, §8: adds one piece in its default size and shows a toast. If that size is out of stock, the
+ * quick view opens for a choice.
  */
 export function quickAdd(product: ProductCardData) {
   const { id, title, isSoldOut, quickAdd: choice } = product

@@ -1,12 +1,12 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-grid.module.css'
 
-/** Boxes where cards are about to be. */
+/** Placeholders for product cards. */
 export function SkeletonGrid({ count }: { readonly count: number }) {
   return (
     <div className={styles.grid}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are identical and never move.
         <Skeleton key={index} ratio="4 / 5" />
       ))}
     </div>

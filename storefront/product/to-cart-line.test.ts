@@ -10,7 +10,7 @@ const chosen = {
   quantity: 1,
 } as const
 
-test('it carries what identifies its line and what the cart shows first', () => {
+test('a cart line has its choice and what the cart shows before the catalogue is loaded', () => {
   expect(toCartLine(aProduct(), { ...chosen, size: 'M' })).toEqual({
     productId: 15,
     title: 'Petal Tee',
@@ -23,6 +23,6 @@ test('it carries what identifies its line and what the cart shows first', () => 
   })
 })
 
-test('its price is the unit price with the surcharge of its size, §9', () => {
+test('its unit price includes the surcharge of its size, §9', () => {
   expect(toCartLine(aProduct(), { ...chosen, size: '2XL' }).unitPrice).toEqual(pesewas(55_000))
 })

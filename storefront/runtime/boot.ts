@@ -3,7 +3,7 @@ import { ASKS_CONSENT, CONSENT_ANSWER } from '../consent/banner-names.ts'
 
 /**
  * The only script that runs before the app: inlined in every page, so it stays under 1 KB. It
- * loads the app when the page is idle or touched, and remembers what was touched until then.
+ * loads the app when the page is idle or touched, and records taps and changes until then.
  */
 export type EarlyEvent = { readonly target: Element; readonly type: string; readonly value: string }
 export type Boot = { readonly early: EarlyEvent[]; readonly stop: () => void }
@@ -37,18 +37,18 @@ function start() {
     })
 }
 
-function notice(event: Event) {
+function record(event: Event) {
   start()
   const selector = REPLAYED[event.type]
   const target = event.target instanceof Element && selector && event.target.closest(selector)
   if (!target) return
   early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
-  // Kept for later, so nobody may answer it now: an app half awake would make two taps of one.
+  // It is replayed later, so a partly hydrated app must not handle it too.
   event.stopPropagation()
   if ('name' in target && target.name === CONSENT_ANSWER) root.removeAttribute(ASKS_CONSENT)
 }
 
-/** Only the age is looked at here: nobody who has chosen is asked, the app looks at the rest. */
+/** Only checks the age of the choice; the app validates the rest. */
 function isConsentDue(): boolean {
   try {
     const chosenAt = Date.parse(localStorage.getItem('cookieConsentDate') ?? '')
@@ -59,11 +59,11 @@ function isConsentDue(): boolean {
 }
 
 root.toggleAttribute(ASKS_CONSENT, isConsentDue())
-for (const type of STARTING) addEventListener(type, notice, true)
+for (const type of STARTING) addEventListener(type, record, true)
 window.shopBoot = {
   early,
   stop: () => {
-    for (const type of STARTING) removeEventListener(type, notice, true)
+    for (const type of STARTING) removeEventListener(type, record, true)
   },
 }
 if (!navigator.connection?.saveData) {

@@ -1,6 +1,6 @@
 /**
- * Stands for Vite's own loader at every `import()` of the built app: asks for the files that the
- * module needs at the same time as for the module, and waits until its styles are there.
+ * Replaces Vite's preload helper around every `import()` of the built app: fetches the module and
+ * the files it needs in parallel, and waits for its styles.
  */
 export async function importWithFiles<Module>(
   load: () => Promise<Module>,
@@ -14,7 +14,7 @@ async function fetchOnce(file: string) {
   const href = `/${file}`
   const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)
   const link = known ?? addLink(href)
-  // What the server has inlined is named by a disabled link; a file on its way has no sheet yet.
+  // A disabled link marks styles that the server inlined; a stylesheet still loading has no sheet.
   if (link.rel === 'stylesheet' && !link.disabled && !link.sheet) await untilLoaded(link)
 }
 
@@ -30,7 +30,7 @@ function untilLoaded(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
-      // The next try begins anew.
+      // So that the next attempt adds a new link.
       link.remove()
       reject(new Error(`${link.href} could not be loaded`))
     })

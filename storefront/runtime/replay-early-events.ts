@@ -1,6 +1,6 @@
 /**
- * Once the app is awake: what was tapped or changed before is done again, now with an answer. Each
- * has been drawn before the next one, so that Add to Cart knows the size that was chosen before it.
+ * Called after hydration: repeats the taps and changes recorded by the boot script. Each is rendered
+ * before the next one, so that Add to Cart uses the size chosen before it.
  */
 export async function replayEarlyEvents() {
   const boot = window.shopBoot
@@ -8,10 +8,10 @@ export async function replayEarlyEvents() {
   boot.stop()
   for (const { target, type, value } of boot.early.splice(0)) {
     if (!target.isConnected) continue
-    // React hears of a radio by its click. By now another may be marked, if more were tapped.
+    // React listens to a radio's click. If several were tapped, another one is checked by now.
     if (type === 'change' && !target.matches('[type=radio]')) repeatChange(target, value)
     else if (target instanceof HTMLElement) target.click()
-    // React draws in a microtask that was queued before this one.
+    // React renders in a microtask that was queued before this one.
     await null
   }
 }

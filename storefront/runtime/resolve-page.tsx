@@ -5,7 +5,7 @@ import { loadStaticParts } from '../layout/static-parts.ts'
 import { pages } from '../routes.ts'
 import type { ResolvedPage } from './resolved-page.ts'
 
-/** `path` is as the address has it, with its query. */
+/** `path` includes the query. */
 export async function resolvePage<Name extends RouteName>(
   { route, title, data }: PagePayload<Name>,
   path: string,

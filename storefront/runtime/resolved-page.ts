@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react'
 import type { RouteName } from '#contracts/page-data'
 
-/** A page that is ready to be shown. */
+/** A page that is ready to render. */
 export type ResolvedPage = {
   readonly route: RouteName
   readonly path: string
@@ -10,8 +10,8 @@ export type ResolvedPage = {
   readonly staticParts: StaticParts
 }
 
-/** What stands around the pages and never changes; a bare page has only the banner. */
+/** Parts of the frame that never change; a bare page has only the banner. */
 export type StaticParts = {
   readonly ConsentBanner: FunctionComponent
-  readonly ofShop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null
+  readonly shop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null
 }

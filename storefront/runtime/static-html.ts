@@ -1,31 +1,31 @@
 import { createElement, type FunctionComponent } from 'react'
 
-const kept = new Map<string, FunctionComponent>()
+const components = new Map<string, FunctionComponent>()
 
 /**
- * What never changes is in the HTML already: the app leaves it as it stands instead of fetching
- * the same words once more as script. It is loaded only where the served page did not have it.
+ * Content that never changes is already in the HTML: the app reuses that HTML instead of loading the
+ * same text again as script. `load` is called only if the server-rendered page did not contain it.
  */
 export async function staticHtml(
   name: string,
   load: () => Promise<FunctionComponent>,
 ): Promise<FunctionComponent> {
-  const known = kept.get(name) ?? componentFromHtml(name)
+  const known = components.get(name) ?? componentFromHtml(name)
   if (!known) return load()
-  kept.set(name, known)
+  components.set(name, known)
   return known
 }
 
 function componentFromHtml(name: string): FunctionComponent | null {
-  // In development the styles come with the code.
+  // In development the component must be loaded, because its styles come with its code.
   if (import.meta.env.SSR || import.meta.env.DEV) return null
-  const drawn = document.querySelector(`[data-static="${name}"]`)
-  if (!drawn) return null
+  const element = document.querySelector(`[data-static="${name}"]`)
+  if (!element) return null
   const props = {
-    ...Object.fromEntries(Array.from(drawn.attributes, propOf)),
-    dangerouslySetInnerHTML: { __html: drawn.innerHTML },
+    ...Object.fromEntries(Array.from(element.attributes, propOf)),
+    dangerouslySetInnerHTML: { __html: element.innerHTML },
   }
-  return () => createElement(drawn.localName, props)
+  return () => createElement(element.localName, props)
 }
 
 function propOf({ name, value }: Attr): [string, string] {

@@ -1,15 +1,15 @@
-/** Product ids in the order in which they were saved. */
+/** Product ids in the order they were saved. */
 export type Wishlist = readonly number[]
 
-/** A piece with its choice: id, colour and size. A heart on a card saves none, and is kept as an id. */
+/** Id, colour and size. The heart on a card saves no choice; then only the id is stored. */
 export type SavedChoice = readonly unknown[]
 
 export const emptyWishlist: Wishlist = []
 export const MAX_SAVED = 100
 
 /**
- * What stands in storage may be old, edited or not ours: whatever it is, it becomes a list of ids.
- * The choices among its entries are told to `onChoice`.
+ * The stored text may be outdated, edited or foreign; invalid entries are dropped. Entries with a
+ * choice are passed to `onChoice`.
  */
 export function readStoredWishlist(
   text: string | null,

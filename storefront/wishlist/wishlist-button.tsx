@@ -6,14 +6,14 @@ import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 type Props = {
   readonly productId: number
   readonly title: string
-  /** What is saved with the piece, where something is chosen. */
+  /** Saved with the product, if the shopper has chosen. */
   readonly choice?: SavedChoice
-  /** A heart alone, or with words beside it. */
+  /** A heart alone, or with text beside it. */
   readonly look?: 'heart' | 'words'
   readonly className?: string | undefined
 }
 
-/** The heart's name stays the same; `aria-pressed` says whether the piece is saved. */
+/** The accessible name never changes; `aria-pressed` tells whether the product is saved. */
 export function WishlistButton({
   productId,
   title,

@@ -13,10 +13,10 @@ import {
 
 const WISHLIST_KEY = 'wishlist'
 
-/** Null until the app is awake: only then is it known what this device has saved. */
+/** Null until hydration: the wishlist is only in this device's storage. */
 const wishlist = createStore<Wishlist | null>(null)
 
-/** Also of what was removed in this tab, so that an undo brings all of it back. */
+/** Includes choices of products removed in this tab, so that undo restores them. */
 const choices = new Map<unknown, SavedChoice>()
 
 export function savedChoice(productId: number): SavedChoice | undefined {
@@ -27,7 +27,7 @@ export function useWishlistOnceKnown(): Wishlist | null {
   return useSyncExternalStore(wishlist.subscribe, wishlist.get, () => null)
 }
 
-/** Of a page full of hearts only those are drawn again that change. */
+/** Rerenders only the hearts whose state changes. */
 export function useIsSaved(productId: number): boolean {
   const isSaved = () => wishlist.get()?.includes(productId) ?? false
   return useSyncExternalStore(wishlist.subscribe, isSaved, () => false)
@@ -40,7 +40,7 @@ export function startWishlist() {
   })
 }
 
-/** Saves what the shopper sees as unsaved and the other way round, whatever another tab did meanwhile. */
+/** Toggles the state that the shopper sees, even if another tab has changed it. */
 export function toggleWishlist(productId: number, choice?: SavedChoice) {
   const isSaved = wishlist.get()?.includes(productId)
   const others = readSaved().filter((id) => id !== productId)
@@ -53,7 +53,7 @@ export function toggleWishlist(productId: number, choice?: SavedChoice) {
   }
 }
 
-/** Changes are functions, so that what another tab did meanwhile is kept under them. */
+/** Changes are functions applied to the stored list, so that changes of another tab are not lost. */
 export function changeWishlist(change: (saved: Wishlist) => Wishlist) {
   save(change(readSaved()))
 }
@@ -64,7 +64,7 @@ function save(ids: Wishlist) {
   wishlist.set(ids)
 }
 
-/** Where the browser gives no storage, what this tab knows is all there is. */
+/** Falls back to this tab's list if storage is unavailable. */
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
   if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist

@@ -5,7 +5,7 @@ import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import type { AppContext } from '#server/context'
 
-/** Long with spaces, and long without a place to break. */
+/** Long with spaces, and long without a line-break opportunity. */
 export const EXTREME_TITLES = [
   'Reversible Heavyweight Garment-Dyed Long-Sleeve Rugby Shirt with Reflective Unity Rosette',
   'Nkabomfoɔadwumayɛfoɔkuomaakyerɛkyerɛfoɔ Commemorative Set',
@@ -27,24 +27,24 @@ const FEATURES = [
 
 /** GH₵99,999.00: with the surcharge of XL and three pieces, GH₵329,996.70. */
 const PRICE_PESEWAS = 9_999_900
-/** Gone, nearly gone and plenty, side by side. */
+/** In stock, nearly sold out and sold out, in one product. */
 const STOCK = [20, 2, 0, 9] as const
 
-/** Every piece of the shop's catalogue with the longest words, the highest price and most choices. */
+/** Gives every product the longest texts, the highest price and the most variants. */
 export async function makeCatalogueExtreme({
   db,
   catalogue,
 }: Pick<AppContext, 'db' | 'catalogue'>) {
   await db.transaction().execute(async (transaction) => {
     for (const [index, product] of catalogue.current().products.entries()) {
-      await exaggerate(transaction, product, EXTREME_TITLES[index % EXTREME_TITLES.length])
+      await makeExtreme(transaction, product, EXTREME_TITLES[index % EXTREME_TITLES.length])
     }
     await bumpRevision(transaction, 'catalogue')
   })
   await catalogue.refresh()
 }
 
-async function exaggerate(db: Kysely<Schema>, { id, pictures }: Product, title = '') {
+async function makeExtreme(db: Kysely<Schema>, { id, pictures }: Product, title = '') {
   await db
     .updateTable('products')
     .set({
@@ -72,12 +72,12 @@ function variantsOf(productId: number, colour: string) {
     product_id: productId,
     colour,
     size,
-    // M, which most screens begin with, is there.
+    // M, the default size of most screens, is in stock.
     stock: size === 'M' ? 20 : (STOCK[index % STOCK.length] ?? 0),
   }))
 }
 
-/** Four views of the first colour and one of each other, from whatever pictures there are. */
+/** Four views of the first colour and one of each other, from the existing pictures. */
 function picturesOf(files: readonly string[]) {
   const [first] = EXTREME_COLOURS
   return [

@@ -1,17 +1,17 @@
 export type Declaration = {
   readonly property: string
   readonly value: string
-  /** The rules around it, the outermost first: `@media print`, `.page h1`. */
+  /** The enclosing rules, the outermost first: `@media print`, `.page h1`. */
   readonly within: readonly string[]
 }
 
 type StyleSheet = {
   readonly declarations: readonly Declaration[]
-  /** What stands before each block: selectors and at-rules with their conditions. */
+  /** The text before each block: selectors and at-rules with their conditions. */
   readonly preludes: readonly string[]
 }
 
-/** Enough of CSS for the sheets of this project: no string in them holds a brace or a semicolon. */
+/** Enough CSS for this project: no string in its style sheets contains a brace or a semicolon. */
 export function readStyleSheet(css: string): StyleSheet {
   const declarations: Declaration[] = []
   const preludes: string[] = []

@@ -8,7 +8,7 @@ const settingsArgument = v.pipe(
   v.object({ dataDir: v.string(), databaseUrl: v.exactOptional(v.string()) }),
 )
 
-/** In a child process: the database that the parent named. */
+/** For child processes: connects to the database in the first argument. */
 export async function connectAsChild(): Promise<Database> {
   const connected = await connectDatabase(v.parse(settingsArgument, process.argv[2]))
   if (!connected.ok) throw new Error(connected.error.detail)

@@ -6,7 +6,7 @@ import { type ThrowawayDatabase, throwawayPostgres, throwawaySqlite } from './th
 
 export type Engine = {
   readonly name: Database['engine']
-  /** The settings of an empty database of this test's own, removed when the test is over. */
+  /** The settings of an empty database for this test, removed after it. */
   readonly create: () => Promise<DatabaseSettings>
   /** The same, already connected and migrated. */
   readonly open: () => Promise<Database>
@@ -33,7 +33,7 @@ function engineOf(name: Engine['name'], createThrowaway: () => Promise<Throwaway
   return { name, create, open: async () => openForTest(await create()) }
 }
 
-/** Closed when the test is over, before its database is removed. */
+/** Closed after the test, before its database is removed. */
 export async function openForTest(settings: DatabaseSettings): Promise<Database> {
   const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)

@@ -19,7 +19,7 @@ async function emptyFolder() {
   return { at, install, link }
 }
 
-test('links to the server lead to the programs beside the real one', async () => {
+test('links to the server lead to the programs beside the real server', async () => {
   const { at, install, link } = await emptyFolder()
   for (const program of ['initdb', 'postgres', 'pg_dump', 'pg_restore']) {
     await install(at('16', program))
@@ -36,7 +36,7 @@ test('links to the server lead to the programs beside the real one', async () =>
   expect(findPostgresProgram('pg_restore', folders)).toBe(at('16', 'pg_restore'))
 })
 
-test('a program that is not beside the server is found in another folder', async () => {
+test('a program missing beside the server is found in another folder', async () => {
   const { at, install, link } = await emptyFolder()
   await install(at('server', 'initdb'))
   await install(at('server', 'postgres'))
@@ -49,7 +49,7 @@ test('a program that is not beside the server is found in another folder', async
   expect(findPostgresProgram('pg_restore', folders)).toBeUndefined()
 })
 
-test('a link under another name than the real program is run as it is', async () => {
+test('a link whose name differs from its target is used as it is', async () => {
   const { at, install, link } = await emptyFolder()
   await install(at('server', 'initdb-16'))
   await install(at('server', 'postgres-16'))
@@ -61,7 +61,7 @@ test('a link under another name than the real program is run as it is', async ()
   })
 })
 
-test('half a server, a folder of that name and a broken link are none', async () => {
+test('an incomplete server, a folder and a broken link are not accepted', async () => {
   const { at, install, link } = await emptyFolder()
   await install(at('one', 'initdb'))
   await mkdir(at('two', 'postgres'), { recursive: true })

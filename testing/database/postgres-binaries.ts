@@ -6,7 +6,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 type Program = 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore'
 
-/** The paths of the two programs that make and run a cluster. */
+/** The paths of the two programs that create and run a cluster. */
 export type PostgresServer = { readonly initdb: string; readonly postgres: string }
 
 /** Undefined when this machine has no PostgreSQL server. */
@@ -17,8 +17,8 @@ export function findPostgresServer(folders = foldersOfMachine()): PostgresServer
 }
 
 /**
- * Each program is looked for by itself, because the PATH may hold links to some of them. The real
- * folder of the server comes first: programs of one version lie together, and an older `pg_dump`
+ * Each program is searched separately, because the PATH may contain links to only some of them. The
+ * server's real folder comes first: it has all programs of that version, and an older `pg_dump`
  * refuses a newer server.
  */
 export function findPostgresProgram(

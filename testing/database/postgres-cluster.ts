@@ -13,24 +13,24 @@ const RETRY_MS = 50
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.url))
 
 /**
- * The URL of the one PostgreSQL server of this test run, without a database name. Whichever test
- * asks first starts its keeper, which stops and removes it once the run is over.
+ * The URL of the PostgreSQL server of this test run, without a database name. The first call starts
+ * a keeper process, which stops and removes the server after the run.
  */
 export async function postgresServerUrl(programs: PostgresServer): Promise<string> {
   const ownerPid = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `shop-test-postgres-${ownerPid}`)
-  const givesUpAt = performance.now() + TIMEOUT_MS
-  while (performance.now() < givesUpAt) {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (performance.now() < deadline) {
     if (createFolder(folder)) startKeeper({ folder, ownerPid, programs })
-    const url = readIfThere(join(folder, 'url'))
+    const url = readIfExists(join(folder, 'url'))
     if (url !== undefined) return url
-    if (isAbandoned(folder)) throwKeepersLog(folder)
+    if (isAbandoned(folder)) throwKeeperLog(folder)
     await pause(RETRY_MS)
   }
   throw new Error(`PostgreSQL did not start: see ${join(folder, 'keeper.log')}`)
 }
 
-/** Making the folder is the lock: only one test process succeeds. */
+/** Creating the folder is the lock: only one test process succeeds. */
 function createFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -41,13 +41,13 @@ function createFolder(folder: string): boolean {
   }
 }
 
-type KeeperOrder = {
+type KeeperOptions = {
   readonly folder: string
   readonly ownerPid: number
   readonly programs: PostgresServer
 }
 
-function startKeeper({ folder, ownerPid, programs }: KeeperOrder): void {
+function startKeeper({ folder, ownerPid, programs }: KeeperOptions): void {
   const log = openSync(join(folder, 'keeper.log'), 'a')
   const { initdb, postgres } = programs
   const keeper = spawn(process.execPath, [KEEPER, folder, String(ownerPid), initdb, postgres], {
@@ -59,17 +59,17 @@ function startKeeper({ folder, ownerPid, programs }: KeeperOrder): void {
 }
 
 function isAbandoned(folder: string): boolean {
-  const keeperPid = readIfThere(join(folder, 'keeper.pid'))
+  const keeperPid = readIfExists(join(folder, 'keeper.pid'))
   return keeperPid !== undefined && keeperPid !== '' && !isAlive(Number(keeperPid))
 }
 
-function throwKeepersLog(folder: string): never {
-  const log = readIfThere(join(folder, 'keeper.log'))
+function throwKeeperLog(folder: string): never {
+  const log = readIfExists(join(folder, 'keeper.log'))
   rmSync(folder, { recursive: true, force: true })
   throw new Error(`PostgreSQL did not start: ${log}`)
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

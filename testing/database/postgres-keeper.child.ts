@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from './is-alive.ts'
 
-/** Runs PostgreSQL for as long as the owner lives, even if the owner is killed. */
+/** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
 const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
 const ownerPid = Number(owner)
 const data = join(folder, 'data')
 const account = findAccount()
-const WATCH_MS = 250
+const WATCH_INTERVAL_MS = 250
 
 if (account !== undefined) chownSync(folder, account.uid, account.gid)
 createCluster()
@@ -25,7 +25,7 @@ process.once('SIGTERM', stopServer)
 await announceWhenReady()
 setInterval(() => {
   if (!isAlive(ownerPid)) stopServer()
-}, WATCH_MS)
+}, WATCH_INTERVAL_MS)
 
 /** PostgreSQL refuses to run as root. */
 function findAccount(): { uid: number; gid: number } | undefined {
@@ -57,7 +57,7 @@ function startServer() {
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: '32MB',
-    // Nobody cuts the power of a test; a killed client loses nothing by it.
+    // Tests need no protection against power loss; a killed client loses nothing without it.
     fsync: 'off',
     full_page_writes: 'off',
   }
@@ -85,12 +85,12 @@ async function findFreePort(): Promise<number> {
 
 async function announceWhenReady(): Promise<void> {
   const url = `postgres://postgres@127.0.0.1:${port}`
-  while (!(await answers(`${url}/postgres`))) await pause(30)
+  while (!(await acceptsConnections(`${url}/postgres`))) await pause(30)
   writeFileSync(join(folder, 'url.partial'), url)
   renameSync(join(folder, 'url.partial'), join(folder, 'url'))
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function acceptsConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   try {
     await client.connect()

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { DatabaseSettings } from '#database/database'
 
-/** Stands between the shop and its database, and can do what networks and servers do. */
+/** A proxy between the shop and its database that simulates network and server faults. */
 export type PostgresProxy = {
   readonly settings: DatabaseSettings
-  /** Cuts every connection, as a server that fails over does; takes new ones at once. */
+  /** Cuts every connection, like a failover; accepts new ones at once. */
   readonly cut: () => void
-  /** Refuses new connections until it is restored, and keeps those that are there. */
+  /** Refuses new connections until `restore`, and keeps existing ones. */
   readonly refuseNew: () => void
-  /** Cuts every connection and refuses new ones until it is restored. */
+  /** Cuts every connection and refuses new ones until `restore`. */
   readonly refuse: () => Promise<void>
-  /** Keeps every connection open and lets nothing through until it is restored. */
+  /** Keeps every connection open but forwards nothing until `restore`. */
   readonly hang: () => void
-  /** Cuts every connection instead of passing on what the shop says next but this many. */
+  /** Forwards this many more packets of the shop, then cuts every connection. */
   readonly cutAfter: (passed: number) => void
   readonly restore: () => Promise<void>
   readonly close: () => Promise<void>
@@ -29,17 +29,17 @@ export async function proxyPostgres(settings: DatabaseSettings): Promise<Postgre
     for (const socket of sockets) socket.destroy()
   }
 
-  function hold(socket: Socket) {
+  function track(socket: Socket) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A cut is what this is for.
+    // Cut connections are expected.
     socket.on('error', () => undefined)
   }
 
   const server = createServer((shop) => {
     const database = connect(Number(target.port), target.hostname)
-    hold(shop)
-    hold(database)
+    track(shop)
+    track(database)
     shop.on('data', (bytes) => {
       passesLeft -= 1
       if (passesLeft < 0) cut()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSettings } from '#database/database'
 
-/** Starts a script of this folder as a process of its own; kills it when its time is up. */
+/** Starts a script of this folder as a child process; kills it after `timeoutMs`, if not 0. */
 export function startChild(
   script: string,
   settings: DatabaseSettings,
@@ -19,7 +19,7 @@ export function startChild(
   })
 }
 
-/** What the process printed, once it ended well. */
+/** The output of the process; throws if its exit code is not 0. */
 export async function runChild(script: string, settings: DatabaseSettings): Promise<string> {
   const child = startChild(script, settings)
   const [output, code] = await Promise.all([text(child.stdout), exitCode(child)])

@@ -7,7 +7,7 @@ import { findPostgresProgram } from './postgres-binaries.ts'
 
 export type Backup = { readonly restore: () => Promise<void> }
 
-/** As the owner does it, on either engine; everybody must have left before it is restored. */
+/** As the owner does it, on either engine; close all connections before `restore`. */
 export async function takeBackup({ dataDir, databaseUrl }: DatabaseSettings): Promise<Backup> {
   if (databaseUrl !== undefined) return dumpPostgres(databaseUrl, join(dataDir, 'shop.dump'))
   const backupFile = join(dataDir, 'backup.sqlite')
@@ -15,8 +15,8 @@ export async function takeBackup({ dataDir, databaseUrl }: DatabaseSettings): Pr
   if (!backedUp.ok) throw new Error(backedUp.error.detail)
   return {
     restore: async () => {
-      const order = { dataDir, backupFile, mayReplace: true, nowMs: Date.now() }
-      const restored = await restore(order)
+      const request = { dataDir, backupFile, mayReplace: true, nowMs: Date.now() }
+      const restored = await restore(request)
       if (!restored.ok) throw new Error(restored.error.detail)
     },
   }

@@ -12,7 +12,7 @@ export type ThrowawayDatabase = {
   readonly remove: () => Promise<void>
 }
 
-/** An empty data folder: whoever connects to it first creates the database. */
+/** An empty data folder: the first connection creates the database. */
 export async function throwawaySqlite(): Promise<ThrowawayDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }

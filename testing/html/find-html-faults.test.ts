@@ -9,7 +9,7 @@ function rulesBrokenBy(main: string): readonly string[] {
   return findHtmlFaults(documentWith(main)).map((fault) => fault.split(': ')[0] ?? '')
 }
 
-test('a sound document has no fault, also as React writes it', () => {
+test('a valid document has no errors, also as React writes it', () => {
   expect(
     rulesBrokenBy(
       '<img srcSet="/a.jpg 1x" src="/a.jpg" alt="" style="color:red"/><ul role="list"><li id="_R_1_">One</li></ul>',
@@ -45,11 +45,11 @@ test.each([
   ['takes several', select('<option>A</option>', 'multiple')],
   ['shows several rows', select('<option>A</option>', 'size="3"')],
   ['is in an answered form', select('<option>A</option>').replace(' required', '')],
-])('a choice that %s is sound', (_case, main) => {
+])('a select that %s is valid', (_case, main) => {
   expect(rulesBrokenBy(main)).toEqual([])
 })
 
-test('a form without a button is found where the server draws it', () => {
+test('a form without a button is found in server-rendered HTML', () => {
   const main = `<form action="/collection">${input('off')}</form>`
   expect(rulesBrokenBy(main)).toEqual(['wcag/h32'])
   expect(findHtmlFaults(documentWith(main), 'browser')).toEqual([])
@@ -60,7 +60,7 @@ test('a document without a doctype is found', () => {
   expect(findHtmlFaults(bare).join()).toContain('missing-doctype')
 })
 
-test('a fault is told with its place', () => {
+test('an error includes its selector', () => {
   expect(findHtmlFaults(documentWith('<h2></h2>'))).toEqual([
     expect.stringMatching(/^empty-heading: .+ \(.+h2\)$/),
   ])

@@ -6,12 +6,12 @@ const CHECKERS = {
   browser: new HtmlValidate(new StaticConfigLoader(BROWSER_RULES)),
 } as const
 
-/** What is wrong in a whole document, as sentences with the place; nothing if it is sound. */
+/** The errors in a whole document, as sentences with the selector; empty if it is valid. */
 export function findHtmlFaults(
   html: string,
-  drawnBy: keyof typeof CHECKERS = 'server',
+  renderedBy: keyof typeof CHECKERS = 'server',
 ): readonly string[] {
-  const { results } = CHECKERS[drawnBy].validateStringSync(html)
+  const { results } = CHECKERS[renderedBy].validateStringSync(html)
   return results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`)

@@ -1,17 +1,17 @@
 import { defineConfig, definePlugin } from 'html-validate'
 import { RequiredSelect } from './required-select.ts'
 
-/** A role that Safari takes from a list without bullets; CONTRIBUTING.md asks for it. */
+/** Safari drops this role from lists without bullets; CONTRIBUTING.md requires it. */
 const LIST_ROLE = { exclude: ['list'] }
 
-/** Every rule but those that contradict how the pages are written on purpose. */
+/** Every rule except those that contradict a deliberate choice of the pages. */
 export const SERVER_RULES = defineConfig({
   root: true,
   plugins: [definePlugin({ name: 'shop', rules: { 'shop/required-select': RequiredSelect } })],
   elements: ['html5'],
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes HTML: srcSet, required="", <img/>. A browser reads both the same.
+    // How React writes HTML: srcSet, required="", <img/>. Browsers parse both forms alike.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -20,21 +20,21 @@ export const SERVER_RULES = defineConfig({
     'valid-id': ['error', { relaxed: true }],
     // A doctype may be written in lower case, which compresses better.
     'doctype-style': 'off',
-    // A picture brings its proportions and colours, a swatch its colour: values, not looks.
+    // Pictures set their aspect ratio and colour, swatches their colour: data, not design.
     'no-inline-style': 'off',
     'no-redundant-role': ['error', LIST_ROLE],
     'prefer-native-element': ['error', LIST_ROLE],
-    // Files of our own come from the same server as the page that would carry their digest.
+    // Our own files come from the same server as the page that would contain their hash.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // The cookie banner, with a heading of second rank, stands before the page.
+    // The cookie banner, with an h2, comes before the page.
     'heading-level': ['error', { minInitialRank: 'h2' }],
-    // The film of home is silent, has a button that stops it, and stays away where motion is unwanted.
+    // The home page's video is muted, can be paused, and respects prefers-reduced-motion.
     'no-autoplay': ['error', { include: ['audio'] }],
     'shop/required-select': 'error',
   },
 })
 
-/** What a browser holds. The app draws nothing inside `<noscript>`, where some forms have their button. */
+/** For the DOM in a browser: the app renders no `<noscript>`, where some forms have their button. */
 export const BROWSER_RULES = defineConfig({
   ...SERVER_RULES,
   rules: { ...SERVER_RULES.rules, 'wcag/h32': 'off' },

@@ -1,8 +1,8 @@
 import { type HtmlElement, Rule } from 'html-validate'
 
 /**
- * HTML asks a required select for a first option without a value: without one it cannot be left
- * empty, and `required` says nothing. The checker has no rule for it.
+ * HTML requires the first option of a required select to have an empty value: otherwise the select
+ * cannot be empty, and `required` has no effect. The validator has no rule for it.
  */
 export class RequiredSelect extends Rule {
   override setup() {

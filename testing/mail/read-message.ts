@@ -1,5 +1,5 @@
 export type ReadMessage = {
-  /** By name in lower case, unfolded and decoded. */
+  /** By lower-case name, unfolded and decoded. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }

@@ -8,7 +8,7 @@ import { connectAsChild } from '../database/connect-as-child.ts'
 import { fakePayments } from './fake-payments.ts'
 import { anOrderBody } from './order-body.ts'
 
-/** Buys one piece and is killed at the step that its second argument names. */
+/** Buys one piece and is killed at the step named by its second argument. */
 const dieAt = process.argv[3]
 const { db } = await connectAsChild()
 const payments = fakePayments()

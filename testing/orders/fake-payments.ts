@@ -7,7 +7,7 @@ import { readEvent } from '#server/payments/paystack/read-event'
 
 export const FAKE_PROVIDER = 'fake'
 
-/** A provider in memory that does what a test tells it. */
+/** An in-memory provider that a test controls. */
 export type FakePayments = PaymentProvider & {
   readonly requests: readonly PaymentRequest[]
   readonly pay: (reference: string, changes?: Partial<Transaction>) => void
@@ -56,7 +56,7 @@ export function fakePayments(): FakePayments {
   }
 }
 
-/** Whoever sends an event has signed it. */
+/** Without a signature check. */
 export function eventReaders(
   mode: PaymentMode,
 ): Pick<PaymentProvider, 'readEvent' | 'readStoredEvent'> {

@@ -9,8 +9,8 @@ import { catalogueSchema } from '#domain/catalogue/product-schema'
 const SEED = join(import.meta.dirname, '../../database/seed/products.json')
 
 /**
- * What must hold after every fault, read from the tables alone. Empty when all is well. `restocked`
- * is what a test put on the shelf instead of what the seed has.
+ * Violations of what must hold after every fault, read only from the tables; empty when all is well.
+ * `restocked`: initial stock that a test set instead of the seed's.
  */
 export async function brokenInvariants(
   db: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function brokenInvariants(
   ]
 }
 
-/** Before anything is sold. */
+/** Call it before anything is sold. */
 export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void> {
   await db
     .updateTable('variants')
@@ -34,7 +34,7 @@ export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void>
     .execute()
 }
 
-/** Stock, held and sold add up to what there was. */
+/** Stock, held and sold pieces add up to the initial stock. */
 async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Promise<string[]> {
   const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
@@ -46,21 +46,23 @@ async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Pr
     .where('holds_stock', '=', 1)
     .execute()
   return variants.flatMap(({ product_id, colour, size, stock }) => {
-    const out = taken
+    const takenPieces = taken
       .filter(
         (line) => line.product_id === product_id && line.colour === colour && line.size === size,
       )
       .reduce((pieces, { quantity }) => pieces + quantity, 0)
-    const there =
+    const initialStock =
       restocked.find(
         (put) => put.productId === product_id && put.colour === colour && put.size === size,
       )?.quantity ?? initial.get(product_id)
-    const isWhole = stock >= 0 && stock + out === there
-    return isWhole ? [] : [`${product_id} ${colour} ${size}: ${stock} in stock, ${out} taken`]
+    const isWhole = stock >= 0 && stock + takenPieces === initialStock
+    return isWhole
+      ? []
+      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenPieces} taken`]
   })
 }
 
-/** The stored amount is what the lines come to; who paid is in a state that says so. */
+/** The stored amounts equal the sum of the lines; a paid order is in a paid state. */
 async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const lines = await db.selectFrom('order_lines').selectAll().execute()
@@ -83,7 +85,7 @@ async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
   })
 }
 
-/** Each paid order has its mail, done or still to be done; nothing is stuck in between. */
+/** Each paid order has its mail, sent or queued; no mail is stuck in between. */
 async function brokenMails(db: Kysely<Schema>): Promise<string[]> {
   const paid = await db.selectFrom('orders').select('id').where('state', '=', 'paid').execute()
   const outbox = await db.selectFrom('outbox').selectAll().execute()

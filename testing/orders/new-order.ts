@@ -1,4 +1,4 @@
-import type { HoldWish } from '#database/repositories/hold-order'
+import type { HoldRequest } from '#database/repositories/hold-order'
 import type { NewOrder } from '#database/repositories/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
@@ -6,7 +6,7 @@ import { FAKE_PROVIDER } from './fake-payments.ts'
 
 export const PLACED_AT = 1_800_000_000_000
 
-/** An order as it is written down when it is placed: one black tee in M. */
+/** An order as stored when it is placed: one black tee in M. */
 export function aNewOrder(number: number, overrides: Partial<NewOrder> = {}): NewOrder {
   const { state: _, paidAtMs: _paid, attentionReason: _reason, ...order } = aMailedOrder()
   return {
@@ -32,8 +32,8 @@ export function aNewAttempt(number: number, orderNumber = number) {
   }
 }
 
-/** Order and attempt with limits that nothing reaches. */
-export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldWish {
+/** Order and attempt with limits that no test reaches. */
+export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldRequest {
   return {
     order: aNewOrder(number, overrides),
     attempt: aNewAttempt(number),

@@ -10,23 +10,23 @@ import { type FakePayments, fakePayments } from './fake-payments.ts'
 export type TestOrders = Omit<Orders, 'now' | 'payments'> & {
   readonly payments: FakePayments
   readonly now: () => number
-  /** Also backwards, as clocks do that were wrong before. */
+  /** May be negative, like a corrected clock. */
   readonly advance: (ms: number) => void
-  /** What somebody should look at. */
+  /** The logged warnings. */
   readonly warnings: readonly string[]
 }
 
-/** The provider's budget is what some tests are about; the others do not meet it. */
-const NOT_REACHED = { providerCallsPerMinute: 1_000_000 } as const
+/** Tests of the provider's budget set a lower one; the others never reach it. */
+const UNLIMITED_BUDGET = { providerCallsPerMinute: 1_000_000 } as const
 
-/** A seeded database, a provider and a clock that the test holds in its hand. */
+/** A seeded database, and a provider and a clock that the test controls. */
 export async function openOrders(
   engine: Engine,
   limits: Partial<OrderLimits> = {},
 ): Promise<TestOrders> {
   const { db } = await engine.open()
   await seedCatalogue(db)
-  const allLimits = { ...ORDER_LIMITS, ...NOT_REACHED, ...limits }
+  const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
   return {

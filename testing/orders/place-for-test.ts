@@ -4,7 +4,7 @@ import { anOrderBody } from './order-body.ts'
 
 export const TEST_SOURCE = '41.66.192.1'
 
-/** Places an order that must stand. */
+/** Throws if the order is rejected. */
 export async function placeForTest(
   orders: Orders,
   overrides: Readonly<Record<string, unknown>> = {},

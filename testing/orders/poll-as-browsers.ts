@@ -1,32 +1,32 @@
 import { readOrderStatus } from '#server/orders/read-order-status'
-import { pollGapMs } from '../../storefront/checkout/success/poll-gap.ts'
+import { pollDelayMs } from '../../storefront/checkout/success/poll-delay.ts'
 import type { TestOrders } from './open-orders.ts'
 
-/** What happens in the same quarter of a second happens at once. */
+/** Requests within the same 250 ms run concurrently. */
 const TICK_MS = 250
-const APP_AWAKE_AFTER_MS = 1_000
+const APP_READY_AFTER_MS = 1_000
 
 type Crowd = {
   readonly orders: TestOrders
   readonly references: readonly string[]
-  /** They come back from the payment window one after the other within this time. */
+  /** The browsers return from the payment window one after the other within this time. */
   readonly arriveWithinMs: number
   readonly forMs: number
-  /** What else happens, by the time since the beginning. */
+  /** Called on each tick with the time since the start. */
   readonly meanwhile?: (elapsedMs: number) => Promise<void>
 }
 
-/** Each opens the success page, then follows the order as the storefront does, until it is paid. */
+/** Each browser opens the success page, then polls as the storefront does, until it is paid. */
 export async function pollAsBrowsers(crowd: Crowd): Promise<void> {
   const { orders, references, arriveWithinMs, forMs, meanwhile } = crowd
-  const agenda = new Map<number, (() => Promise<void>)[]>()
+  const schedule = new Map<number, (() => Promise<void>)[]>()
 
-  function plan(atMs: number, work: () => Promise<void>) {
+  function scheduleAt(atMs: number, work: () => Promise<void>) {
     const tick = Math.ceil(atMs / TICK_MS)
-    agenda.set(tick, [...(agenda.get(tick) ?? []), work])
+    schedule.set(tick, [...(schedule.get(tick) ?? []), work])
   }
 
-  async function look(
+  async function poll(
     reference: string,
     elapsedMs: number,
     gapMs: (asked: number) => number,
@@ -35,26 +35,26 @@ export async function pollAsBrowsers(crowd: Crowd): Promise<void> {
     const status = await readOrderStatus(orders, { reference })
     if (status?.standing === 'paid') return
     const nextMs = elapsedMs + gapMs(asked)
-    plan(nextMs, () => look(reference, nextMs, gapMs, asked + 1))
+    scheduleAt(nextMs, () => poll(reference, nextMs, gapMs, asked + 1))
   }
 
   for (const [index, reference] of references.entries()) {
-    const chance = chanceOf(index)
+    const random = seededRandom(index)
     const arrivalMs = (index * arriveWithinMs) / references.length
     const gapMs = (asked: number) =>
-      asked === 0 ? APP_AWAKE_AFTER_MS : pollGapMs(asked - 1, chance())
-    plan(arrivalMs, () => look(reference, arrivalMs, gapMs))
+      asked === 0 ? APP_READY_AFTER_MS : pollDelayMs(asked - 1, random())
+    scheduleAt(arrivalMs, () => poll(reference, arrivalMs, gapMs))
   }
   for (let tick = 0; tick * TICK_MS < forMs; tick += 1) {
-    await Promise.all((agenda.get(tick) ?? []).map((work) => work()))
-    agenda.delete(tick)
+    await Promise.all((schedule.get(tick) ?? []).map((work) => work()))
+    schedule.delete(tick)
     await meanwhile?.(tick * TICK_MS)
     orders.advance(TICK_MS)
   }
 }
 
-/** Always the same numbers, evenly spread: a test must not depend on luck. */
-function chanceOf(seed: number): () => number {
+/** A seeded generator of evenly distributed numbers, so that tests are reproducible. */
+function seededRandom(seed: number): () => number {
   let state = seed + 1
   return () => {
     state = (state * 48_271) % 2_147_483_647

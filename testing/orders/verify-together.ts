@@ -1,16 +1,16 @@
 import type { TestOrders } from './open-orders.ts'
 
-/** So many settlements ask the provider at once: none gets its answer before all have asked. */
+/** A barrier: no verification returns before `many` of them have started. */
 export function verifyTogether(orders: TestOrders, many: number): TestOrders {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let here = 0
+  let started = 0
   return {
     ...orders,
     payments: {
       ...orders.payments,
       verify: async (reference) => {
-        here += 1
-        if (here >= many) resolve()
+        started += 1
+        if (started >= many) resolve()
         await promise
         return orders.payments.verify(reference)
       },

@@ -13,7 +13,7 @@ export type ProviderCall = { readonly reference: string; readonly atMs: number }
 
 const MINUTE_MS = 60_000
 
-/** The orders with a provider that writes down each question; nobody has paid but who is named. */
+/** Orders with a provider that records each verification; only references given to `pay` are paid. */
 export function watchProvider(orders: TestOrders, mode: PaymentMode = 'test') {
   const calls: ProviderCall[] = []
   const paid = new Set<string>()
@@ -43,7 +43,7 @@ function paymentOf(reference: string, mode: PaymentMode): Transaction {
   }
 }
 
-/** Unpaid orders, placed now; says their references. Their pieces come from no shelf. */
+/** Inserts unpaid orders, placed now, without taking stock; returns their references. */
 export async function placeUnpaid(
   orders: TestOrders,
   count: number,
@@ -70,7 +70,7 @@ function referenceOf(number: number): string {
   return `NKB1800000000000${String(number).padStart(6, '0')}`
 }
 
-/** One more process on the same database, with a memory of its own. */
+/** Simulates another process on the same database, with its own memory. */
 export function anotherProcess(orders: TestOrders): TestOrders {
   const { providerCallsPerMinute: callsPerMinute } = orders.limits
   return {
@@ -79,7 +79,7 @@ export function anotherProcess(orders: TestOrders): TestOrders {
   }
 }
 
-/** The most calls in a minute, wherever it begins. */
+/** The most calls in any 60 s. */
 export function mostInAMinute(calls: readonly ProviderCall[]): number {
   return Math.max(
     0,

@@ -3,16 +3,16 @@ import { connect } from 'node:net'
 type Post = { readonly port: number; readonly path: string; readonly body: object }
 
 export type HeldPost = {
-  /** The server has read the head and asks for the body. */
+  /** The server has read the headers and requests the body. */
   readonly isHeld: Promise<void>
   readonly finish: () => void
-  /** Status and body of the answer; status 0 when the server hung up without one. */
+  /** Status and body of the response; status 0 when the server closed the connection without one. */
   readonly answer: Promise<{ readonly status: number; readonly text: string }>
 }
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
-/** A post whose head has arrived and whose body is still to come. */
+/** A POST request whose headers are sent; `finish` sends the body. */
 export function holdPost({ port, path, body }: Post): HeldPost {
   const bytes = Buffer.from(JSON.stringify(body))
   const socket = connect(port, '127.0.0.1')
@@ -37,17 +37,17 @@ export function holdPost({ port, path, body }: Post): HeldPost {
     isHeld: held.promise,
     finish: () => socket.write(bytes),
     answer: new Promise((resolve) => {
-      socket.on('close', () => resolve(readAnswer(text.slice(CONTINUE.length))))
+      socket.on('close', () => resolve(parseResponse(text.slice(CONTINUE.length))))
     }),
   }
 }
 
-function readAnswer(text: string) {
+function parseResponse(text: string) {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1] ?? 0), text: rest.join('\r\n\r\n') }
 }
 
-/** Resolves when nobody takes new connections any more. */
+/** Resolves once the port refuses connections. */
 export async function refusesConnections(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 export type ListedRoute = { readonly method: string; readonly url: string }
 
-/** What Fastify tells before anybody adds a route. */
+/** Fastify publishes to it before any route is added. */
 const CHANNEL = 'fastify.initialization'
 
-/** Every route of the server that `open` builds, so that a test covers those nobody told it of. */
+/** Every route of the server that `open` builds, so that a test covers new routes by itself. */
 export async function listRoutes<Opened>(
   open: () => Promise<Opened>,
 ): Promise<{ readonly opened: Opened; readonly routes: readonly ListedRoute[] }> {
   const routes: ListedRoute[] = []
   function watch(message: unknown) {
-    if (!isAboutFastify(message)) return
+    if (!hasFastify(message)) return
     message.fastify.addHook('onRoute', ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url })
     })
@@ -25,6 +25,6 @@ export async function listRoutes<Opened>(
   }
 }
 
-function isAboutFastify(message: unknown): message is { readonly fastify: FastifyInstance } {
+function hasFastify(message: unknown): message is { readonly fastify: FastifyInstance } {
   return typeof message === 'object' && message !== null && 'fastify' in message
 }

@@ -7,14 +7,14 @@ import { openTestShop } from './start-test-shop.ts'
 
 export const SECRET_KEY = 'sk_test_faults'
 
-/** Faults are what these tests are about, so the log may tell of them. */
+/** These tests cause faults, so logged errors are expected. */
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 type Options = Pick<DatabaseSettings, 'databaseUrl'> & {
   readonly config?: Partial<Omit<Config, 'databaseUrl' | 'paystack'>>
 }
 
-/** A whole shop with the provider's API on this machine, asked as browsers and the provider ask. */
+/** A whole shop with a fake provider API, called as browsers and the provider would. */
 export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) {
   const paystack = await startFakePaystack()
   const { shop, app, close } = await openTestShop({
@@ -43,7 +43,7 @@ export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) 
       app.inject({ method: 'POST', url: '/api/orders', payload: body }),
     subscribe: (email: string) =>
       app.inject({ method: 'POST', url: '/api/subscribe', payload: { email } }),
-    /** The shopper approves: from now on verify says so. */
+    /** The shopper approves: from now on verify returns success. */
     pay: (reference: string) =>
       paystack.setTransaction(reference, { status: 'success', id: Number(reference.slice(-12)) }),
     announce: (reference: string) => {

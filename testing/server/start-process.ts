@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
-import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
+import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -10,15 +10,15 @@ export type ShopProcess = {
   readonly child: ChildProcess
   readonly output: () => string
   readonly errors: () => string
-  /** The address from the line that says the shop is open. */
+  /** The address from the log line 'open at …'. */
   readonly opened: Promise<string>
   readonly exited: Promise<number | null>
 }
 
-/** `logTo`: a file that takes what the shop says, instead of the test. */
+/** `logTo`: a file descriptor for the shop's output; by default the test captures it. */
 type Options = { readonly logTo?: number }
 
-/** The shop as the owner starts it, in a process of its own. */
+/** Starts the shop as the owner does, in a child process. */
 export function startShopProcess(
   environment: Readonly<Record<string, string>>,
   { logTo }: Options = {},
@@ -29,7 +29,7 @@ export function startShopProcess(
     env: {
       ...SHOP_ENVIRONMENT,
       ...inherited,
-      ...NOBODY_OUTSIDE,
+      ...NO_EXTERNAL_SERVICES,
       HOST: '127.0.0.1',
       ...environment,
     },
@@ -51,7 +51,7 @@ export function startShopProcess(
   return { child, opened, exited, output: () => output, errors: () => errors }
 }
 
-/** Resolves when somebody serves there. */
+/** Resolves once the URL returns a success status. */
 export async function answers(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => null)

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context'
 import { createContext, type Log } from '#server/create-context'
 import { type Config, readConfig } from '#server/env'
 import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
-import { NOBODY_OUTSIDE } from '../stand-ins/nobody-outside.ts'
+import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -31,10 +31,10 @@ type Options = {
   readonly log?: Log
 }
 
-/** The provider's budget is what some tests are about; the others do not meet it. */
-const NOT_REACHED = { PROVIDER_CALLS_PER_MINUTE: '1000000' } as const
+/** Tests of the provider's budget set a lower one; the others never reach it. */
+const UNLIMITED_BUDGET = { PROVIDER_CALLS_PER_MINUTE: '1000000' } as const
 
-/** The real server on a database of its own that is thrown away; not listening yet. */
+/** The real server on a temporary database; not listening yet. */
 export async function openTestShop({
   root = ROOT,
   config: changes = {},
@@ -42,7 +42,12 @@ export async function openTestShop({
   log = QUIET,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
-  const config = readConfig({ ...NOBODY_OUTSIDE, ...NOT_REACHED, DATA_DIR: dataDir, PORT: '0' })
+  const config = readConfig({
+    ...NO_EXTERNAL_SERVICES,
+    ...UNLIMITED_BUDGET,
+    DATA_DIR: dataDir,
+    PORT: '0',
+  })
   if (!config.ok) throw new Error(config.error)
   const built = storefront(await loadBuiltStorefront(join(root, 'dist')))
   const opened = await createContext({ ...config.value, ...changes }, built, log)

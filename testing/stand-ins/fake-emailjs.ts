@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the service, or something between it and us, answers. `hang`: it took the mail, or not. */
+/** The response of the service or a proxy. `hang`: none; the mail may have been accepted. */
 export type EmailjsAnswer =
   | 'hang'
   | 'cut'
@@ -11,7 +11,7 @@ export type EmailjsAnswer =
       readonly delayMs?: number
     }
 
-/** Every way in which the service has been seen, or must be expected, to fail. */
+/** Every observed or expected failure of the service. */
 export const emailjsFaults = {
   timeout: 'hang',
   'connection cut': 'cut',
@@ -34,7 +34,7 @@ export const emailjsFaults = {
   'a flood': { status: 500, text: 'x'.repeat(10_000_000) },
 } as const satisfies Readonly<Record<string, EmailjsAnswer>>
 
-type Arrival = {
+type RecordedRequest = {
   readonly atMs: number
   readonly method: string | undefined
   readonly path: string | undefined
@@ -47,15 +47,15 @@ export type FakeEmailjs = {
   readonly url: string
   /** From now on. */
   readonly answerWith: (answer: EmailjsAnswer) => void
-  readonly arrivals: () => readonly Arrival[]
+  readonly arrivals: () => readonly RecordedRequest[]
   /** Resolves once this many have arrived. */
   readonly arrived: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The mail service on this machine: it counts what arrives and says what the test wants. */
+/** A local mail service that records requests and responds as the test says. */
 export async function startFakeEmailjs(): Promise<FakeEmailjs> {
-  const arrivals: Arrival[] = []
+  const arrivals: RecordedRequest[] = []
   const waiting = new Set<() => void>()
   let answer: EmailjsAnswer = {}
   const server = createServer(async (request, response) => {
@@ -92,7 +92,7 @@ export async function startFakeEmailjs(): Promise<FakeEmailjs> {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Arrival['body']> {
+async function readBody(request: IncomingMessage): Promise<RecordedRequest['body']> {
   let text = ''
   for await (const chunk of request) text += chunk
   return JSON.parse(text)

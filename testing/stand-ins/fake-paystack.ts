@@ -4,7 +4,7 @@ export type PaystackCall = 'initialise' | 'verify' | 'refund'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** What the provider, or something between it and us, answers. */
+/** The response of the provider or a proxy. */
 export type PaystackAnswer =
   | 'hang'
   | 'cut'
@@ -17,7 +17,7 @@ export type PaystackAnswer =
 
 const refusal = (message: string, more: Wire = {}) => ({ status: false, message, ...more })
 
-/** Every way in which the provider has been seen, or must be expected, to fail. */
+/** Every observed or expected failure of the provider. */
 export const paystackFaults = {
   timeout: 'hang',
   'connection cut': 'cut',
@@ -59,17 +59,17 @@ type Request = {
 
 export type FakePaystack = {
   readonly url: string
-  /** Until it is called again; null lets the fake behave like the provider. */
+  /** Holds until the next call; null restores the provider's normal behaviour. */
   readonly answerWith: (call: PaystackCall, answer: PaystackAnswer | null) => void
-  /** What verify says of this reference from now on. */
+  /** Changes what verify returns for this reference from now on. */
   readonly setTransaction: (reference: string, changes: Wire) => void
-  /** For a window that knows its access code alone. */
+  /** For a payment window, which knows only its access code. */
   readonly findReference: (accessCode: string) => string | null
   readonly requests: () => readonly Request[]
   readonly close: () => Promise<void>
 }
 
-/** The provider's API on this machine: it keeps what it is given and says what the test wants. */
+/** A local provider API that stores transactions and responds as the test says. */
 export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Wire>()
   const references = new Map<string, string>()
@@ -154,7 +154,7 @@ function callOf(path: string): PaystackCall {
   return path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
 }
 
-/** As verify and the charge webhook tell it; right after initialising it is abandoned. */
+/** As verify and the charge webhook return it; its status after initialising is 'abandoned'. */
 export function aWireTransaction(changes: Wire = {}): Wire {
   return {
     id: 302961,

@@ -2,13 +2,13 @@ import { type Answer, startProgrammableService } from './programmable-service.ts
 
 type Rates = { readonly usd: number; readonly eur: number; readonly gbp: number }
 
-/** As the primary service answers (§7, call 8). */
+/** A response of the primary service (§7, call 8). */
 export function primaryAnswer({ usd, eur, gbp }: Rates): Answer {
   const conversion_rates = { GHS: 1, USD: usd, EUR: eur, GBP: gbp }
   return { json: { result: 'success', base_code: 'GHS', conversion_rates } }
 }
 
-/** As the fallback service answers (§7, call 9). */
+/** A response of the fallback service (§7, call 9). */
 export function fallbackAnswer(rates: Rates): Answer {
   return { json: { date: '2026-09-29', ghs: { ...rates, btc: 1.3e-6 } } }
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 
-/** Where in the conversation; `message`: once all of it has arrived. */
+/** A step of the session; `message`: after the whole message has arrived. */
 export type SmtpStep =
   | 'greeting'
   | 'EHLO'
@@ -15,11 +15,11 @@ export type SmtpStep =
 
 export type SmtpFault = {
   readonly at: SmtpStep
-  /** A line that the server says; `hang`: nothing, for ever. `cut`: it hangs up. */
+  /** The server's reply line; `hang`: it never replies. `cut`: it closes the connection. */
   readonly answer: 'hang' | 'cut' | string
 }
 
-/** Every way in which a mail server must be expected to fail. */
+/** Every expected failure of a mail server. */
 export const smtpFaults = {
   timeout: { at: 'message', answer: 'hang' },
   'connection cut': { at: 'message', answer: 'cut' },
@@ -49,7 +49,7 @@ export const smtpFaults = {
   nonsense: { at: 'RCPT', answer: 'Yes, why not?' },
 } as const satisfies Readonly<Record<string, SmtpFault>>
 
-type Taken = {
+type ReceivedMessage = {
   readonly from: string
   readonly to: readonly string[]
   readonly bytes: Buffer
@@ -59,47 +59,47 @@ type Taken = {
 
 export type FakeSmtp = {
   readonly port: number
-  /** From now on; null: it works. */
+  /** From now on; null: no fault. */
   readonly failWith: (fault: SmtpFault | null) => void
-  /** Messages that arrived whole, whatever was answered. */
-  readonly messages: () => readonly Taken[]
-  /** Everything that was said to it. */
+  /** Messages that arrived completely, whatever the reply was. */
+  readonly messages: () => readonly ReceivedMessage[]
+  /** Every command received. */
   readonly commands: () => readonly string[]
-  /** Resolves once it was so far, so many times. */
+  /** Resolves once the step was reached this many times. */
   readonly reached: (step: SmtpStep, times?: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 type Options = {
   readonly tls?: Certificate
-  /** Otherwise it offers STARTTLS. */
+  /** If false, it offers STARTTLS. */
   readonly isTlsFromStart?: boolean
 }
 
 type Certificate = { readonly key: string; readonly cert: string }
 
-/** A mail server on this machine: it keeps what arrives and fails where the test wants. */
+/** A local mail server that stores messages and fails where the test says. */
 export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
   const { tls, isTlsFromStart = false } = options
-  const taken: Taken[] = []
+  const received: ReceivedMessage[] = []
   const commands: string[] = []
   const steps: SmtpStep[] = []
   const sockets = new Set<Socket>()
   const waiting = new Set<() => void>()
   let fault: SmtpFault | null = null
 
-  /** Says what it should at this step; false when that is a fault. */
+  /** Replies for this step; false when the reply is a fault. */
   function answer(socket: Socket, step: SmtpStep, usual: string): boolean {
     steps.push(step)
     const isFaulty = fault?.at === step
-    const said = isFaulty ? fault?.answer : usual
-    if (said === 'cut') socket.destroy()
-    else if (said !== 'hang') socket.write(`${said}\r\n`)
-    for (const look of waiting) look()
+    const reply = isFaulty ? fault?.answer : usual
+    if (reply === 'cut') socket.destroy()
+    else if (reply !== 'hang') socket.write(`${reply}\r\n`)
+    for (const notify of waiting) notify()
     return !isFaulty
   }
 
-  function converse(socket: Socket, isEncrypted: boolean) {
+  function handleSession(socket: Socket, isEncrypted: boolean) {
     let unread = ''
     let from = ''
     let to: string[] = []
@@ -110,12 +110,12 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
       commands.push(line)
       switch (line.split(' ')[0]?.toUpperCase()) {
         case 'EHLO':
-          answer(socket, 'EHLO', offers(tls !== undefined && !isEncrypted))
+          answer(socket, 'EHLO', ehloReply(tls !== undefined && !isEncrypted))
           break
         case 'STARTTLS':
           if (!answer(socket, 'STARTTLS', tls ? '220 Go ahead' : '502 Unknown') || !tls) break
           socket.removeListener('data', read)
-          converse(encrypt(socket, tls), true)
+          handleSession(encrypt(socket, tls), true)
           break
         case 'AUTH':
           login = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString()
@@ -149,7 +149,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
         else {
           isInData = false
           const bytes = Buffer.from(`${text}\r\n`.replace(/^\.\./gm, '.'), 'latin1')
-          taken.push({ from, to, bytes, login, isEncrypted })
+          received.push({ from, to, bytes, login, isEncrypted })
           answer(socket, 'message', '250 2.0.0 Taken')
         }
       }
@@ -162,7 +162,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     const opened = tls && isTlsFromStart ? encrypt(socket, tls) : socket
-    converse(opened, isTlsFromStart)
+    handleSession(opened, isTlsFromStart)
     answer(opened, 'greeting', '220 mail.example ready')
   })
   await new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     failWith: (next) => {
       fault = next
     },
-    messages: () => taken,
+    messages: () => received,
     commands: () => commands,
     reached: (step, times = 1) =>
       new Promise((resolve) => {
@@ -201,7 +201,7 @@ function encrypt(socket: Socket, certificate: Certificate): Socket {
   return encrypted
 }
 
-function offers(withTls: boolean): string {
+function ehloReply(withTls: boolean): string {
   const lines = ['mail.example', ...(withTls ? ['STARTTLS'] : []), 'AUTH PLAIN', 'SIZE 1000000']
   return lines.map((line, i) => `250${i === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n')
 }

@@ -11,12 +11,12 @@ export type ProgrammableService = {
   readonly url: string
   /** From now on. */
   readonly answerWith: (answer: Answer) => void
-  /** The addresses it was asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** A service of the outside world on this machine; it says what the test wants it to say. */
+/** A local HTTP service that responds as the test says. */
 export async function startProgrammableService(first: Answer): Promise<ProgrammableService> {
   const asked: string[] = []
   let answer = first

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key and a certificate for this machine that nobody else has signed, valid until 2049. */
+/** A key and a self-signed certificate for localhost, valid until 2049. */
 export function selfSigned(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))))

@@ -5,7 +5,7 @@ import { sendDueMails } from '#server/mail/send-mails'
 import { createSmtp } from '#server/mail/smtp/smtp'
 import { connectAsChild } from '../database/connect-as-child.ts'
 
-/** Dies by SIGKILL when the service has taken the mail and the outbox does not know yet. */
+/** Killed by SIGKILL after the service accepted the mail and before the outbox is updated. */
 const given = v.parse(
   v.pipe(
     v.string(),

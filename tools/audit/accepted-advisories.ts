@@ -1,4 +1,4 @@
 import type { Accepted } from './judge-audit.ts'
 
-/** None today. Each needs a reason that a stranger can check, and a day on which to look again. */
+/** Currently none. Each needs a reason that can be checked, and the last day on which it is accepted. */
 export const ACCEPTED_ADVISORIES: readonly Accepted[] = []

@@ -24,14 +24,14 @@ const REPORT = JSON.stringify({
   },
 })
 
-test('a known advisory is told by package, weight and address', () => {
+test('a known advisory is reported with package, severity and address', () => {
   expect(judgeAudit(REPORT, [], TODAY)).toEqual({
     kind: 'found',
     advisories: ['leaky (high): Leaks https://github.com/advisories/GHSA-aaaa-bbbb-cccc'],
   })
 })
 
-test('one that is accepted with a reason passes until its day', () => {
+test('an accepted advisory passes until its last day', () => {
   const accepted = [{ id: 'GHSA-aaaa-bbbb-cccc', reason: 'Only at build time', until: TODAY }]
   expect(judgeAudit(REPORT, accepted, TODAY)).toEqual({ kind: 'clean', accepted: 1 })
   expect(judgeAudit(REPORT, accepted, '2026-11-16')).toMatchObject({ kind: 'found' })
@@ -42,7 +42,7 @@ test('nothing found is clean', () => {
 })
 
 test.each(['', 'null', '<html>', '{"message":"405 Method Not Allowed","error":{}}'])(
-  'a registry that answers %j leaves it unknown',
+  'the verdict is unknown when the registry responds with %j',
   (printed) => {
     expect(judgeAudit(printed, [], TODAY)).toMatchObject({ kind: 'unknown' })
   },

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** An advisory that we know and accept, with the reason and the day on which to look again. */
+/** An advisory that we accept, with the reason and the last day (ISO) on which it is accepted. */
 export type Accepted = { readonly id: string; readonly reason: string; readonly until: string }
 
 export type AuditVerdict =
   | { readonly kind: 'clean'; readonly accepted: number }
   | { readonly kind: 'found'; readonly advisories: readonly string[] }
-  /** The registry could not be asked: nothing is known, which is not the same as clean. */
+  /** The registry could not be reached, which is not the same as clean. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
 const advisory = v.object({ url: v.string(), title: v.string(), severity: v.string() })
@@ -18,7 +18,7 @@ const reportSchema = v.object({
 })
 const refusalSchema = v.object({ message: v.string() })
 
-/** Reads what `npm audit --json` printed. */
+/** Parses the output of `npm audit --json`. */
 export function judgeAudit(
   printed: string,
   accepted: readonly Accepted[],

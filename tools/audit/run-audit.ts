@@ -4,7 +4,7 @@ import { type AuditVerdict, judgeAudit } from './judge-audit.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Asks the registry about everything in the lockfile. */
+/** Checks every package in the lockfile against the registry's advisories. */
 export async function runAudit(): Promise<AuditVerdict> {
   const child = spawn('npm', ['audit', '--json'], {
     stdio: ['ignore', 'pipe', 'ignore'],

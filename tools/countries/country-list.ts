@@ -14,7 +14,7 @@ export function countryList(): string {
     .join('')
 }
 
-/** Countries that share +1 have an area code each; who has several is dialled by +1 alone. */
+/** Countries that share +1 have one area code each; one with several gets +1 alone. */
 function dialCode(code: string): string {
   if (!isSupportedCountry(code)) throw new Error(`No dial code is known for ${code}`)
   const callingCode = getCountryCallingCode(code)

@@ -2,7 +2,7 @@
 export type FaultRow = {
   readonly id: string
   readonly fault: string
-  /** Why no test can try it; null where one must. */
+  /** Why no test can try it; null if one must. */
   readonly cannotApply: string | null
 }
 
@@ -17,7 +17,7 @@ export const GROUPS = [
 const ROW = /^\| (?<id>[PIEBS]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
 const CANNOT_APPLY = /Cannot apply: (?<reason>.+)$/
 
-/** What must happen stands in the third column, and there also why something cannot. */
+/** The third column contains what must happen, and after "Cannot apply:" why no test can try it. */
 export function readFaultRows(markdown: string): readonly FaultRow[] {
   return [...markdown.matchAll(ROW)].map(({ groups }) => ({
     id: groups?.id ?? '',
@@ -26,7 +26,7 @@ export function readFaultRows(markdown: string): readonly FaultRow[] {
   }))
 }
 
-/** A test says which faults it tries: `a forged webhook is refused [P8] [S12]`. */
+/** A test title names the faults that it tries: `a forged webhook is refused [P8] [S12]`. */
 export function faultIdsIn(text: string): readonly string[] {
   return [...text.matchAll(/\[(?<id>[PIEBS]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
 }

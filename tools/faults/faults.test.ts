@@ -16,7 +16,7 @@ const DOCUMENT = `| Id | Fault | What must happen |
 `
 const rows = readFaultRows(DOCUMENT)
 
-test('rows are read with what they need', () => {
+test('rows are parsed with their id, fault and reason', () => {
   expect(rows.map(({ id }) => id)).toEqual(['P1', 'P2', 'I1', 'B1'])
   expect(rows.at(-1)).toEqual({
     id: 'B1',
@@ -39,7 +39,7 @@ test('a fault is survived when it was tried and nothing failed', () => {
   ])
 })
 
-test('the table counts by group and names what fell short', () => {
+test('the table counts by group and lists the faults that were not survived', () => {
   const table = faultTable(judgeRows(rows, [{ title: 'settles [P1]', verdict: 'passed' }]))
   expect(table).toMatch(/Payment and order +2 +1 +1 +0 +1/)
   expect(table).toMatch(/All +4 +1 +1 +1 +1/)
@@ -47,7 +47,7 @@ test('the table counts by group and names what fell short', () => {
   expect(table).toContain('B1 cannot apply: it speaks no TLS.')
 })
 
-test('both suites are read', () => {
+test('the reports of both test runners are parsed', () => {
   const vitest = { testResults: [{ assertionResults: [{ fullName: 'a [P1]', status: 'passed' }] }] }
   expect(readVitestOutcomes(JSON.stringify(vitest))).toEqual([
     { title: 'a [P1]', verdict: 'passed' },

@@ -17,7 +17,7 @@ test.each([
   expect((await icon.stats()).isOpaque).toBe(true)
 })
 
-test('the vector files are those the program draws', async () => {
+test('the SVG files match the output of the program', async () => {
   expect(await readFile(join(BRAND_FOLDER, 'rosette.svg'), 'utf8')).toBe(rosetteSvg())
   expect(await readFile(join(BRAND_FOLDER, 'favicon.svg'), 'utf8')).toBe(smallIconSvg())
 })
@@ -32,7 +32,7 @@ test('the maskable rosette stays inside the circle a phone may crop to', () => {
   expect(48 / size).toBeLessThan(0.4)
 })
 
-test('an icon file lists where each of its pictures begins', () => {
+test('an ICO file lists the offset of each of its pictures', () => {
   const ico = packIco([
     { size: 16, png: Buffer.from('small') },
     { size: 32, png: Buffer.from('large one') },

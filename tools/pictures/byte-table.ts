@@ -24,7 +24,7 @@ export type ByteRow = {
   readonly isWithin: boolean
 }
 
-/** What the pictures weigh against what they may weigh. */
+/** The bytes of the pictures and their budgets. */
 export async function readByteTable(): Promise<readonly ByteRow[]> {
   const rows: ByteRow[] = []
   const placeholders: number[] = []

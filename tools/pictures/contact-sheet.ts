@@ -18,7 +18,7 @@ figure div { display: flex; height: 44px } figure div * { flex: 1; background-si
 table { border-collapse: collapse } td, th { padding: 4px 12px; text-align: right }
 `
 
-/** A page of everything the pipeline made, to be looked at in a browser. */
+/** An HTML page with all generated pictures, for review in a browser. */
 export async function writeContactSheet(): Promise<string> {
   const sections = [table(await readByteTable())]
   for (const pictureClass of PICTURE_CLASSES) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Eight hex digits: enough to tell the versions of one file apart. */
+/** Eight hex digits: enough to distinguish the versions of one file. */
 export function contentHash(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

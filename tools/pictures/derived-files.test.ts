@@ -17,19 +17,22 @@ function derivedFrom(name: string) {
   return picture
 }
 
-test.each(masters)('$name is derived from its present master and settings', (master) => {
+test.each(masters)('$name is derived from its current master and settings', (master) => {
   expect(derivedFrom(master.name).recipe).toBe(master.recipe)
 })
 
-test.each(masters)('$name keeps the byte budgets of a phone', async ({ name, pictureClass }) => {
-  for (const { width, bytes } of pictureClass.budgets) {
-    const variant = derivedFrom(name).avif.find((candidate) => candidate.width === width)
-    const file = await readFile(join(DERIVED_FOLDER, variant?.file ?? 'missing'))
-    expect(file.byteLength).toBeLessThanOrEqual(bytes)
-  }
-})
+test.each(masters)(
+  '$name is within the byte budgets for phones',
+  async ({ name, pictureClass }) => {
+    for (const { width, bytes } of pictureClass.budgets) {
+      const variant = derivedFrom(name).avif.find((candidate) => candidate.width === width)
+      const file = await readFile(join(DERIVED_FOLDER, variant?.file ?? 'missing'))
+      expect(file.byteLength).toBeLessThanOrEqual(bytes)
+    }
+  },
+)
 
-test.each(masters)('$name has a placeholder that fits into the HTML', ({ name }) => {
+test.each(masters)('$name has a placeholder that is small enough for the HTML', ({ name }) => {
   expect(derivedFrom(name).placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_BYTES)
 })
 
@@ -54,7 +57,7 @@ test('the folder of derived files holds nothing else', async () => {
   expect((await readdir(DERIVED_FOLDER)).sort()).toEqual(wanted.map(({ file }) => file).sort())
 })
 
-test('the film stands beside its poster', () => {
+test('the film exists in both formats', () => {
   expect(['hero.webm', 'hero.mp4'].map((file) => existsSync(join('assets/film', file)))).toEqual([
     true,
     true,

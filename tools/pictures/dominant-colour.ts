@@ -7,8 +7,8 @@ const BIN_SIZE = 16
 type Rgb = readonly [number, number, number]
 
 /**
- * The dominant colour of the frame, not of the whole: the box that waits for the picture then has
- * the colour of its backdrop, and a row of boxes is calm.
+ * The dominant colour along the border of the picture, which is that of the backdrop: empty boxes then
+ * have the same colour as the loaded pictures.
  */
 export async function findDominantColour(master: Uint8Array): Promise<string> {
   const bins = Map.groupBy(await sampleFrame(master), binOf)

@@ -24,7 +24,7 @@ test('a picture over its budget is encoded at a lower quality', async () => {
   expect(tight.byteLength).toBeLessThanOrEqual(free.byteLength * 0.7)
 })
 
-test('a budget that no quality can keep is an error, not a ruined picture', async () => {
+test('a budget that no quality can meet is an error', async () => {
   const request = { width: 32, quality: 80, maxBytes: 10 }
   await expect(encodeAvif(noise, request)).rejects.toThrow('No AVIF of 32 px fits 10 bytes')
 })

@@ -10,6 +10,6 @@ test.each(FONT_FILES)(
   },
 )
 
-test('a file without a name table is refused', () => {
+test('a file without a name table is rejected', () => {
   expect(() => readFontFamily(Buffer.alloc(12))).toThrow('The font has no table name')
 })

@@ -6,8 +6,8 @@ const WINDOWS = 3
 const FAMILY = 1
 
 /**
- * The family a TrueType file calls itself. Asked of the file, because a name that does not match
- * makes the text engine fall back to another face without a word.
+ * The family name in a TrueType file. Read from the file, because with a name that does not match, the
+ * text engine silently falls back to another font.
  */
 export function readFontFamily(font: Buffer): string {
   const table = findTable(font, 'name')

@@ -3,7 +3,7 @@ export type IcoImage = { readonly size: number; readonly png: Uint8Array }
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 
-/** An ICO file is a small table of contents before PNG files. */
+/** An ICO file is a small directory followed by PNG files. */
 export function packIco(images: readonly IcoImage[]): Buffer {
   const table = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length)
   table.writeUInt16LE(1, 2)

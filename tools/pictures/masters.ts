@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { contentHash } from './content-hash.ts'
 import { MASTERS_FOLDER, PICTURE_CLASSES, type PictureClass } from './settings.ts'
 
-/** Raise it when the way of encoding changes, so that every picture is made anew. */
+/** Increase it when the encoding changes, so that every picture is derived again. */
 const ENCODER_VERSION = '1'
 const EXTENSION = '.webp'
 
@@ -11,7 +11,7 @@ export type Master = {
   readonly name: string
   readonly bytes: Uint8Array
   readonly pictureClass: PictureClass
-  /** Of the master and of every setting: the derived files are up to date while it stays. */
+  /** Hash of the master and of every setting: the derived files are up to date while it is unchanged. */
   readonly recipe: string
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const PLACEHOLDER_WIDTH = 8
 
-/** A few pixels the browser smooths into a blur: it shows where the piece will stand. */
+/** A few pixels that the browser scales up to a blurred preview. */
 export async function makePlaceholder(master: Uint8Array): Promise<string> {
   const file = await sharp(master)
     .resize({ width: PLACEHOLDER_WIDTH, kernel: 'cubic' })

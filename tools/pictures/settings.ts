@@ -5,19 +5,19 @@ export const SHARE_FOLDER = 'assets/share'
 
 export type PictureClass = {
   readonly name: 'product' | 'poster' | 'hero'
-  /** Below the folder of the masters. */
+  /** Inside the folder of the masters. */
   readonly folder: string
   readonly avifWidths: readonly number[]
   readonly jpegWidths: readonly number[]
   readonly avifQuality: number
   readonly jpegQuality: number
-  /** The most bytes the AVIF of this width may have. */
+  /** Maximum size of the AVIF of this width. */
   readonly budgets: readonly Budget[]
 }
 
 export type Budget = { readonly use: string; readonly width: number; readonly bytes: number }
 
-/** The widths that carry a budget are those a phone of 360 CSS pixels loads at pixel ratio 2. */
+/** The widths with a budget are those that a phone of 360 CSS pixels loads at pixel ratio 2. */
 export const PICTURE_CLASSES: readonly PictureClass[] = [
   {
     name: 'product',

@@ -91,7 +91,7 @@ async function placeWordmark(top: number): Promise<readonly OverlayOptions[]> {
   ]
 }
 
-/** The largest of three sizes in which no word is wider than the panel. */
+/** The largest of three sizes in which no word is wider than the panel, else 50 px. */
 async function fitTitle(text: string, maxWidth: number): Promise<Block> {
   const widest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
   for (const sizePx of [84, 72, 60]) {

@@ -9,7 +9,7 @@ import { planShareCards } from './share-plan.ts'
 
 const cards = await planShareCards()
 
-test.each(cards)('the share picture $name shows the present title, price and picture', (card) => {
+test.each(cards)('the share picture $name has the current title, price and picture', (card) => {
   expect(sharePictures[card.name]?.recipe).toBe(card.recipe)
 })
 

@@ -9,7 +9,7 @@ import { MASTERS_FOLDER } from './settings.ts'
 import { composeCollection, composeHome, composeProduct } from './share-card.ts'
 import { FONT_FILES } from './share-text.ts'
 
-/** Raise it when the layout changes, so that every share picture is composed anew. */
+/** Increase it when the layout changes, so that every share picture is composed again. */
 const LAYOUT_VERSION = '1'
 
 const COLLECTION_TITLE = 'The collection'

@@ -9,7 +9,7 @@ export type TextRequest = {
   readonly face: Face
   readonly sizePx: number
   readonly colour: string
-  /** Lines break at words where they would be wider. */
+  /** Longer lines are broken between words. */
   readonly maxWidth?: number
 }
 

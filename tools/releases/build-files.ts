@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
-/** What browsers load, what the server renders with, and the two scripts that stand alone. */
+/** The browser's bundle, the server's bundle, the boot script and the service worker. */
 export async function buildFiles(folder: string) {
   await build({ logLevel: 'warn', build: { outDir: join(folder, 'client') } })
   await build({
@@ -17,7 +17,7 @@ export async function buildFiles(folder: string) {
   precompress(join(folder, 'client/assets'))
 }
 
-/** One file of its own without imports: inlined by its hash, or run apart from any page. */
+/** A single file without imports: the boot script is inlined, the service worker runs outside of pages. */
 async function buildScript(folder: string, name: string, entry: string) {
   await build({
     configFile: false,

@@ -14,12 +14,12 @@ import { CURRENT, RELEASES } from '../../server/pages/release/release-folders.ts
 
 type Built = {
   readonly dist: string
-  /** A folder in `dist` that holds a whole release; its name becomes the release's. */
+  /** A folder in `dist` with a complete release; its name becomes part of the release's name. */
   readonly folder: string
   readonly nowMs: number
 }
 
-/** From one moment to the next everybody who starts gets this release; who runs keeps his own. */
+/** Switches atomically: processes started from now on use this release, running ones keep theirs. */
 export function publishRelease({ dist, folder, nowMs }: Built) {
   const name = `${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}-${basename(folder)}`
   mkdirSync(join(dist, RELEASES), { recursive: true })
@@ -31,13 +31,13 @@ export function publishRelease({ dist, folder, nowMs }: Built) {
   renameSync(link, join(dist, CURRENT))
 }
 
-/** The age of a release counts from the day on which another took its place. */
+/** The age of a release counts from the day on which another replaced it. */
 function markReplaced(dist: string, nowMs: number) {
   const current = join(dist, CURRENT)
   if (existsSync(current)) utimesSync(current, nowMs / 1000, nowMs / 1000)
 }
 
-/** After a power cut the release must not have its name but half of its content. */
+/** Otherwise a power cut could leave a release with its name but half of its content. */
 function flushToDisk(folder: string) {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     flush(join(folder, path))

@@ -24,7 +24,7 @@ function build(name: string, nowMs: number): string {
   return currentReleaseFolder(dist)
 }
 
-test('a release stays for a week after another took its place, however old it was [S27]', () => {
+test('a release stays for a week after another replaced it, however old it was [S27]', () => {
   const first = build('first', FIRST_BUILD_MS)
   const replacedMs = FIRST_BUILD_MS + 90 * DAY_MS
   const second = build('second', replacedMs)
@@ -34,15 +34,15 @@ test('a release stays for a week after another took its place, however old it wa
   expect([existsSync(first), existsSync(second)]).toEqual([false, true])
 })
 
-test('what a killed build left goes after a week, a build that goes on is left alone [S27]', () => {
+test('leftovers of a killed build are removed after a week, a running build is left alone [S27]', () => {
   const nowMs = FIRST_BUILD_MS + 30 * DAY_MS
   for (const [name, atMs] of [
     ['killed', FIRST_BUILD_MS],
-    ['going-on', nowMs - 1_000],
+    ['running', nowMs - 1_000],
   ] as const) {
     mkdirSync(join(dist, name))
     utimesSync(join(dist, name), atMs / 1000, atMs / 1000)
   }
   build('whole', nowMs)
-  expect(readdirSync(dist)).toEqual(['current', 'going-on', 'releases'])
+  expect(readdirSync(dist)).toEqual(['current', 'releases', 'running'])
 })

@@ -12,7 +12,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Changes with everything that a release is made of. */
+/** A hash of all sources of a release. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES).filter((path) => !path.includes('.test.'))

@@ -8,12 +8,12 @@ import { exampleFile, settingsTable, tableIn } from './describe-settings.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
 
-test('.env.example and docs/settings.md say what server/env.ts says (else: node tools/settings/main.ts)', () => {
+test('.env.example and docs/settings.md match server/env.ts (to update: node tools/settings/main.ts)', () => {
   expect(example).toBe(exampleFile())
   expect(tableIn(readFileSync(join(ROOT, 'docs/settings.md'), 'utf8'))).toBe(settingsTable())
 })
 
-test('taken as it is, every line of the example switched on, it is a shop without settings', () => {
+test('the example with every line enabled gives the default settings', () => {
   const given = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
   expect(Object.keys(given).toSorted()).toEqual(Object.keys(ENV.entries).toSorted())
   expect(readConfig(given)).toEqual(readConfig({}))

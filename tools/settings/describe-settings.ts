@@ -11,7 +11,7 @@ function describeSettings(): readonly Described[] {
   }))
 }
 
-/** Every setting as a comment, with what holds without it. */
+/** Every setting as a comment, with its default. */
 export function exampleFile(): string {
   const head =
     '# Settings of the shop; all may be missing. Copy this file to .env and take out the # in front\n' +

@@ -13,7 +13,7 @@ function filesOf(pattern: string) {
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 }
 
-/** Every declaration outside of the tokens that `isStray`, as a line that says where it stands. */
+/** Every declaration outside of the tokens that `isStray`, as a line with its location. */
 function findStray(isStray: (declaration: Declaration) => boolean): string[] {
   return SHEETS.filter(({ file }) => file !== TOKENS).flatMap(({ file, declarations }) =>
     declarations
@@ -22,7 +22,7 @@ function findStray(isStray: (declaration: Declaration) => boolean): string[] {
   )
 }
 
-/** A custom property cannot stand in a media query, so the list is a comment of the tokens. */
+/** A media query cannot use a custom property, so the list is a comment in the tokens. */
 function readBreakpoints(): Map<string, number> {
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
   const rows = tokens.matchAll(/^ \* {3}(?<name>[a-z]+) +(?<width>\d+)px /gm)
@@ -41,7 +41,7 @@ describe('breakpoints', () => {
     expect([...readBreakpoints().keys()]).toEqual(['tablet', 'desktop', 'wide'])
   })
 
-  test('no media query knows another width', () => {
+  test('no media query uses another width', () => {
     const stray = SHEETS.flatMap(({ file, preludes }) =>
       preludes
         .filter((prelude) => prelude.startsWith('@media'))
@@ -51,7 +51,7 @@ describe('breakpoints', () => {
     expect(stray).toEqual([])
   })
 
-  test('no `sizes` of a picture knows another width', () => {
+  test('no `sizes` of a picture uses another width', () => {
     const stray = filesOf('**/*.tsx').flatMap(({ file, text }) =>
       [...text.matchAll(/\((?:min|max)-width: [^)]*\)/g)]
         .flatMap(([condition]) => strayWidths(condition))
@@ -61,7 +61,7 @@ describe('breakpoints', () => {
   })
 })
 
-test('every type size is a token, made smaller by the screen at most; paper has its own', () => {
+test('every font size is a token, at most reduced by the viewport; print has its own sizes', () => {
   const TOKEN = /^var\(--size-[a-z0-9-]+\)$/
   const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+(?:vw|cqi)\)$/
   const stray = findStray(({ property, value, within }) => {
@@ -84,7 +84,7 @@ test('every colour is a token, or the channels of one with an opacity', () => {
   const RAW_COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!var\()/i
   const TAKES_A_COLOUR =
     /color$|^background|^border|^outline|shadow$|^fill|^stroke|^text-decoration|^column-rule/
-  /** May stand where a colour can; every other word there would be the name of one. */
+  /** Allowed in a value with a colour; any other word would be a colour's name. */
   const OTHER_WORDS = new Set(
     `transparent currentColor inherit none solid inset underline auto collapse cover
     linear-gradient rgb px vw deg important`.split(/\s+/),

@@ -26,18 +26,18 @@ test.each([
   '41.66.192',
   '41.66.192.1, 5.9.0.1',
   '::ffff:',
-])('%j is nowhere', (address) => {
+])('%j has no country', (address) => {
   expect(countryOf(address)).toBeNull()
 })
 
-test('a database that cannot be read means that nothing is known', () => {
+test('a database that cannot be read gives no country', () => {
   const broken = createCountryOfAddress(() => {
     throw new Error('no such file')
   })
   expect(broken('41.66.192.1')).toBeNull()
 })
 
-test('the database is opened at the first question and asked once for an address', () => {
+test('the database is opened at the first lookup and read once per address', () => {
   const get = vi.fn(() => ({ country_code: 'GH' }))
   const open = vi.fn(() => ({ get }))
   const remembering = createCountryOfAddress(open)

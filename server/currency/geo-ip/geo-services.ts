@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import type { GeoServices } from '#contracts/currency'
 import type { Config } from '../../env.ts'
-import { withoutMapping } from './geo-ip.ts'
+import { unmapIpv4 } from './geo-ip.ts'
 
-/** §7, calls 6 and 7: asked by the browser, after our own look-up. */
+/** §7, calls 6 and 7: called by the browser after our own lookup. */
 const PUBLIC_SERVICES = ['https://ipapi.co/json/', 'https://api.country.is/']
 const PUBLIC_REVERSE_GEOCODER = 'https://api.bigdatacloud.net/data/reverse-geocode-client'
 
-/** What the page may connect to. */
+/** All services that a page may connect to. */
 export function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']): GeoServices {
   return {
     services: serviceUrls ?? PUBLIC_SERVICES,
@@ -17,8 +17,8 @@ export function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']
 }
 
 /**
- * Whoever comes from the same machine or network runs or tries the shop: nobody else hears of it,
- * unless the owner named services.
+ * A visitor from the same machine or network is running or testing the shop: public services are
+ * not called, only those that the owner configured.
  */
 export function geoServicesFor(geo: Config['geo'], address: string): GeoServices {
   const all = allGeoServices(geo)
@@ -40,6 +40,6 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
 function isPrivate(given: string): boolean {
-  const address = withoutMapping(given)
+  const address = unmapIpv4(given)
   return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

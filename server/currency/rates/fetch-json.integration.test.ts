@@ -20,25 +20,29 @@ const REFUSED: readonly (readonly [string, Answer, string])[] = [
   ['an error status', { status: 503, json: {} }, 'service-refused'],
   ['HTML', { text: '<h1>It works</h1>' }, 'no-json'],
   ['nothing', { text: '' }, 'no-json'],
-  ['a way to another host', { redirectTo: 'http://127.0.0.1:1/' }, 'service-unreachable'],
-  ['too much', { text: ' '.repeat(300_000) }, 'answer-too-large'],
-  ['much that was packed small', { bytes: bomb, encoding: 'gzip' }, 'answer-too-large'],
+  ['a redirect to another host', { redirectTo: 'http://127.0.0.1:1/' }, 'service-unreachable'],
+  ['a body that is too large', { text: ' '.repeat(300_000) }, 'answer-too-large'],
+  [
+    'a small gzip body that expands beyond the limit',
+    { bytes: bomb, encoding: 'gzip' },
+    'answer-too-large',
+  ],
 ]
 
-test.each(REFUSED)('%s is no answer [E6]', async (_what, answer, error) => {
-  service.answerWith(answer)
+test.each(REFUSED)('%s is a failure [E6]', async (_what, response, error) => {
+  service.answerWith(response)
   expect(await fetchJson(service.url, never)).toEqual({ ok: false, error })
 })
 
-test('a service that never answers is given up as soon as the shop closes', async () => {
+test('a hanging request is aborted as soon as the shop closes', async () => {
   service.answerWith('hang')
   const closing = new AbortController()
-  const answer = fetchJson(service.url, closing.signal)
+  const result = fetchJson(service.url, closing.signal)
   closing.abort()
-  expect(await answer).toEqual({ ok: false, error: 'service-unreachable' })
+  expect(await result).toEqual({ ok: false, error: 'service-unreachable' })
 })
 
-test('JSON is parsed, and nobody listening is a failure like any other', async () => {
+test('JSON is parsed, and a refused connection is a failure', async () => {
   service.answerWith({ json: { result: 'success' } })
   expect(await fetchJson(service.url, never)).toEqual({ ok: true, value: { result: 'success' } })
   expect((await fetchJson('http://127.0.0.1:1/', never)).ok).toBe(false)

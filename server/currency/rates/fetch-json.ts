@@ -9,10 +9,10 @@ export type FetchFailure =
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<Result<unknown, FetchFailure>>
 
 const TIMEOUT_MS = 5_000
-/** The largest honest answer has 8 KB. */
+/** The largest real response has 8 KB. */
 const MAX_BYTES = 256 * 1024
 
-/** Nothing of what the other side does can hang, fill the memory or lead elsewhere. */
+/** Limits time and size and follows no redirects, so that a faulty service does no harm. */
 export const fetchJson: FetchJson = async (url, signal) => {
   try {
     const response = await fetch(url, {

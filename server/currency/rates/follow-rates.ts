@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 
-/** Pages are rendered anew when the rates change; the log gets a line when their kind does. */
+/** Flushes cached pages when the rates change, and logs when their message changes. */
 export function followRates(app: FastifyInstance, { rates, htmlCache }: AppContext) {
-  let told = rates.current().message
+  let loggedMessage = rates.current().message
   rates.onChange(({ message, source }, refusals) => {
     htmlCache.flush()
-    if (message === told) return
-    told = message
+    if (message === loggedMessage) return
+    loggedMessage = message
     if (message === null) app.log.info({ source }, 'exchange rates are up to date')
     else app.log.warn({ source, refusals }, message)
   })

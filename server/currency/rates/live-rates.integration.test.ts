@@ -10,12 +10,12 @@ const MINUTE = 60_000
 const PRIMARY = 'https://primary.example/'
 const SERVICES = { primaryUrl: PRIMARY, fallbackUrls: ['https://fallback.example/'] }
 
-/** A world with its own clock and services, in which several processes may run. */
+/** A clock and services shared by several processes. */
 function aWorld(settings: DatabaseSettings) {
   const world = { now: START, usd: 0.085, isPrimaryUp: true, isFallbackUp: true }
-  const asked: string[] = []
+  const called: string[] = []
   const fetchJson: FetchJson = async (url) => {
-    asked.push(url)
+    called.push(url)
     if (!(url.startsWith(PRIMARY) ? world.isPrimaryUp : world.isFallbackUp)) {
       return failure('service-unreachable')
     }
@@ -32,53 +32,53 @@ function aWorld(settings: DatabaseSettings) {
     onTestFinished(rates.stop)
     return rates
   }
-  return { world, asked, openProcess }
+  return { world, called, openProcess }
 }
 
 eachEngine('live rates', (engine) => {
   test('one fetch in 30 minutes serves all processes', async () => {
-    const { world, asked, openProcess } = aWorld(await engine.create())
+    const { world, called, openProcess } = aWorld(await engine.create())
     const [one, two] = [await openProcess(), await openProcess()]
     await Promise.all([one.refresh(), two.refresh(), one.refresh(), two.refresh()])
     await Promise.all([one.refresh(), two.refresh()])
-    expect(asked).toEqual([PRIMARY])
+    expect(called).toEqual([PRIMARY])
     expect(one.current()).toEqual(two.current())
     expect(one.current()).toMatchObject({ source: 'primary', message: null, fetchedAt: START })
 
     world.now += 30 * MINUTE - 1
     await Promise.all([one.refresh(), two.refresh()])
-    expect(asked).toHaveLength(1)
+    expect(called).toHaveLength(1)
     world.now += 1
     await Promise.all([one.refresh(), two.refresh()])
-    expect(asked).toHaveLength(2)
+    expect(called).toHaveLength(2)
   })
 
-  test('a restart keeps the last good rates and asks nobody while they are fresh', async () => {
-    const { asked, openProcess } = aWorld(await engine.create())
+  test('a restart keeps the last good rates and calls no service while they are fresh', async () => {
+    const { called, openProcess } = aWorld(await engine.create())
     await (await openProcess()).refresh()
     const restarted = await openProcess()
     expect(restarted.current().rates.usd).toBe(0.085)
     await restarted.refresh()
-    expect(asked).toHaveLength(1)
+    expect(called).toHaveLength(1)
   })
 
-  test('a restart with another service asks it at once', async () => {
-    const { asked, openProcess } = aWorld(await engine.create())
+  test('a restart with another service calls it at once', async () => {
+    const { called, openProcess } = aWorld(await engine.create())
     await (await openProcess()).refresh()
     const other = { ...SERVICES, primaryUrl: `${PRIMARY}new-key` }
     await (await openProcess(other)).refresh()
-    expect(asked).toEqual([PRIMARY, `${PRIMARY}new-key`])
+    expect(called).toEqual([PRIMARY, `${PRIMARY}new-key`])
   })
 
-  test('services fail and come back: the messages of §4, and every change is told once', async () => {
+  test('services fail and recover: the messages of §4, each change reported once', async () => {
     const { world, openProcess } = aWorld(await engine.create())
     const rates = await openProcess()
-    const told: (string | null)[] = []
-    rates.onChange(({ message }) => told.push(message))
+    const messages: (string | null)[] = []
+    rates.onChange(({ message }) => messages.push(message))
     world.isPrimaryUp = false
     await rates.refresh()
     await rates.refresh()
-    expect(told).toEqual(['Using fallback API - Primary API unavailable'])
+    expect(messages).toEqual(['Using fallback API - Primary API unavailable'])
 
     world.now += 30 * MINUTE
     world.isFallbackUp = false
@@ -96,32 +96,32 @@ eachEngine('live rates', (engine) => {
     world.isPrimaryUp = true
     await rates.refresh()
     expect(rates.current()).toMatchObject({ source: 'primary', message: null })
-    expect(told).toHaveLength(4)
+    expect(messages).toHaveLength(4)
   })
 
-  test('a clock that was a day ahead and is put back: the rates are fetched at once [S28]', async () => {
-    const { world, asked, openProcess } = aWorld(await engine.create())
+  test('when a clock that was a day ahead is corrected, the rates are fetched at once [S28]', async () => {
+    const { world, called, openProcess } = aWorld(await engine.create())
     const rates = await openProcess()
     world.now += 24 * 60 * MINUTE
     await rates.refresh()
     world.now -= 24 * 60 * MINUTE
     await rates.refresh()
-    expect(asked).toHaveLength(2)
+    expect(called).toHaveLength(2)
     expect(rates.current()).toMatchObject({ source: 'primary', fetchedAt: START })
   })
 
-  test('processes that disagree by seconds fetch once [S28]', async () => {
+  test('processes whose clocks differ by seconds fetch once [S28]', async () => {
     const settings = await engine.create()
-    const { world, asked, openProcess } = aWorld(settings)
+    const { world, called, openProcess } = aWorld(settings)
     const [one, two] = [await openProcess(), await openProcess()]
     await two.refresh()
     await one.refresh()
     world.now -= 20_000
     await one.refresh()
-    expect(asked).toHaveLength(1)
+    expect(called).toHaveLength(1)
   })
 
-  test('a rate that is off by more than half from the last good one is refused [E6]', async () => {
+  test('a rate that differs by more than half from the last good one is refused [E6]', async () => {
     const { world, openProcess } = aWorld(await engine.create())
     const rates = await openProcess()
     await rates.refresh()

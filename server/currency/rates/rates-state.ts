@@ -1,24 +1,24 @@
-import type { KeptRates } from '#database/repositories/exchange-rates'
+import type { StoredRates } from '#database/repositories/exchange-rates'
 import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
 import { messages } from '#domain/messages'
 
-/** What the shop converts with, and what it tells about it. */
+/** The rates used for conversion, and the message shown with them. */
 export type RatesState = {
   readonly rates: ExchangeRates
-  /** `stored`: fetched before, and no service answered since. */
+  /** `stored`: fetched earlier; the services have failed since. */
   readonly source: 'primary' | 'fallback' | 'stored' | 'built-in'
   readonly message: string | null
-  /** Null for the built-in rates, which nobody fetched. */
+  /** Null for the built-in rates. */
   readonly fetchedAt: number | null
 }
 
 const LAST_GOOD_FOR_MS = 24 * 60 * 60_000
-/** Processes on other machines may be a little ahead; more is a wrong clock. */
+/** Clocks of other machines may be ahead by this much; more is a wrong clock. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** §4: while no service answers, the last good rates of a day serve better than the built-in ones. */
+/** §4: while all services fail, rates up to a day old are better than the built-in ones. */
 export function ratesState(
-  { lastGood, isFailing }: Pick<KeptRates, 'lastGood' | 'isFailing'>,
+  { lastGood, isFailing }: Pick<StoredRates, 'lastGood' | 'isFailing'>,
   nowMs: number,
 ): RatesState {
   const ageMs = lastGood ? nowMs - lastGood.fetchedAt : Number.POSITIVE_INFINITY
@@ -29,8 +29,8 @@ export function ratesState(
   }
   const { rates, source, fetchedAt } = lastGood
   if (isFailing) return { rates, source: 'stored', message, fetchedAt }
-  const ofFallback = source === 'fallback' ? messages['rates-from-fallback-service'] : null
-  return { rates, source, message: ofFallback, fetchedAt }
+  const fallbackMessage = source === 'fallback' ? messages['rates-from-fallback-service'] : null
+  return { rates, source, message: fallbackMessage, fetchedAt }
 }
 
 export function isSameState(one: RatesState, other: RatesState): boolean {

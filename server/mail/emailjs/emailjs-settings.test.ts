@@ -22,14 +22,14 @@ test('without ids there is no mail service', () => {
   expect(readEmailjsSettings({})).toEqual({ ok: true, value: null })
 })
 
-test('the service can be replaced, and the shop can have a template of its own', () => {
+test('the API address and the shop’s own template can be set', () => {
   const more = { EMAILJS_API_URL: 'http://127.0.0.1:9/', EMAILJS_SHOP_TEMPLATE_ID: 'shop' }
   expect(readEmailjsSettings({ ...IDS, ...more })).toMatchObject({
     value: { apiUrl: 'http://127.0.0.1:9', shopTemplateId: 'shop' },
   })
 })
 
-test('a wrong address is refused with a sentence', () => {
+test('a wrong address is refused with a message', () => {
   expect(readEmailjsSettings({ ...IDS, EMAILJS_API_URL: 'emailjs' })).toEqual({
     ok: false,
     error: 'EMAILJS_API_URL must be a full address such as https://api.emailjs.com, not "emailjs".',

@@ -5,9 +5,9 @@ export type EmailjsSettings = {
   readonly userId: string
   readonly serviceId: string
   readonly templateId: string
-  /** Of mails to the shop itself; null: the customers' template serves. */
+  /** For mails to the shop itself; null: the customers' template. */
   readonly shopTemplateId: string | null
-  /** Of mails that are no order; null: the order's template serves. */
+  /** For mails that are not about an order; null: the order template. */
   readonly letterTemplateId: string | null
   readonly accessToken: string | null
 }
@@ -16,7 +16,7 @@ type Environment = Readonly<Record<`EMAILJS_${string}`, string | undefined>>
 
 const API_URL = 'https://api.emailjs.com'
 
-/** Null without ids: mail then goes to a folder. */
+/** Null without ids: mails are then written to a folder. */
 export function readEmailjsSettings(given: Environment): Result<EmailjsSettings | null, string> {
   const apiUrl = (given.EMAILJS_API_URL ?? API_URL).replace(/\/+$/, '')
   if (!URL.canParse(apiUrl) || !/^https?:$/.test(new URL(apiUrl).protocol)) {

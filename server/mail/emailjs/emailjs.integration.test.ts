@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
-import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
+import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { aLetterMail, aMail } from '../mail.builder.ts'
 import { createEmailjs } from './emailjs.ts'
 
@@ -33,7 +33,7 @@ test('a mail is posted with the ids and its parameters, and nothing else', async
   })
 })
 
-test('the private key goes along when there is one, and the shop may have its own template', async () => {
+test('the private key is sent if there is one, and the shop may have its own template', async () => {
   const { service, mailer } = await open({ accessToken: 'private', shopTemplateId: 'for-us' })
   await mailer.send(aMail())
   await mailer.send(aMail({ audience: 'shop' }))
@@ -58,7 +58,7 @@ test('a letter uses the template for letters', async () => {
   })
 })
 
-test('without one it is a list in the template for orders, with that template’s parameters only', async () => {
+test('without one it uses the order template, with that template’s parameters only', async () => {
   const { service, mailer } = await open()
   await mailer.send(aLetterMail({ subject: 'Hello', text: 'Good news' }))
   const order = aMail()
@@ -93,7 +93,7 @@ test.each([
 ] as const)('%s: %s [E1] [E2] [E3] [E4]', async (fault, kind) => {
   const { service, mailer } = await open()
   service.answerWith(emailjsFaults[fault])
-  const giveUp = timeoutByHand()
+  const giveUp = manualTimeout()
   const sending = mailer.send(aMail())
   await service.arrived(1)
   if (fault === 'timeout') giveUp()
@@ -103,7 +103,7 @@ test.each([
   expect(service.arrivals()).toHaveLength(1)
 })
 
-test('a refusal is told in the words of the service', async () => {
+test('a refusal contains the text of the service', async () => {
   const { service, mailer } = await open()
   service.answerWith(emailjsFaults['server calls off'])
   expect(await mailer.send(aMail())).toMatchObject({
@@ -111,7 +111,7 @@ test('a refusal is told in the words of the service', async () => {
   })
 })
 
-test('nobody there is told with the reason', async () => {
+test('an unreachable service is reported with the reason', async () => {
   const mailer = createEmailjs({ apiUrl: 'http://127.0.0.1:1', ...settings })
   expect(await mailer.send(aMail())).toEqual({
     ok: false,
@@ -120,7 +120,7 @@ test('nobody there is told with the reason', async () => {
 })
 
 test.each(['', 'Thank you', 'x'.repeat(10_000_000)])(
-  'a 200 means taken, whatever its text: sending again would be twice',
+  'a 200 means accepted, whatever its text: a retry would send the mail twice',
   async (text) => {
     const { service, mailer } = await open()
     service.answerWith({ text })

@@ -8,10 +8,10 @@ import type { EmailjsSettings } from './emailjs-settings.ts'
 type Options = EmailjsSettings & { readonly timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
-/** Of a refusal's text; honest ones are a sentence. */
+/** Of an error response; normal ones are one sentence. */
 const MAX_BYTES = 2_048
 
-/** The mail service (§7, call 4). Only its 200 means that it took the mail. */
+/** The mail service (§7, call 4). Only status 200 means that it accepted the mail. */
 export function createEmailjs(settings: Options): Mailer {
   const { apiUrl, timeoutMs = TIMEOUT_MS } = settings
   return {
@@ -24,7 +24,7 @@ export function createEmailjs(settings: Options): Mailer {
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return await readAnswer(response)
+        return await readResponse(response)
       } catch (error) {
         return failure({ kind: 'try-again', detail: `EmailJS was not reached: ${reasonOf(error)}` })
       }
@@ -53,10 +53,10 @@ function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail
   return mail.audience === 'shop' ? shopTemplateId : null
 }
 
-async function readAnswer(response: Response): Promise<Result<null, MailFailure>> {
+async function readResponse(response: Response): Promise<Result<null, MailFailure>> {
   const { status } = response
   if (status === 200) {
-    // Whatever follows: the mail is taken, and must not be sent again because of a torn answer.
+    // The mail is accepted: a body that breaks off must not cause a retry.
     response.body?.cancel().catch(() => undefined)
     return success(null)
   }
@@ -64,16 +64,16 @@ async function readAnswer(response: Response): Promise<Result<null, MailFailure>
   return failure({ kind: kindOf(status), detail: `EmailJS said ${status}: ${text}` })
 }
 
-/** 402, 412 and 451 pass once the account or its mailbox is put right. */
-const PASSING: ReadonlySet<number> = new Set([402, 408, 425, 429])
-const ACCOUNT: ReadonlySet<number> = new Set([401, 403, 404, 412])
+/** 402, 412 and 451 end when the owner has fixed the account or its mailbox. */
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([402, 408, 425, 429])
+const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 412])
 
 function kindOf(status: number): MailFailure['kind'] {
-  if (ACCOUNT.has(status)) return 'misconfigured'
-  return status < 400 || status >= 500 || PASSING.has(status) ? 'try-again' : 'hopeless'
+  if (ACCOUNT_STATUSES.has(status)) return 'misconfigured'
+  return status < 400 || status >= 500 || RETRYABLE_STATUSES.has(status) ? 'try-again' : 'hopeless'
 }
 
-/** Enough for the log; the rest of a flood is not read, and a torn one does not change the status. */
+/** Reads enough for the log. A body that breaks off does not change the outcome. */
 async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -14,7 +14,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('each mail is a file of its own, private and sorted by time', async () => {
+test('each mail is a separate private file, sorted by time', async () => {
   const folder = join(await emptyFolder(), 'mail')
   let nowMs = NOW
   const mailer = createMailFolder(folder, () => nowMs)
@@ -40,7 +40,7 @@ test('each mail is a file of its own, private and sorted by time', async () => {
   expect(text).toContain('Total: GH₵500.00')
 })
 
-test('a folder that cannot be written is tried again later', async () => {
+test('a folder that cannot be written is retried later', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   const sent = await createMailFolder(join(file, 'mail'), () => NOW).send(aMail())

@@ -7,7 +7,7 @@ import type { Mailer } from '../mailer.ts'
 
 const FROM = { name: brand.name, address: brand.email } as const
 
-/** Mail for a shop without a mail service: a file each, sorted by time, for its owner's eyes. */
+/** For a shop without a mail service: writes each mail to a file, named by time, for the owner to read. */
 export function createMailFolder(folder: string, now: () => number): Mailer {
   return {
     send: async (mail) => {

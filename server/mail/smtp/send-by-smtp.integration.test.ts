@@ -9,7 +9,7 @@ import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { readMessage } from '#testing/mail/read-message'
 import { type FakeSmtp, smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
-import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
+import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { type MailJob, sendDueMails } from '../send-mails.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -17,7 +17,7 @@ const NOW = 1_800_000_000_000
 const SECOND = 1_000
 const LOGIN = { user: 'shop-login', password: 'pass word' }
 
-/** A mail server, and a job with a clock that moves when somebody waits. */
+/** A mail server, and a job whose clock advances with each pause. */
 async function openServer() {
   const server = await startFakeSmtp()
   onTestFinished(server.close)
@@ -80,7 +80,7 @@ eachEngine('mail by SMTP', (engine) => {
   })
 
   test.each(['too fast', 'quota used up', 'greylisted with a 5xx'] as const)(
-    '%s: tried again after growing gaps, and delivered [E1]',
+    '%s: retried with growing gaps, and delivered [E1]',
     async (fault) => {
       const { db } = await engine.open()
       const { server, jobOn, moveTo, now } = await openServer()
@@ -101,7 +101,7 @@ eachEngine('mail by SMTP', (engine) => {
     },
   )
 
-  test('mails go more than a second apart, each on a connection of its own [E1]', async () => {
+  test('mails are sent more than a second apart, each on its own connection [E1]', async () => {
     const { db } = await engine.open()
     const { server, sendTurns, now } = await openServer()
     await enqueueOrderMails(db, 2)
@@ -117,7 +117,7 @@ eachEngine('mail by SMTP', (engine) => {
   })
 
   test.each(['no such mailbox', 'wrong password', 'spam'] as const)(
-    '%s: failed at once with the words of the server, the next mail is tried [E2]',
+    '%s: fails at once with the text of the server, and the next mail is sent [E2]',
     async (fault) => {
       const { db } = await engine.open()
       const { server, sendTurns, now } = await openServer()
@@ -137,12 +137,12 @@ eachEngine('mail by SMTP', (engine) => {
     },
   )
 
-  test('a timeout after the mail was taken sends the same message again [E4]', async () => {
+  test('a timeout after the mail was accepted sends the same message again [E4]', async () => {
     const { db } = await engine.open()
     const { server, jobOn, moveTo, now } = await openServer()
     await enqueueOrderMails(db, 1)
     server.failWith(smtpFaults.timeout)
-    const giveUp = timeoutByHand()
+    const giveUp = manualTimeout()
     const sending = sendDueMails(jobOn(db))
     await server.reached('message')
     giveUp()
@@ -155,7 +155,7 @@ eachEngine('mail by SMTP', (engine) => {
     expect(await readOutbox(db)).toMatchObject([{ done_at: now() }])
   })
 
-  test('a process killed between sending and noting it costs the same message once more [I1]', async () => {
+  test('a process killed between sending and recording sends the same message once more [I1]', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     const { server, jobOn } = await openServer()
@@ -174,19 +174,19 @@ eachEngine('mail by SMTP', (engine) => {
     expect(await readOutbox(db)).toMatchObject([{ done_at: expect.any(Number) }])
   })
 
-  test('neither log nor outbox learns login or recipient from what the server says [S34]', async () => {
+  test('neither log nor outbox contains login or recipient that the server echoes [S34]', async () => {
     const { db } = await engine.open()
     const { server, sendTurns, log } = await openServer()
     await enqueueOrderMails(db, 2)
     const { user, password } = LOGIN
     for (const code of [450, 550]) {
-      const answer = `${code} <ama@example.com> refused for ${user}:${password}`
-      server.failWith({ at: 'RCPT', answer })
+      const reply = `${code} <ama@example.com> refused for ${user}:${password}`
+      server.failWith({ at: 'RCPT', answer: reply })
       await sendTurns(db, 1)
     }
-    const told = JSON.stringify([log, (await readOutbox(db)).map(({ last_error }) => last_error)])
-    expect(told).toContain('450 <…> refused for …:…')
-    expect(told).toContain('550 <…> refused for …:…')
-    for (const secret of ['ama@example', user, password]) expect(told).not.toContain(secret)
+    const stored = JSON.stringify([log, (await readOutbox(db)).map(({ last_error }) => last_error)])
+    expect(stored).toContain('450 <…> refused for …:…')
+    expect(stored).toContain('550 <…> refused for …:…')
+    for (const secret of ['ama@example', user, password]) expect(stored).not.toContain(secret)
   })
 })

@@ -2,7 +2,7 @@ import { cleanLine } from '#domain/form/text'
 import type { MailFailure } from '../mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** What nodemailer tells: `response` is there when the server said something. */
+/** An error of nodemailer; `response` is set if the server responded. */
 export type SmtpError = {
   readonly name?: string
   readonly message: string
@@ -19,11 +19,12 @@ export function smtpFailure(error: SmtpError, { login }: SmtpSettings): MailFail
   return { kind: kindOf(error), detail: cleanLine(detail).slice(0, MAX_DETAIL_LENGTH) }
 }
 
-/** Refused for good in words that mean "not now": quotas end, and a greylist opens by itself. */
-const PASSING = /quota|gr[ae]y-?\s?list|(?:sending|message|mail|rate|daily|hourly)\s+limit|throttl/i
-/** Once the server has taken the sender, what it refuses is this mail and not all of them. */
+/** Permanent 5xx codes whose text shows a temporary cause, such as a quota or greylisting. */
+const TEMPORARY =
+  /quota|gr[ae]y-?\s?list|(?:sending|message|mail|rate|daily|hourly)\s+limit|throttl/i
+/** After the server has accepted the sender, a refusal is about this mail, not about all mails. */
 const ABOUT_THE_MAIL = /^(?:RCPT TO|DATA)/
-/** nodemailer's own refusals, before the server was asked: an address or a size that cannot be. */
+/** nodemailer's own refusals of an invalid address or size, before it contacts the server. */
 const NEVER_SENT: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function kindOf({ code = '', response, responseCode = 0, command = '' }: SmtpError) {
@@ -31,7 +32,7 @@ function kindOf({ code = '', response, responseCode = 0, command = '' }: SmtpErr
     if (code === 'EAUTH') return 'misconfigured'
     return NEVER_SENT.has(code) ? 'hopeless' : 'try-again'
   }
-  if (responseCode < 500 || responseCode > 599 || PASSING.test(response)) return 'try-again'
+  if (responseCode < 500 || responseCode > 599 || TEMPORARY.test(response)) return 'try-again'
   return ABOUT_THE_MAIL.test(command) ? 'hopeless' : 'misconfigured'
 }
 
@@ -46,14 +47,14 @@ function detailOf({ name, message, response, command = 'CONN' }: SmtpError): str
 
 const ADDRESS = /[^\s<>()[\]"',;]+@[^\s<>()[\]"',;]+/g
 
-/** Servers repeat what they were told: the customer's address always, the login if they are odd. */
+/** Servers echo their input: usually the customer's address, rarely the login. */
 function withoutSecrets(text: string, login: SmtpSettings['login']): string {
   const secrets = login === null ? [] : spellingsOf(login)
   const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
   return hidden.replace(ADDRESS, '…')
 }
 
-/** As they are and as they travel; the longest first, because one may be part of another. */
+/** Plain and base64; the longest first, because one may contain another. */
 function spellingsOf({ user, password }: NonNullable<SmtpSettings['login']>): readonly string[] {
   const plain = [user, password]
   const encoded = [...plain, `\0${user}\0${password}`].map((text) =>

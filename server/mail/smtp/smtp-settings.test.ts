@@ -66,7 +66,7 @@ test.each([
   ['smtp://user:secret@smtp.example?Secure=false', OPTIONS_WRONG],
   ['smtp://user:secret@smtp.example?name=a&name=b', OPTIONS_WRONG],
   ['smtp://user:secret@smtp.example?name=a%0d%0aMAIL', OPTIONS_WRONG],
-])('%s is refused with a sentence that does not repeat it [S34]', (url, sentence) => {
+])('%s is refused with a message that does not repeat it [S34]', (url, sentence) => {
   expect(read(url)).toEqual({ ok: false, error: sentence })
 })
 
@@ -89,7 +89,7 @@ test.each([
   'Shop\r\n <hello@shop.example>',
   'hello@shop.example\n',
   'Shop <hello@shop.example\0>',
-])('MAIL_FROM=%j is refused with a sentence [S2]', (given) => {
+])('MAIL_FROM=%j is refused with a message [S2]', (given) => {
   expect(readSmtpSettings({ SMTP_URL, MAIL_FROM: given })).toEqual({
     ok: false,
     error:
@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('beside EmailJS it is refused: nobody could say which way a mail went', () => {
+test('SMTP and EmailJS together are refused', () => {
   expect(readSmtpSettings({ SMTP_URL, MAIL_FROM, EMAILJS_USER_ID: 'u' })).toEqual({
     ok: false,
     error:

@@ -6,15 +6,15 @@ import type { Mailbox } from '../compose-message.ts'
 export type SmtpSettings = {
   readonly host: string
   readonly port: number
-  /** `required`: STARTTLS before anything else. `none`: on this machine, or where it was asked for. */
+  /** `required`: STARTTLS first. `none`: for this machine, or with `secure=false`. */
   readonly tls: 'from-start' | 'required' | 'none'
   readonly login: { readonly user: string; readonly password: string } | null
-  /** What we call ourselves; null: this machine's name. */
+  /** The name in EHLO; null: this machine's name. */
   readonly clientName: string | null
   readonly from: Mailbox
 }
 
-type Given = {
+type Environment = {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
   readonly EMAILJS_USER_ID?: string | undefined
@@ -22,7 +22,7 @@ type Given = {
 
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
 
-// No sentence here may repeat SMTP_URL: it has the password.
+// No message may contain SMTP_URL, because it contains the password.
 const URL_WRONG =
   'SMTP_URL must be an address such as smtps://user:password@smtp.example:465, with characters such as @ : / # in user and password percent-encoded.'
 const OPTIONS_WRONG =
@@ -32,8 +32,8 @@ const FROM_WRONG =
 const TWO_SERVICES =
   'SMTP_URL and EMAILJS_USER_ID are both given, but all mail goes one way: take one of them out.'
 
-/** Null without both: mail then goes to EmailJS or to a folder. */
-export function readSmtpSettings(given: Given): Result<SmtpSettings | null, string> {
+/** Null unless both are set: mail then goes to EmailJS or to a folder. */
+export function readSmtpSettings(given: Environment): Result<SmtpSettings | null, string> {
   const { SMTP_URL: url, MAIL_FROM: mailFrom } = given
   if (!url || !mailFrom) return success(null)
   if (given.EMAILJS_USER_ID) return failure(TWO_SERVICES)
@@ -56,12 +56,12 @@ function readServer(text: string): Result<Omit<SmtpSettings, 'from'>, string> {
   const names = [...url.searchParams.keys()]
   const { secure, name = null } = Object.fromEntries(url.searchParams)
   const isKnown = names.every((option) => option === 'secure' || option === 'name')
-  const isTold = secure !== undefined
+  const hasSecureOption = secure !== undefined
   if (!isKnown || new Set(names).size < names.length) return failure(OPTIONS_WRONG)
-  if (isTold && (secure !== 'false' || isSecure)) return failure(OPTIONS_WRONG)
+  if (hasSecureOption && (secure !== 'false' || isSecure)) return failure(OPTIONS_WRONG)
   if (name !== null && !/^[\w.:[\]-]+$/.test(name)) return failure(OPTIONS_WRONG)
 
-  const isPlain = isTold || isLoopback(host)
+  const isPlain = hasSecureOption || isLoopback(host)
   return success({
     host,
     port: url.port === '' ? defaultPort : Number(url.port),
@@ -75,7 +75,7 @@ function portOf(protocol: string): number | null {
   return protocol === 'smtp:' || protocol === 'smtps:' ? PORTS[protocol] : null
 }
 
-/** Undefined: half of it is missing, or it is not encoded as it must be. */
+/** Undefined: user or password is missing, or not percent-encoded correctly. */
 function readLogin({ username, password }: URL): SmtpSettings['login'] | undefined {
   if (username === '' && password === '') return null
   if (username === '' || password === '') return undefined

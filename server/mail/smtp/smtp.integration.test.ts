@@ -2,8 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { readMessage } from '#testing/mail/read-message'
 import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
+import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { selfSigned } from '#testing/stand-ins/self-signed'
-import { timeoutByHand } from '#testing/stand-ins/timeout-by-hand'
 import { aLetterMail, aMail } from '../mail.builder.ts'
 import { createSmtp } from './smtp.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -29,7 +29,7 @@ async function open(
   return { server, mailer: createSmtp(settings, () => NOW) }
 }
 
-test('a mail arrives whole, from the sender of the settings to its one recipient', async () => {
+test('a mail arrives complete, from the configured sender to its one recipient', async () => {
   const { server, mailer } = await open()
   expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
   const [taken] = server.messages()
@@ -51,7 +51,7 @@ test('a mail arrives whole, from the sender of the settings to its one recipient
   expect(server.commands()[0]).toBe('EHLO shop.example')
 })
 
-test('a letter brings whom to answer, the way out, and lines that begin with a dot', async () => {
+test('a letter arrives with Reply-To, List-Unsubscribe and lines that start with a dot', async () => {
   const { server, mailer } = await open({ login: null })
   const letter = {
     text: 'Hello\n.\n..two\n.end',
@@ -98,7 +98,7 @@ test.each([
   const { server, mailer } = await open()
   const fault = smtpFaults[name]
   server.failWith(fault)
-  const giveUp = timeoutByHand()
+  const giveUp = manualTimeout()
   const sending = mailer.send(aMail())
   await server.reached(fault.at)
   if (fault.answer === 'hang') giveUp()
@@ -107,7 +107,7 @@ test.each([
   expect(sent.ok ? 0 : sent.error.detail.length).toBeLessThan(400)
 })
 
-test('a refusal is told in the words of the server, with the step', async () => {
+test('a refusal contains the text of the server and the SMTP step', async () => {
   const { server, mailer } = await open()
   server.failWith(smtpFaults['wrong password'])
   expect(await mailer.send(aMail())).toMatchObject({
@@ -117,10 +117,10 @@ test('a refusal is told in the words of the server, with the step', async () => 
   })
 })
 
-test('nobody there, or no answer in time, is told with the reason', async () => {
+test('an unreachable or slow server is reported with the reason', async () => {
   const { server, mailer } = await open()
   server.failWith(smtpFaults['silent from the start'])
-  const giveUp = timeoutByHand()
+  const giveUp = manualTimeout()
   const sending = mailer.send(aMail())
   await server.reached('greeting')
   giveUp()
@@ -133,15 +133,15 @@ test('nobody there, or no answer in time, is told with the reason', async () => 
   })
 })
 
-test('an answer that repeats login and recipient is told without them [S34]', async () => {
+test('login and recipient are removed from a reply that repeats them [S34]', async () => {
   const { server, mailer } = await open()
   const { user, password } = LOGIN
   const echoes = [user, password, `\0${user}\0${password}`].map((text) =>
     Buffer.from(text).toString('base64'),
   )
-  const answer = `535 Not ${user} with ${password} (${echoes.join(' ')}) for <ama@example.com>`
+  const reply = `535 Not ${user} with ${password} (${echoes.join(' ')}) for <ama@example.com>`
   for (const at of ['AUTH', 'RCPT'] as const) {
-    server.failWith({ at, answer })
+    server.failWith({ at, answer: reply })
     const sent = await mailer.send(aMail())
     const detail = sent.ok ? '' : sent.error.detail
     expect(detail).toContain('535 Not … with … (… … …) for <…>')
@@ -149,7 +149,7 @@ test('an answer that repeats login and recipient is told without them [S34]', as
   }
 })
 
-test('a mail taken by a server that hangs up without a farewell is sent', async () => {
+test('a mail counts as sent if the server closes the connection without a reply to QUIT', async () => {
   const { server, mailer } = await open()
   server.failWith({ at: 'QUIT', answer: 'cut' })
   expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
@@ -157,7 +157,7 @@ test('a mail taken by a server that hangs up without a farewell is sent', async 
   expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
 })
 
-test('a server without TLS is told neither login nor mail [S35]', async () => {
+test('a server without TLS gets neither login nor mail [S35]', async () => {
   const { server, mailer } = await open({ tls: 'required' })
   expect(await mailer.send(aMail())).toMatchObject({ error: { kind: 'misconfigured' } })
   server.failWith(smtpFaults['TLS down'])
@@ -165,7 +165,7 @@ test('a server without TLS is told neither login nor mail [S35]', async () => {
   expect(server.commands().filter((line) => !/^(?:EHLO|STARTTLS)/.test(line))).toEqual([])
 })
 
-test('a certificate that nobody vouches for gets neither login nor mail [S35]', async () => {
+test('a server with an untrusted certificate gets neither login nor mail [S35]', async () => {
   const { server, mailer } = await open({ tls: 'required' }, { tls: selfSigned() })
   expect(await mailer.send(aMail())).toMatchObject({
     error: { kind: 'try-again', detail: expect.stringContaining('self-signed certificate') },
@@ -177,7 +177,7 @@ test.each([
   ['required', false],
   ['from-start', true],
 ] as const)(
-  'with TLS %s and a trusted certificate all of it is encrypted [S35]',
+  'with TLS %s and a trusted certificate everything is encrypted [S35]',
   async (tls, isTlsFromStart) => {
     const certificate = selfSigned()
     const usual = getCACertificates('default')

@@ -5,19 +5,19 @@ import type { Mailer } from '../mailer.ts'
 import { type SmtpError, smtpFailure } from './smtp-failure.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** From the lookup of the name to the end of the TLS handshake. */
+/** From the DNS lookup to the end of the TLS handshake. */
 const CONNECTION_TIMEOUT_MS = 10_000
 /**
- * For all of it. Below the lease of the mail job, or another process would send the mail as well;
- * long enough for a server that scans what it takes, because giving up then sends a mail twice.
+ * For the whole delivery. Shorter than the lease of the mail job, or another process would send the
+ * mail too. Long enough for a server that scans mails, because a timeout then sends the mail twice.
  */
 const SEND_TIMEOUT_MS = 30_000
-/** Of one answer; honest ones are a few lines. */
+/** Of one response; normal ones are a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
- * Any mail server. Each mail has a connection of its own, and the mail job sends one at a time: none
- * is found dead when it is needed. Only the answer to the whole message means that it was taken.
+ * Any mail server. Each mail opens a new connection, so that no idle connection is found broken. Only
+ * the response to the whole message means that it was accepted.
  */
 export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
   return {
@@ -32,10 +32,10 @@ export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
 async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
   const { login } = settings
   const { from, to, bytes } = message
-  // With the first mail: a shop that mails another way saves the memory.
+  // Loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
-  // What goes wrong after the last step is nobody's concern, and without a listener it would end the process.
+  // Without a listener, an error after the last step would end the process.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
 
@@ -66,7 +66,7 @@ function optionsOf({ host, port, tls, clientName }: SmtpSettings) {
 
 type Done = (error?: SmtpError | null) => void
 
-/** One step of the conversation: null, or what ended it. The connection itself may end it, too. */
+/** Runs one SMTP step. Returns its error or null; a closed connection or the timeout also ends it. */
 function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
   return async (begin: (done: Done) => void): Promise<SmtpError | null> => {
     const { promise, resolve } = Promise.withResolvers<SmtpError | null>()

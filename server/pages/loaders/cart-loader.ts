@@ -5,7 +5,7 @@ import { readIds } from './read-ids.ts'
 
 const head = headOf('Cart', 'What you chose.')
 
-/** What the catalogue says today about the pieces in somebody's cart. */
+/** Current products and pictures for the ids of a cart. */
 export const cartLoader = pageLoader('cart', {
   read: ({ search }) => readIds(search),
   cacheKey: (ids) => (ids === null ? '/cart' : null),

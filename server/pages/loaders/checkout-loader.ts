@@ -3,5 +3,5 @@ import { fixedPage } from '../page-loader.ts'
 
 const head = headOf('Checkout', 'Where it goes and how you pay.')
 
-/** The same for everybody: cart and form never leave the device before the order. */
+/** The same for everybody: cart and form stay on the device until the order. */
 export const checkoutLoader = fixedPage('checkout', ({ isTest }) => ({ head, data: { isTest } }))

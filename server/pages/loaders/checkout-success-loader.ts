@@ -22,7 +22,7 @@ export const checkoutSuccessLoader = pageLoader('checkout-success', {
   },
 })
 
-/** The provider comes back with `reference`, and with `trxref` for the same. */
+/** The provider's redirect has `reference`, and `trxref` with the same value. */
 function readReference(search: URLSearchParams): string | null {
   return search.get('reference') ?? search.get('trxref')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
-import { aPageRequest, loadPage } from '../page-request.builder.ts'
+import { aLoaderContext, loadPage } from '../loader-context.builder.ts'
 import { collectionLoader } from './collection-loader.ts'
 
 function load(url: string) {
-  return loadPage(collectionLoader, aPageRequest(url))
+  return loadPage(collectionLoader, aLoaderContext(url))
 }
 
 test('twelve are shown, and page n shows n times twelve', async () => {
@@ -14,14 +14,14 @@ test('twelve are shown, and page n shows n times twelve', async () => {
   expect((await load('/collection?page=3')).data.products).toHaveLength(27)
 })
 
-test('a list that grows gets only what comes after the pages it has', async () => {
+test('a list that grows gets only the products after the pages it has', async () => {
   const whole = (await load('/collection?page=2')).data.products.map(({ id }) => id)
   const rest = (await load('/collection?page=2&after=1')).data.products.map(({ id }) => id)
   expect(rest).toEqual(whole.slice(12))
 })
 
 test.each(['?page=99', '?page=1e9', '?page=3&page=1', '?page=3.7', '?page=3&after=nonsense'])(
-  '%s is the nearest sensible page',
+  '%s is the nearest valid page',
   async (search) => {
     const { data } = await load(`/collection${search}`)
     expect([data.query.page, data.products.length, data.hasMore]).toEqual([3, 27, false])
@@ -38,34 +38,36 @@ test.each([
   '?page=-1',
   '?page=NaN',
   '?page=0',
-])('%s reads as everything from A to Z, kept under one key', async (search) => {
-  const request = aPageRequest(`/collection${search}`)
+])('%s is the whole list from A to Z, cached under one key', async (search) => {
+  const request = aLoaderContext(`/collection${search}`)
   expect(collectionLoader(request).cacheKey).toBe('/collection')
   expect((await loadPage(collectionLoader, request)).data.total).toBe(27)
 })
 
 test('pages beyond the end share the key of the last page', () => {
-  expect(collectionLoader(aPageRequest('/collection?page=50')).cacheKey).toBe('/collection?page=3')
+  expect(collectionLoader(aLoaderContext('/collection?page=50')).cacheKey).toBe(
+    '/collection?page=3',
+  )
 })
 
-test('a part of a list is kept under a key of its own, and there are few such keys [S30]', () => {
-  const keyOf = (url: string) => collectionLoader(aPageRequest(url)).cacheKey
+test('a part of a list has its own cache key, and there are few such keys [S30]', () => {
+  const keyOf = (url: string) => collectionLoader(aLoaderContext(url)).cacheKey
   expect(keyOf('/collection?page=2&after=1')).toBe('/collection?page=2 after 1')
   expect(keyOf('/collection?page=3&after=1')).toBe('/collection?page=3')
   expect(keyOf('/collection?page=3&after=9')).toBe('/collection?page=3')
   expect(keyOf('/collection?page=70&after=69')).toBe('/collection?page=3 after 3')
 })
 
-test('a list that has shrunk meanwhile has nothing more to add', async () => {
+test('a list that has become shorter adds no products', async () => {
   const { data } = await load('/collection?page=4&after=3')
   expect([data.products, data.query.page, data.hasMore]).toEqual([[], 3, false])
 })
 
-test('a long list goes on in the next document, and each begins where the one before ended [S30]', async () => {
+test('a long list continues in the next document, without gaps or repeats [S30]', async () => {
   const products = Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 }))
   const catalogue = aLiveCatalogue(products)
   const idsOf = async (url: string) => {
-    const { data } = await loadPage(collectionLoader, aPageRequest(url, { catalogue }))
+    const { data } = await loadPage(collectionLoader, aLoaderContext(url, { catalogue }))
     return data.products.map(({ id }) => id)
   }
   const documents = await Promise.all(
@@ -77,17 +79,17 @@ test('a long list goes on in the next document, and each begins where the one be
   expect(await idsOf('/collection?page=12&after=11')).toEqual(whole.slice(12))
 })
 
-test('the documents of a long list have addresses of their own', async () => {
+test('each document of a long list has its own canonical address', async () => {
   const catalogue = aLiveCatalogue(
     Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 })),
   )
   const canonicalOf = async (url: string) =>
-    (await loadPage(collectionLoader, aPageRequest(url, { catalogue }))).head.canonical
+    (await loadPage(collectionLoader, aLoaderContext(url, { catalogue }))).head.canonical
   expect(await canonicalOf('/collection?page=10')).toBe('/collection')
   expect(await canonicalOf('/collection?page=14&sort=newest')).toBe('/collection?page=11')
 })
 
-test('search engines are sent to one address for every order and length', async () => {
+test('every sort order and length of a list has the same canonical address', async () => {
   const { head } = await load('/collection?type=volume-3&sort=newest&page=2')
   expect(head.canonical).toBe('/collection?type=volume-3')
 })
@@ -107,20 +109,20 @@ test.each([
   '?size=L&stock=in',
   '?size=l&stock=IN&x=1',
   '?stock=in&stock=all&size=%20L&type=volume-2&sort=a-z&page=1',
-])('%s is kept under one key [S30]', (search) => {
-  const key = collectionLoader(aPageRequest(`/collection${search}`)).cacheKey
+])('%s has one cache key [S30]', (search) => {
+  const key = collectionLoader(aLoaderContext(`/collection${search}`)).cacheKey
   expect(key).toBe('/collection?stock=in&size=L')
 })
 
-test('search engines are sent to the whole list', async () => {
+test('the canonical address of a filtered list is the unfiltered list', async () => {
   const canonicalOf = async (url: string) => (await load(url)).head.canonical
   expect(await canonicalOf('/collection?stock=in&page=2')).toBe('/collection')
   expect(await canonicalOf('/collection?category=tops&size=L')).toBe('/collection?category=tops')
 })
 
-test('a filter without pieces is an empty list, not an error', async () => {
+test('a filter without products is an empty list, not an error', async () => {
   const products = seedProducts().filter(({ category }) => category !== 'foot')
-  const request = aPageRequest('/collection?category=foot', {
+  const request = aLoaderContext('/collection?category=foot', {
     catalogue: aLiveCatalogue(products),
   })
   const { data } = await loadPage(collectionLoader, request)

@@ -14,8 +14,8 @@ import {
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
 import { headOf } from '../../seo/head.ts'
 import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
+import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
-import type { PageRequest } from '../page-request.ts'
 import { productCard } from './product-card.ts'
 
 export const collectionLoader = pageLoader('collection', {
@@ -50,20 +50,20 @@ export const collectionLoader = pageLoader('collection', {
 type Listing = {
   readonly query: CollectionQuery
   readonly list: ProductList<{ readonly id: number }>
-  /** So many pages are not sent. */
+  /** The number of pages to leave out, because the browser has them. */
   readonly after: number
 }
 
-function readList({ search, catalogue }: PageRequest): Listing {
-  const asked = readCollectionQuery(search)
-  const list = takePages(narrowedList(catalogue, asked), asked.page)
-  const query = { ...asked, page: list.page }
-  return { query, list, after: Math.min(readAfter(search, asked), list.page) }
+function readList({ search, catalogue }: LoaderContext): Listing {
+  const requested = readCollectionQuery(search)
+  const list = takePages(narrowedList(catalogue, requested), requested.page)
+  const query = { ...requested, page: list.page }
+  return { query, list, after: Math.min(readAfter(search, requested), list.page) }
 }
 
 /**
- * A list that grows in the browser has all pages before the one it asks for. Nothing else is
- * understood, so that a list of ten pages is not one of fifty different answers.
+ * A list that grows in the browser already has all pages before the requested one. Any other value
+ * counts as 0, so that a list of ten pages does not become fifty cache entries.
  */
 function readAfter(search: URLSearchParams, { page }: CollectionQuery): number {
   return search.get('after') === String(page - 1) ? page - 1 : 0
@@ -73,7 +73,7 @@ function addressOf(query: CollectionQuery): string {
   return `/collection${collectionSearch(query)}`
 }
 
-/** What is left today, and in which size, is for shoppers: search engines keep the whole list. */
+/** The stock and size filters change daily, so search engines get the unfiltered list. */
 function canonicalOf(query: CollectionQuery): string {
   const isNarrowed = query.stock !== 'all' || query.size !== 'all'
   const page = isNarrowed ? 1 : firstPageShown(query.page)

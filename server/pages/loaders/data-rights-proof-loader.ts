@@ -4,7 +4,7 @@ import { pageLoader } from '../page-loader.ts'
 
 const head = headOf('Confirm your request', 'Show us that the mailbox is yours.')
 
-/** Looking changes nothing; without the token of a letter there is nothing to see. */
+/** Read-only; without a mailed token the page is a 404. */
 export const dataRightsProofLoader = pageLoader('data-rights-proof', {
   read: ({ search }) => search.get('token') ?? '',
   cacheKey: () => null,

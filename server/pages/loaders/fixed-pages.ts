@@ -18,11 +18,11 @@ const currencyTest = {
 }
 const currencyTestHead = headOf(currencyTest.heading, currencyTest.lead)
 
-/** Pages whose words are their own, or always the same. */
+/** Pages whose texts are constant. */
 export const fixedPages = {
   faq: fixedPage('faq', () => ({ head: faqHead, data: {} })),
   'landing-success': fixedPage('landing-success', () => ({ head: joinedHead, data: {} })),
-  // Kept by the service worker and shown in place of what cannot be reached.
+  // Cached by the service worker and shown when a page cannot be reached.
   offline: fixedPage('offline', () => ({ head: offlineHead, data: {} })),
   'currency-test': fixedPage('currency-test', () => ({
     head: currencyTestHead,

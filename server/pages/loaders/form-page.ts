@@ -1,20 +1,20 @@
 import type { FormPageData } from '#contracts/page-data'
 import type { PageHead } from '../../seo/head.ts'
-import type { PageRequest } from '../page-request.ts'
+import type { LoaderContext } from '../loader-context.ts'
 
-/** What the page says besides its thanks, by the value of `sent` in its address. */
+/** A sentence shown below the thank-you, by the value of `sent` in the address. */
 type Hints = ReadonlyMap<string, string>
 
-/** For a page whose form is posted to itself, and which says thank you under its own address. */
+/** For a page whose form posts to its own address, and which also shows the thank-you. */
 export function formPage(address: string, head: PageHead, hints: Hints = new Map()) {
   return {
-    /** Where somebody without script arrives after sending; null where nothing was sent. */
-    read: ({ search }: PageRequest): string | null => {
+    /** The value of `sent` after a post without script; null when nothing was sent. */
+    read: ({ search }: LoaderContext): string | null => {
       const sent = search.get('sent') ?? ''
       return sent === '1' || hints.has(sent) ? sent : null
     },
     cacheKey: (sent: string | null) => (sent === null ? address : `${address}?sent=${sent}`),
-    load: (sent: string | null, { form }: PageRequest) => {
+    load: (sent: string | null, { form }: LoaderContext) => {
       const hint = hints.get(sent ?? '') ?? ''
       const data: FormPageData = { isSent: sent !== null, hint, form: form ?? null }
       return { head, data }

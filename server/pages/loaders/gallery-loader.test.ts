@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aPageRequest, loadPage } from '../page-request.builder.ts'
+import { aLoaderContext, loadPage } from '../loader-context.builder.ts'
 import { galleryLoader } from './gallery-loader.ts'
 
 function load(url: string) {
-  return loadPage(galleryLoader, aPageRequest(url))
+  return loadPage(galleryLoader, aLoaderContext(url))
 }
 
-test('Influence opens first, with ten artists (§2, §3)', async () => {
+test('Influence is the default, with ten artists (§2, §3)', async () => {
   const { data, head } = await load('/gallery')
   expect(data.pieces).toHaveLength(10)
   expect(data.pieces[0]?.caption).toBe('Araba Anwensem')
@@ -17,7 +17,7 @@ test('Influence opens first, with ten artists (§2, §3)', async () => {
   expect(head.canonical).toBe('/gallery')
 })
 
-test('Campaign has an address of its own and fifteen pieces of 2025', async () => {
+test('Campaign has its own address and fifteen pieces of 2025', async () => {
   const { data, head } = await load('/gallery?category=campaign')
   expect(data.pieces).toHaveLength(15)
   expect(new Set(data.pieces.map(({ caption }) => caption))).toEqual(new Set(['2025']))
@@ -25,7 +25,7 @@ test('Campaign has an address of its own and fifteen pieces of 2025', async () =
   expect(head.canonical).toBe('/gallery?category=campaign')
 })
 
-test('every tab leads to the page on which it is the selected one', async () => {
+test('every tab links to the page on which it is selected', async () => {
   for (const { href, label } of (await load('/gallery')).data.tabs) {
     expect((await load(href)).data.tabs.find(({ isSelected }) => isSelected)?.label).toBe(label)
   }
@@ -37,13 +37,13 @@ test.each([
   '?category=__proto__',
   '?category=CAMPAIGN',
   '?category=&utm_source=x',
-])('%s is Influence, kept under one key', async (search) => {
-  const request = aPageRequest(`/gallery${search}`)
+])('%s is Influence, cached under one key', async (search) => {
+  const request = aLoaderContext(`/gallery${search}`)
   expect(galleryLoader(request).cacheKey).toBe('/gallery')
   expect((await loadPage(galleryLoader, request)).head.canonical).toBe('/gallery')
 })
 
-test('every piece says what is to be seen on it', async () => {
+test('every piece has an alt text that describes it', async () => {
   for (const url of ['/gallery', '/gallery?category=campaign']) {
     for (const { picture } of (await load(url)).data.pieces) expect(picture.alt).toMatch(/^Poster /)
   }

@@ -6,7 +6,7 @@ import { pictureData } from './picture-data.ts'
 
 const CATEGORIES = ['influence', 'campaign'] as const
 
-const WORDS: Readonly<Record<GalleryCategory, { label: string; title: string; lead: string }>> = {
+const TEXTS: Readonly<Record<GalleryCategory, { label: string; title: string; lead: string }>> = {
   influence: {
     label: 'Influence',
     title: 'Gallery',
@@ -23,7 +23,7 @@ export const galleryLoader = pageLoader('gallery', {
   read: ({ search }) => readCategory(search),
   cacheKey: addressOf,
   load: (shown) => {
-    const { title, lead } = WORDS[shown]
+    const { title, lead } = TEXTS[shown]
     return {
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
         canonical: addressOf(shown),
@@ -31,7 +31,7 @@ export const galleryLoader = pageLoader('gallery', {
       data: {
         lead,
         tabs: CATEGORIES.map((category) => ({
-          label: WORDS[category].label,
+          label: TEXTS[category].label,
           href: addressOf(category),
           count: itemsOf(category).length,
           isSelected: category === shown,
@@ -46,7 +46,7 @@ export const galleryLoader = pageLoader('gallery', {
   },
 })
 
-/** §2: Influence is what opens first, and what any other word means. */
+/** §2: Influence is the default, also for an unknown value. */
 function readCategory(search: URLSearchParams): GalleryCategory {
   return search.get('category') === 'campaign' ? 'campaign' : 'influence'
 }

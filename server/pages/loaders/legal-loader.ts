@@ -23,7 +23,7 @@ const ABOUT: Readonly<Record<LegalPath, { readonly title: string; readonly descr
     },
   }
 
-/** The words are the page's own: the loader only says what they are about. */
+/** The page has its own text: the loader only gives title and description. */
 export const legalLoader = pageLoader('legal', {
   read: ({ path }) => legalPathAt(path),
   cacheKey: (path) => path,

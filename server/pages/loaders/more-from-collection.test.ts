@@ -12,22 +12,22 @@ function idsAfter(id: number, products: readonly Product[]) {
   return moreFromCollection(products, product).map((each) => each.id)
 }
 
-test('the four that follow, from the start again after the last', () => {
+test('returns the next four, wrapping around at the end', () => {
   expect(idsAfter(2, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([3, 4, 5, 6])
   expect(idsAfter(6, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([7, 1, 2, 3])
 })
 
-test('never itself, however few there are', () => {
+test('never returns the product itself', () => {
   expect(idsAfter(1, pieces(1))).toEqual([])
   expect(idsAfter(1, pieces(1, 2))).toEqual([2])
 })
 
-test('what is sold out is passed over', () => {
+test('skips sold-out products', () => {
   const products = [...pieces(1, 2), aProduct({ id: 3, isSoldOut: true }), ...pieces(4)]
   expect(idsAfter(2, products)).toEqual([4, 1])
 })
 
-test('other collections help out only where its own has too few', () => {
+test('fills up from other collections only when its own has too few', () => {
   const old = aProduct({ id: 9, collection: 'volume-2' })
   expect(idsAfter(1, [...pieces(1, 2), old, ...pieces(3)])).toEqual([2, 3, 9])
   expect(idsAfter(9, [...pieces(1, 2, 3, 4, 5), old])).toEqual([1, 2, 3, 4])

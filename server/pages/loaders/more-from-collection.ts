@@ -1,10 +1,10 @@
 import type { Product } from '#domain/catalogue/product'
 
-const MOST = 4
+const MAX_PRODUCTS = 4
 
 /**
- * The pieces that follow it in its collection, from the start again after the last; what is sold
- * out is passed over, and where too few are left other collections help out.
+ * The next products of the same collection, wrapping around at the end. Sold-out products are
+ * skipped; other collections fill up to four.
  */
 export function moreFromCollection(
   products: readonly Product[],
@@ -13,14 +13,14 @@ export function moreFromCollection(
   const more = following(
     products,
     product,
-    MOST,
+    MAX_PRODUCTS,
     (other) => other.collection === product.collection,
   )
-  if (more.length === MOST) return more
+  if (more.length === MAX_PRODUCTS) return more
   const others = following(
     products,
     product,
-    MOST - more.length,
+    MAX_PRODUCTS - more.length,
     (other) => other.collection !== product.collection,
   )
   return [...more, ...others]
@@ -29,12 +29,12 @@ export function moreFromCollection(
 function following(
   products: readonly Product[],
   product: Product,
-  most: number,
+  maxCount: number,
   isWanted: (other: Product) => boolean,
 ): readonly Product[] {
   const start = products.indexOf(product) + 1
   const found: Product[] = []
-  for (let step = 0; step < products.length && found.length < most; step += 1) {
+  for (let step = 0; step < products.length && found.length < maxCount; step += 1) {
     const other = products[(start + step) % products.length]
     if (other && other !== product && !other.isSoldOut && isWanted(other)) found.push(other)
   }

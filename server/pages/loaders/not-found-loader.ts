@@ -5,7 +5,7 @@ const MAX_PATH_LENGTH = 200
 
 const head = headOf('Page Not Found', 'There is nothing at this address.')
 
-/** Shows the path that was asked for, so no two are alike and none is kept. */
+/** Shows the requested path, so it is never cached. */
 export const notFoundLoader = pageLoader('not-found', {
   read: ({ path }) => path.slice(0, MAX_PATH_LENGTH),
   cacheKey: () => null,

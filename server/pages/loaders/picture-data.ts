@@ -9,15 +9,15 @@ import {
 } from '#assets/picture-source'
 import type { PictureData } from '#contracts/picture'
 
-const known = new Map<string, PictureData>()
+const cache = new Map<string, PictureData>()
 
-/** The pictures are as fixed as the program: what is said of one is written once. */
+/** Pictures change only with a release, so their data is computed once. */
 export function pictureData(name: string, options: SrcsetOptions = {}): PictureData {
   const source = findPicture(name)
   if (!source) return missingPicture(name)
   const key = `${name} ${options.maxWidth ?? ''}`
-  const data = known.get(key) ?? describe(name, source, options)
-  known.set(key, data)
+  const data = cache.get(key) ?? describe(name, source, options)
+  cache.set(key, data)
   return data
 }
 
@@ -34,7 +34,7 @@ function describe(name: string, source: PictureSource, options: SrcsetOptions): 
   }
 }
 
-/** A product whose picture was never made still has its box; the browser says what is missing. */
+/** A product without a picture file keeps its box; the browser shows that the file is missing. */
 function missingPicture(name: string): PictureData {
   const src = `/pictures/${encodeURIComponent(name)}.jpg`
   return {

@@ -3,7 +3,7 @@ import { aProduct } from '#domain/catalogue/product.builder'
 import { pesewas } from '#domain/money/money'
 import { productCard } from './product-card.ts'
 
-test('a card gets what it shows and what a press on Add puts into the cart, and nothing else', () => {
+test('a card has only the data it shows and the choice that Add puts into the cart', () => {
   const { picture, secondPicture, ...card } = productCard(aProduct({ badge: 'New' }))
   expect(card).toEqual({
     id: 15,
@@ -17,24 +17,24 @@ test('a card gets what it shows and what a press on Add puts into the cart, and 
   expect(secondPicture?.src).toContain('petal-tee-bone-back')
 })
 
-test('its pictures come no wider than a card can be', () => {
+test('its pictures are no wider than a card can be', () => {
   const { picture } = productCard(aProduct())
   expect(picture.avif).toContain(' 720w')
   expect(picture.avif).not.toContain(' 960w')
 })
 
-test('the second picture is described by the first', () => {
+test('only the first picture has an alt text', () => {
   const { picture, secondPicture } = productCard(aProduct())
   expect(picture.alt).not.toBe('')
   expect(secondPicture?.alt).toBe('')
 })
 
-test('where the usual size of the colour pictured is gone, a press on Add adds nothing', () => {
+test('Add adds nothing when the default size of the pictured colour is sold out', () => {
   const onlyIndigo = aProduct({ variants: [{ colour: 'Indigo', size: 'M', stock: 1 }] })
   expect(productCard(onlyIndigo).quickAdd).toEqual({ goneSize: 'M' })
 })
 
-test('a sold-out piece adds nothing', () => {
+test('a sold-out product adds nothing', () => {
   expect(productCard(aProduct({ isSoldOut: true, badge: 'Sold Out' })).quickAdd).toEqual({
     goneSize: 'M',
   })

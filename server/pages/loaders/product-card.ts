@@ -5,8 +5,8 @@ import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from './picture-data.ts'
 
-/** No card is drawn wider than 350 px, which is 700 on a dense screen. */
-const WIDEST = 720
+/** A card is at most 350 px wide, which is 700 px on a dense screen. */
+const MAX_PICTURE_WIDTH = 720
 
 export function productCard(product: Product): ProductCardData {
   const { id, title, price, badge, isSoldOut } = product
@@ -17,15 +17,15 @@ export function productCard(product: Product): ProductCardData {
     price,
     badge,
     isSoldOut,
-    picture: pictureData(first?.file ?? '', { maxWidth: WIDEST }),
+    picture: pictureData(first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
     secondPicture: second ? secondPicture(second.file) : null,
     quickAdd: quickAddOf(product),
   }
 }
 
-/** A second look at what the first one describes; it comes over that one, so it needs no stand-in. */
+/** Shown on top of the first picture: it needs no placeholder, and the first has the alt text. */
 function secondPicture(file: string): PictureData {
-  return { ...pictureData(file, { maxWidth: WIDEST }), alt: '', placeholder: '' }
+  return { ...pictureData(file, { maxWidth: MAX_PICTURE_WIDTH }), alt: '', placeholder: '' }
 }
 
 function quickAddOf(product: Product): QuickAdd {

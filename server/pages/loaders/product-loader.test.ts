@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
-import { loadPage } from '../page-request.builder.ts'
-import type { PageRequest } from '../page-request.ts'
+import { loadPage } from '../loader-context.builder.ts'
+import type { LoaderContext } from '../loader-context.ts'
 import { productLoader } from './product-loader.ts'
 
 const tee = aProduct({ id: 15 })
 const cap = aProduct({ id: 9, title: 'Reflective Cap', category: 'head', sizes: ['One Size'] })
 
-function askedFor(
+function requestFor(
   id: string | undefined,
   products: readonly Product[] = [tee, cap],
   search = '',
-): PageRequest {
+): LoaderContext {
   return {
     path: `/product/${id}`,
     params: id === undefined ? {} : { id },
@@ -26,8 +26,8 @@ function askedFor(
   }
 }
 
-test('a product comes with its pictures in their order and with others of its collection', async () => {
-  const { status, head, data } = await loadPage(productLoader, askedFor('15'))
+test('a product has its pictures in order and other products of its collection', async () => {
+  const { status, head, data } = await loadPage(productLoader, requestFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(status).toBe(200)
   expect(head.canonical).toBe('/product/15')
@@ -39,8 +39,8 @@ test('a product comes with its pictures in their order and with others of its co
   expect(data.more.map(({ id }) => id)).toEqual([9])
 })
 
-test('what only the shop needs stays on the server', async () => {
-  const { data } = await loadPage(productLoader, askedFor('15'))
+test('fields that only the server needs are not sent', async () => {
+  const { data } = await loadPage(productLoader, requestFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(Object.keys(data.product)).not.toContain('slug')
   expect(Object.keys(data.product)).not.toContain('releasedOn')
@@ -59,20 +59,20 @@ test.each([
   '99999999999',
   '__proto__',
   'abc',
-])('%j is no product: 404, kept under one address however many are tried', async (id) => {
-  const { status, head, data } = await loadPage(productLoader, askedFor(id))
+])('%j is not a product: 404, and all of them share one cache key', async (id) => {
+  const { status, head, data } = await loadPage(productLoader, requestFor(id))
   expect(status).toBe(404)
   expect(data).toMatchObject({ state: 'not-found', title: 'Product Not Found' })
   expect(head.canonical).toBeNull()
-  expect(productLoader(askedFor(id)).cacheKey).toBe('/product/unknown')
+  expect(productLoader(requestFor(id)).cacheKey).toBe('/product/unknown')
 })
 
-function askedForTee(search: string, product = tee) {
-  return askedFor('15', [product], search)
+function requestForTee(search: string, product = tee) {
+  return requestFor('15', [product], search)
 }
 
-test('an address opens its choice, and the piece stays the one that search engines know', async () => {
-  const { head, data } = await loadPage(productLoader, askedForTee('colour=Indigo&size=L'))
+test('the address selects the choice, and the canonical address is that of the product', async () => {
+  const { head, data } = await loadPage(productLoader, requestForTee('colour=Indigo&size=L'))
   if (data.state !== 'found') throw new Error('not found')
   expect(data.choice).toEqual({ colour: 'Indigo', size: 'L' })
   expect(head.canonical).toBe('/product/15')
@@ -83,8 +83,8 @@ test.each([
   'colour=INDIGO&size=%20l',
   'colour=Indigo&size=L&utm_source=x&Colour=Bone',
   'colour=Indigo&colour=Bone&size=L',
-])('%s is kept under the one spelling of its choice [S30]', (search) => {
-  expect(productLoader(askedForTee(search)).cacheKey).toBe('/product/15?colour=Indigo&size=L')
+])('%s has the cache key of its normalised choice [S30]', (search) => {
+  expect(productLoader(requestForTee(search)).cacheKey).toBe('/product/15?colour=Indigo&size=L')
 })
 
 test.each([
@@ -95,14 +95,14 @@ test.each([
   'colour=Red',
   'colour=Red&size=9XL',
   'x=1',
-])('%s is the usual choice, kept under the plain address [S30]', (search) => {
-  expect(productLoader(askedForTee(search)).cacheKey).toBe('/product/15')
+])('%s is the default choice, with the plain address as its cache key [S30]', (search) => {
+  expect(productLoader(requestForTee(search)).cacheKey).toBe('/product/15')
 })
 
-test('there are no more keys than choices, whatever is asked for [S30]', () => {
+test('there are never more cache keys than choices [S30]', () => {
   const words = ['Bone', 'bone ', 'Indigo', 'INDIGO', 'Red', '', 'S', 'm', 'L', 'xl', '9XL']
   const keys = words.flatMap((colour) =>
-    words.map((size) => productLoader(askedForTee(`colour=${colour}&size=${size}`)).cacheKey),
+    words.map((size) => productLoader(requestForTee(`colour=${colour}&size=${size}`)).cacheKey),
   )
   expect(new Set(keys).size).toBe(tee.variants.length)
 })

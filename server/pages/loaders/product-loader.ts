@@ -5,8 +5,8 @@ import type { Product } from '#domain/catalogue/product'
 import { messages } from '#domain/messages'
 import { headOf } from '../../seo/head.ts'
 import { productBreadcrumbJsonLd, productJsonLd } from '../../seo/json-ld-product.ts'
+import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
-import type { PageRequest } from '../page-request.ts'
 import { moreFromCollection } from './more-from-collection.ts'
 import { pictureData } from './picture-data.ts'
 import { productCard } from './product-card.ts'
@@ -15,9 +15,9 @@ const NO_SEARCH = new URLSearchParams()
 
 export const productLoader = pageLoader('product', {
   read: readChoice,
-  cacheKey: (asked) => (asked ? keyOf(asked) : '/product/unknown'),
-  load: (asked, { catalogue, publicUrl }) => {
-    if (!asked) {
+  cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
+  load: (requested, { catalogue, publicUrl }) => {
+    if (!requested) {
       const title = messages['product-not-found-title']
       const detail = messages['product-not-found-detail']
       return {
@@ -26,7 +26,7 @@ export const productLoader = pageLoader('product', {
         data: { state: 'not-found', title, detail },
       }
     }
-    const { product, choice } = asked
+    const { product, choice } = requested
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
@@ -43,20 +43,20 @@ export const productLoader = pageLoader('product', {
   },
 })
 
-type Asked = { readonly product: Product; readonly choice: ChosenVariant }
+type RequestedChoice = { readonly product: Product; readonly choice: ChosenVariant }
 
-/** Only the plain spelling of a number is an id: neither 007 nor 1e1. */
-function readChoice({ params, search, catalogue }: PageRequest): Asked | null {
+/** An id is written as a plain number: neither 007 nor 1e1. */
+function readChoice({ params, search, catalogue }: LoaderContext): RequestedChoice | null {
   const id = params.id ?? ''
   const product = /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
   return product ? { product, choice: openingChoice(product, search) } : null
 }
 
-/** One for each choice that exists, however it is written, and the plain one for the usual choice. */
-function keyOf({ product, choice: { colour, size } }: Asked): string {
-  const usual = openingChoice(product, NO_SEARCH)
-  const isUsual = colour === usual.colour && size === usual.size
-  return isUsual ? `/product/${product.id}` : choiceAddress(product.id, { colour, size })
+/** One key for each existing choice, in any spelling; the default choice has the plain address. */
+function keyOf({ product, choice: { colour, size } }: RequestedChoice): string {
+  const byDefault = openingChoice(product, NO_SEARCH)
+  const isDefault = colour === byDefault.colour && size === byDefault.size
+  return isDefault ? `/product/${product.id}` : choiceAddress(product.id, { colour, size })
 }
 
 function productDetail({ slug: _, releasedOn: __, ...product }: Product): ProductDetail {

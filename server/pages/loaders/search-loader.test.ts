@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
-import { aPageRequest, loadPage } from '../page-request.builder.ts'
+import { aLoaderContext, loadPage } from '../loader-context.builder.ts'
 import { searchLoader } from './search-loader.ts'
 
 function load(url: string) {
-  return loadPage(searchLoader, aPageRequest(url))
+  return loadPage(searchLoader, aLoaderContext(url))
 }
 
-test('before anything was searched for, popular pieces are offered', async () => {
+test('an empty search shows popular products', async () => {
   const { data } = await load('/search')
   expect([data.query, data.total, data.products]).toEqual(['', 0, []])
   expect(data.popular.map(({ badge }) => badge)).toEqual([
@@ -19,39 +19,39 @@ test('before anything was searched for, popular pieces are offered', async () =>
   ])
 })
 
-test('what finds nothing gets the same help', async () => {
+test('a search without results shows popular products', async () => {
   const { data } = await load('/search?q=zzzzzzzz')
   expect(data.total).toBe(0)
   expect(data.popular).toHaveLength(4)
 })
 
-test('what is popular can be bought', async () => {
+test('popular products are in stock', async () => {
   expect((await load('/search')).data.popular.some(({ isSoldOut }) => isSoldOut)).toBe(false)
 })
 
-test('results come eight at a time', async () => {
+test('results are shown eight at a time', async () => {
   const wide = await load('/search?q=volume')
   expect([wide.data.total, wide.data.products.length]).toEqual([27, 8])
   expect(wide.data.moreHref).toBe('/search?q=volume&page=2')
   expect((await load('/search?q=volume&page=9')).data.moreHref).toBeNull()
 })
 
-test('search engines keep no search', async () => {
+test('search pages have no canonical address', async () => {
   expect((await load('/search?q=tee')).head.canonical).toBeNull()
 })
 
-test('what is searched for is not kept, so that nobody can fill the memory', () => {
-  const keyOf = (url: string) => searchLoader(aPageRequest(url)).cacheKey
+test('searches are not cached, so that nobody can fill the memory', () => {
+  const keyOf = (url: string) => searchLoader(aLoaderContext(url)).cacheKey
   expect(keyOf('/search?utm_source=x')).toBe('/search')
   expect(keyOf('/search?q=%20&page=2')).toBe('/search')
   expect(keyOf('/search?q=tee')).toBeNull()
 })
 
-test('a repeated query means its first', async () => {
+test('of a repeated parameter the first value counts', async () => {
   expect((await load('/search?q=belt&q=tee')).data.query).toBe('belt')
 })
 
-test('many results go on in the next document, and all can be reached [S30]', async () => {
+test('many results continue in the next document, and all can be reached [S30]', async () => {
   const products = Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1 }))
   const catalogue = aLiveCatalogue(products)
   const ids: number[] = []
@@ -59,7 +59,7 @@ test('many results go on in the next document, and all can be reached [S30]', as
   while (href !== null) {
     const { data }: Awaited<ReturnType<typeof load>> = await loadPage(
       searchLoader,
-      aPageRequest(href, { catalogue }),
+      aLoaderContext(href, { catalogue }),
     )
     expect(data.products.length).toBeLessThanOrEqual(80)
     expect([data.moreHref, data.nextHref]).toContain(null)
@@ -69,12 +69,12 @@ test('many results go on in the next document, and all can be reached [S30]', as
   expect(ids.toSorted((a, b) => a - b)).toEqual(products.map(({ id }) => id))
 })
 
-test('from a later document of results one finds back [S30]', async () => {
+test('a later document links back to the earlier one [S30]', async () => {
   const catalogue = aLiveCatalogue(
     Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1 })),
   )
   const hrefsOf = async (url: string) => {
-    const { data } = await loadPage(searchLoader, aPageRequest(url, { catalogue }))
+    const { data } = await loadPage(searchLoader, aLoaderContext(url, { catalogue }))
     return [data.earlierHref, data.moreHref, data.nextHref]
   }
   expect(await hrefsOf('/search?q=petal&page=10')).toEqual([

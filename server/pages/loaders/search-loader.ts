@@ -2,7 +2,7 @@ import type { Catalogue } from '#database/repositories/catalogue'
 import { readCollectionQuery } from '#domain/catalogue/collection-query'
 import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-products'
 import type { Badge, Product } from '#domain/catalogue/product'
-import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { memoizeByCatalogue } from '../../catalogue/memoize-by-catalogue.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { readSearchQuery } from '../../search/search-query.ts'
 import { headOf } from '../../seo/head.ts'
@@ -10,19 +10,19 @@ import { pageLoader } from '../page-loader.ts'
 import { productCard } from './product-card.ts'
 
 const POPULAR_COUNT = 4
-/** The best come first, so few are enough: two rows on a wide screen. */
-const RESULTS_A_PAGE = 8
+/** Two rows on a wide screen; few are enough because the best come first. */
+const RESULTS_PER_PAGE = 8
 
 export const searchLoader = pageLoader('search', {
   read: ({ search }) => ({
     query: readSearchQuery(search.get('q')),
-    wantedPage: readCollectionQuery(search).page,
+    requestedPage: readCollectionQuery(search).page,
   }),
-  // What people type has no end: kept, it would push out the pages that everybody reads.
+  // Queries are unbounded: cached, they would evict the pages that everybody reads.
   cacheKey: ({ query }) => (query === '' ? '/search' : null),
-  load: async ({ query, wantedPage }, { catalogue }) => {
+  load: async ({ query, requestedPage }, { catalogue }) => {
     const found = query === '' ? [] : await searchProducts(catalogue, query)
-    const { shown, total, page, hasMore } = takePages(found, wantedPage, RESULTS_A_PAGE)
+    const { shown, total, page, hasMore } = takePages(found, requestedPage, RESULTS_PER_PAGE)
     const firstPage = firstPageShown(page)
     const canGrow = !endsDocument(page)
     return {
@@ -46,13 +46,13 @@ function addressOf(query: string, page: number): string {
   return `/search?${params}`
 }
 
-/** Other results of the same search, which open at the first of them. */
+/** Another document of the same search, scrolled to its first result. */
 function documentAddress(query: string, page: number): string {
   return `${addressOf(query, page)}#pieces`
 }
 
-/** Looked through once, not put in order: sales change the answer, and with many products often. */
-const popularProducts = perCatalogue((catalogue) =>
+/** Three scans instead of a sort: with many products, sales change the result often. */
+const popularProducts = memoizeByCatalogue((catalogue) =>
   [
     ...firstOf(catalogue, ({ badge }) => badge === 'Popular'),
     ...firstOf(catalogue, ({ badge }) => badge === 'Featured'),

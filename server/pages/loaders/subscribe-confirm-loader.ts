@@ -4,7 +4,7 @@ import { pageLoader } from '../page-loader.ts'
 
 const head = headOf('Confirm your address', 'The last step to the list.')
 
-/** Asks the database nothing: mail programs open links by themselves, and learn nothing here. */
+/** Does not query the database: mail programs open links by themselves, and must learn nothing. */
 export const subscribeConfirmLoader = pageLoader('subscribe-confirm', {
   read: ({ search }) => {
     const token = search.get('token')

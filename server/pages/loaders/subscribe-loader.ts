@@ -3,7 +3,7 @@ import { headOf } from '../../seo/head.ts'
 import { fixedPage } from '../page-loader.ts'
 import { pictureData } from './picture-data.ts'
 
-/** The one without a title: it bears every crop. */
+/** The campaign poster without a title: it can be cropped anywhere. */
 const POSTER = 'campaign-10'
 
 const head = headOf(

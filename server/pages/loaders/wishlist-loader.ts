@@ -5,7 +5,7 @@ import { readIds } from './read-ids.ts'
 
 const head = headOf('Wishlist', 'The pieces you saved on this device.')
 
-/** The page itself is the same for everybody; what this device saved is asked for by ids. */
+/** The page is the same for everybody; the device requests its saved products by `ids`. */
 export const wishlistLoader = pageLoader('wishlist', {
   read: ({ search }) => readIds(search),
   cacheKey: (ids) => (ids === null ? '/wishlist' : null),

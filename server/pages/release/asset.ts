@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** A file for browsers whose name holds its hash, with the smaller forms that the build made of it. */
+/** A built file with a hash in its name, and the compressed versions that the build made. */
 export type Asset = {
   readonly type: string
   readonly identity: Buffer
@@ -9,7 +9,7 @@ export type Asset = {
   readonly gzip: Buffer | null
 }
 
-/** By name, without a folder. */
+/** By file name, without the folder. */
 export type Assets = ReadonlyMap<string, Asset>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export async function readAssets(release: string): Promise<Assets> {
   )
 }
 
-/** Null where this release has no such file. */
+/** Null when this release has no such file. */
 export async function readAsset(release: string, name: string): Promise<Asset | null> {
   const path = join(assetsFolder(release), name)
   const identity = await readIfThere(path)

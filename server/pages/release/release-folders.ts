@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Every build is a folder of its own there, whole before it gets its name and never changed after. */
+/** Each build is one folder in it, complete before it gets its name and never changed afterwards. */
 export const RELEASES = 'releases'
-/** A symbolic link to the newest: one rename switches from one release to the next. */
+/** A symbolic link to the newest release, switched by one rename. */
 export const CURRENT = 'current'
 
-/** Not the link but what it points to now: a process stays with the release that it began with. */
+/** The target of the link, not the link: a process stays with the release it started with. */
 export function currentReleaseFolder(dist: string): string {
   try {
     return realpathSync(join(dist, CURRENT))
@@ -16,7 +16,7 @@ export function currentReleaseFolder(dist: string): string {
   }
 }
 
-/** The newest first: the names begin with the time of the build. */
+/** Newest first: the names begin with the time of the build. */
 export async function releaseFolders(dist: string): Promise<readonly string[]> {
   const names = await readdir(join(dist, RELEASES)).catch(() => [])
   return names

@@ -2,35 +2,34 @@ import { failure, type Result, success } from '#domain/result'
 import { readLimitedText } from '../../http/read-limited-text.ts'
 import { parseJson } from './parse-json.ts'
 
-export type ApiAnswer = { readonly status: number; readonly body: unknown }
+export type ApiResponse = { readonly status: number; readonly body: unknown }
 
 type Call = {
   readonly url: string
   readonly secretKey: string
   readonly timeoutMs: number
-  /** Given: posted as JSON. */
+  /** If given, the call is a POST with this JSON body. */
   readonly body?: unknown
-  /** The provider had enough of us for so long. */
-  readonly onTooMany: (restMs: number) => void
+  readonly onRateLimited: (retryAfterMs: number) => void
 }
 
-/** Honest answers have a few KB. */
+/** Normal responses have a few KB. */
 const MAX_BYTES = 512 * 1024
 const TOO_MANY_REQUESTS = 429
 const SECOND_MS = 1000
-const USUAL_REST_SECONDS = 5
-/** Its limits are by the minute. */
+const DEFAULT_RETRY_AFTER_SECONDS = 5
+/** Paystack's rate limits are per minute. */
 const MAX_RETRY_AFTER_SECONDS = 60
 
 /**
- * Nothing of what the other side does can hang, fill the memory or lead the key elsewhere. Whatever
- * is not JSON comes from something in between: what the provider did is then unknown.
+ * Limits time and response size, and follows no redirect, which could leak the key. A response that
+ * is not JSON comes from a proxy in between, so the outcome at the provider is unknown.
  */
-export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
+export async function callApi(call: Call): Promise<Result<ApiResponse, 'payments-unavailable'>> {
   try {
     const response = await fetch(call.url, requestOf(call))
     const { status } = response
-    if (status === TOO_MANY_REQUESTS) call.onTooMany(readRestMs(response.headers))
+    if (status === TOO_MANY_REQUESTS) call.onRateLimited(readRetryAfterMs(response.headers))
     if (status >= 500 || status === TOO_MANY_REQUESTS) {
       await response.body?.cancel()
       return failure('payments-unavailable')
@@ -43,9 +42,9 @@ export async function callApi(call: Call): Promise<Result<ApiAnswer, 'payments-u
   }
 }
 
-function readRestMs(headers: Headers): number {
-  const told = headers.get('x-ratelimit-reset') ?? ''
-  const seconds = /^\d{1,9}$/.test(told) ? Number(told) : USUAL_REST_SECONDS
+function readRetryAfterMs(headers: Headers): number {
+  const resetHeader = headers.get('x-ratelimit-reset') ?? ''
+  const seconds = /^\d{1,9}$/.test(resetHeader) ? Number(resetHeader) : DEFAULT_RETRY_AFTER_SECONDS
   return Math.min(Math.max(seconds, 1), MAX_RETRY_AFTER_SECONDS) * SECOND_MS
 }
 

@@ -37,8 +37,8 @@ function connect(settings: { readonly timeoutMs?: number } = {}): PaymentProvide
   })
 }
 
-/** Whoever waits for an answer that never comes need not wait long; the others may. */
-function patienceFor(fault: PaystackFault) {
+/** Short where no response comes, so that the test does not wait. */
+function timeoutFor(fault: PaystackFault) {
   return fault === 'timeout' ? { timeoutMs: 50 } : {}
 }
 
@@ -109,8 +109,8 @@ describe('initialising', () => {
 
   test.each(AFTER_A_FAULT)('%s ends as %s', async (fault, error) => {
     fake.answerWith('initialise', paystackFaults[fault])
-    const answer = await connect(patienceFor(fault)).start(request)
-    expect(answer).toEqual({ ok: false, error })
+    const result = await connect(timeoutFor(fault)).start(request)
+    expect(result).toEqual({ ok: false, error })
   })
 
   test.each([
@@ -118,11 +118,11 @@ describe('initialising', () => {
     [{ 'x-ratelimit-reset': '86400' }, 60_000],
     [{ 'x-ratelimit-reset': 'soon' }, 5_000],
     [{}, 5_000],
-  ])('after a 429 with %o nothing is sent for %i ms [P29]', async (headers, restMs) => {
+  ])('after a 429 with %o nothing is sent for %i ms [P29]', async (headers, retryAfterMs) => {
     fake.answerWith('initialise', { ...paystackFaults['rate limit'], headers })
     await paystack.start(request)
     fake.answerWith('initialise', null)
-    nowMs += restMs - 1
+    nowMs += retryAfterMs - 1
     expect(await paystack.start(request)).toEqual({ ok: false, error: 'payments-unavailable' })
     expect(fake.requests()).toHaveLength(1)
     expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
@@ -130,7 +130,7 @@ describe('initialising', () => {
     expect(await paystack.start(request)).toMatchObject({ ok: true })
   })
 
-  test('a reference used before is told apart from other refusals', async () => {
+  test('a duplicate reference differs from other refusals', async () => {
     await paystack.start(request)
     expect(await paystack.start(request)).toEqual({ ok: false, error: 'duplicate-reference' })
   })
@@ -144,14 +144,14 @@ describe('initialising', () => {
       authorization_url: 'https://checkout.paystack.com/x',
       reference: 'NKB1794700000000999999',
     },
-  ])('an answer with %o is not passed on to a browser', async (data) => {
+  ])('a response with %o is not passed on to a browser', async (data) => {
     fake.answerWith('initialise', { json: { status: true, message: 'ok', data } })
     expect(await paystack.start(request)).toEqual({ ok: false, error: 'payments-unavailable' })
   })
 })
 
 describe('verifying', () => {
-  test('reads what the provider says of a payment', async () => {
+  test('reads a payment', async () => {
     fake.setTransaction(REFERENCE, { status: 'success', paid_at: '2026-11-15T10:00:00.000Z' })
     expect(await paystack.verify(REFERENCE)).toEqual({
       ok: true,
@@ -177,7 +177,7 @@ describe('verifying', () => {
     '%s ends as %s',
     async (fault, error) => {
       fake.answerWith('verify', paystackFaults[fault])
-      expect(await connect(patienceFor(fault)).verify(REFERENCE)).toEqual({ ok: false, error })
+      expect(await connect(timeoutFor(fault)).verify(REFERENCE)).toEqual({ ok: false, error })
     },
   )
 
@@ -186,17 +186,17 @@ describe('verifying', () => {
     [404, 'Transaction reference not found.'],
     [404, 'Entity not found'],
     [200, 'Transaction not found'],
-  ])('status %i with %j is a reference the provider does not know', async (status, message) => {
+  ])('status %i with %j means an unknown reference', async (status, message) => {
     fake.answerWith('verify', { status, json: { status: false, message } })
     expect(await paystack.verify(REFERENCE)).toEqual({ ok: true, value: null })
   })
 
-  test('an address that is wrong is not taken for an unknown reference', async () => {
+  test('a wrong API address does not count as an unknown reference', async () => {
     fake.answerWith('verify', { status: 404, json: { message: 'Not Found' } })
     expect(await paystack.verify(REFERENCE)).toEqual({ ok: false, error: 'payments-unavailable' })
   })
 
-  test('text that is no reference of ours never gets into an address', async () => {
+  test('text that is no reference of ours is never part of a URL', async () => {
     for (const reference of ['', '../refund', `${REFERENCE}/../../refund`, `${REFERENCE}?x=1`]) {
       expect(await paystack.verify(reference)).toEqual({ ok: true, value: null })
     }
@@ -215,7 +215,7 @@ describe('verifying', () => {
   )
 
   test.each(['status', 'reference', 'amount', 'currency', 'id'])(
-    'an answer without %s is not one: ask again',
+    'a response without %s counts as unavailable',
     async (field) => {
       fake.setTransaction(REFERENCE, { status: 'success', [field]: undefined })
       expect(await paystack.verify(REFERENCE)).toEqual({ ok: false, error: 'payments-unavailable' })
@@ -237,8 +237,8 @@ describe('verifying', () => {
     ['999999999999999999999', 'mismatch'],
   ])('the amount %j is judged as %s', async (amount, verdict) => {
     fake.setTransaction(REFERENCE, { status: 'success', amount, requested_amount: amount ?? '' })
-    const answer = await paystack.verify(REFERENCE)
-    const transaction = answer.ok ? answer.value : null
+    const result = await paystack.verify(REFERENCE)
+    const transaction = result.ok ? result.value : null
     const agreed = { reference: REFERENCE, amount: pesewas(15_000) }
     const expected = { ...agreed, mode: 'test', orderMode: 'test' } as const
     expect(transaction && judgePayment(expected, transaction).verdict).toBe(verdict)
@@ -256,12 +256,12 @@ describe('verifying', () => {
     ['reversal-pending', 'unclear'],
     ['Success', 'unclear'],
     ['', 'unclear'],
-  ])('the status %j is %s in our words', async (status, state) => {
+  ])('the status %j means %s', async (status, state) => {
     fake.setTransaction(REFERENCE, { status })
     expect(await paystack.verify(REFERENCE)).toMatchObject({ ok: true, value: { state } })
   })
 
-  test('an id of 64 bits arrives digit by digit', async () => {
+  test('an id of 64 bits is read without rounding', async () => {
     const text = `{"status":true,"data":{"id":18446744073709551615,"status":"success","reference":"${REFERENCE}","amount":15000,"currency":"GHS"}}`
     fake.answerWith('verify', { text })
     expect(await paystack.verify(REFERENCE)).toMatchObject({
@@ -271,12 +271,19 @@ describe('verifying', () => {
 })
 
 describe('refunding', () => {
-  const wish = { reference: REFERENCE, amount: pesewas(5_000), note: 'One piece came back' }
+  const refundRequest = {
+    reference: REFERENCE,
+    amount: pesewas(5_000),
+    note: 'One piece came back',
+  }
 
-  test('asks for the amount back and says how it stands', async () => {
+  test('requests a refund of the amount and returns its state', async () => {
     await paystack.start(request)
     fake.setTransaction(REFERENCE, { status: 'success' })
-    expect(await paystack.refund(wish)).toEqual({ ok: true, value: { id: '1', state: 'pending' } })
+    expect(await paystack.refund(refundRequest)).toEqual({
+      ok: true,
+      value: { id: '1', state: 'pending' },
+    })
     expect(fake.requests().at(-1)).toMatchObject({
       path: '/refund',
       authorization: 'Bearer sk_test_1',
@@ -296,17 +303,17 @@ describe('refunding', () => {
     ['failed', 'failed'],
     ['needs-attention', 'needs-details'],
     ['something new', 'pending'],
-  ])('the status %j is %s in our words', async (status, state) => {
+  ])('the status %j means %s', async (status, state) => {
     fake.answerWith('refund', { json: { status: true, data: { id: 7, status } } })
-    expect(await paystack.refund(wish)).toEqual({ ok: true, value: { id: '7', state } })
+    expect(await paystack.refund(refundRequest)).toEqual({ ok: true, value: { id: '7', state } })
   })
 
-  test('of a payment that was not made, or for more than was paid, is refused', async () => {
-    expect(await paystack.refund(wish)).toEqual({ ok: false, error: 'payments-refused' })
+  test('of an unpaid payment, or of more than was paid, is refused', async () => {
+    expect(await paystack.refund(refundRequest)).toEqual({ ok: false, error: 'payments-refused' })
     await paystack.start(request)
-    expect(await paystack.refund(wish)).toEqual({ ok: false, error: 'payments-refused' })
+    expect(await paystack.refund(refundRequest)).toEqual({ ok: false, error: 'payments-refused' })
     fake.setTransaction(REFERENCE, { status: 'success' })
-    const tooMuch = { ...wish, amount: pesewas(15_001) }
+    const tooMuch = { ...refundRequest, amount: pesewas(15_001) }
     expect(await paystack.refund(tooMuch)).toEqual({ ok: false, error: 'payments-refused' })
   })
 
@@ -314,12 +321,12 @@ describe('refunding', () => {
     '%s ends as %s',
     async (fault, error) => {
       fake.answerWith('refund', paystackFaults[fault])
-      expect(await connect(patienceFor(fault)).refund(wish)).toEqual({ ok: false, error })
+      expect(await connect(timeoutFor(fault)).refund(refundRequest)).toEqual({ ok: false, error })
     },
   )
 
-  test('is never asked for under a reference that is none of ours', async () => {
-    const stray = { ...wish, reference: '../refund' }
+  test('is never requested for a reference that is not ours', async () => {
+    const stray = { ...refundRequest, reference: '../refund' }
     expect(await paystack.refund(stray)).toEqual({ ok: false, error: 'payments-refused' })
     expect(fake.requests()).toEqual([])
   })
@@ -329,7 +336,7 @@ describe('an event', () => {
   const body = Buffer.from('{"event":"charge.success","data":{"id":7}}')
   const signature = sign('sk_test_1', body).toString('hex')
 
-  test('is read when the provider signed these very bytes [P8]', () => {
+  test('is read if the provider signed exactly these bytes [P8]', () => {
     expect(paystack.readEvent(body, signature)).toMatchObject({
       ok: true,
       value: { kind: 'payment-succeeded', name: 'charge.success', subject: '7' },
@@ -345,7 +352,7 @@ describe('an event', () => {
     expect(paystack.readEvent(rawBody, given)).toEqual({ ok: false, error: 'forged' })
   })
 
-  test('that is signed and no event is unreadable', () => {
+  test('that is signed but malformed is unreadable', () => {
     const rawBody = Buffer.from('[]')
     const signed = sign('sk_test_1', rawBody).toString('hex')
     expect(paystack.readEvent(rawBody, signed)).toEqual({ ok: false, error: 'unreadable' })

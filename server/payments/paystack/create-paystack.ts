@@ -2,41 +2,41 @@ import { isPaymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { PaymentProvider } from '../payments.ts'
 import { isSignedWith } from '../signature.ts'
-import { type ApiAnswer, callApi } from './call-api.ts'
+import { type ApiResponse, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
-import { readRefund, readStartedPayment, readVerification } from './read-answer.ts'
 import { readEvent } from './read-event.ts'
+import { readRefund, readStartedPayment, readVerification } from './read-response.ts'
 
 type Options = PaystackSettings & {
   readonly timeoutMs?: number
-  /** Any clock that only goes forward. */
+  /** A monotonic clock. */
   readonly now?: () => number
 }
 
 type Call = 'initialise' | 'verify' | 'refund'
 
 export const PAYSTACK = 'paystack'
-/** Where its script opens the payment window. */
+/** The origin of the payment window. */
 const WINDOW_ORIGIN = 'https://checkout.paystack.com'
 const TIMEOUT_MS = 10_000
 
 export function createPaystack(settings: Options): PaymentProvider {
   const { apiUrl, secretKey, mode, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
-  /** The provider limits these apart: who asks too often may still begin payments. */
-  const restsUntil: Record<Call, number> = { initialise: 0, verify: 0, refund: 0 }
+  /** Rate limits are separate: payments can still start while `verify` is limited. */
+  const blockedUntilMs: Record<Call, number> = { initialise: 0, verify: 0, refund: 0 }
 
-  async function ask(
+  async function send(
     call: Call,
     path: string,
     body?: unknown,
-  ): Promise<Result<ApiAnswer, 'payments-unavailable'>> {
-    if (now() < restsUntil[call]) return failure('payments-unavailable')
-    const onTooMany = (restMs: number) => {
-      restsUntil[call] = now() + restMs
+  ): Promise<Result<ApiResponse, 'payments-unavailable'>> {
+    if (now() < blockedUntilMs[call]) return failure('payments-unavailable')
+    const onRateLimited = (retryAfterMs: number) => {
+      blockedUntilMs[call] = now() + retryAfterMs
     }
-    return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body, onTooMany })
+    return callApi({ url: `${apiUrl}${path}`, secretKey, timeoutMs, body, onRateLimited })
   }
 
   const scriptOrigin = new URL(scriptUrl).origin
@@ -46,24 +46,24 @@ export function createPaystack(settings: Options): PaymentProvider {
     scriptUrl,
     origins: { scripts: [scriptOrigin], frames: [WINDOW_ORIGIN, scriptOrigin] },
     start: async (request) => {
-      const answer = await ask(
+      const response = await send(
         'initialise',
         '/transaction/initialize',
         initialiseBody(request, settings),
       )
-      return answer.ok ? readStartedPayment(answer.value, request.reference) : answer
+      return response.ok ? readStartedPayment(response.value, request.reference) : response
     },
     verify: async (reference) => {
       if (!isPaymentReference(reference)) return success(null)
-      const answer = await ask('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
-      return answer.ok ? readVerification(answer.value, settings) : answer
+      const response = await send('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
+      return response.ok ? readVerification(response.value, settings) : response
     },
     refund: async ({ reference, amount, note }) => {
       if (!isPaymentReference(reference)) return failure('payments-refused')
       const { minor, currency } = amount
       const body = { transaction: reference, amount: minor, currency, merchant_note: note }
-      const answer = await ask('refund', '/refund', body)
-      return answer.ok ? readRefund(answer.value) : answer
+      const response = await send('refund', '/refund', body)
+      return response.ok ? readRefund(response.value) : response
     },
     readEvent: (rawBody, signature) => {
       if (!isSignedWith(secretKey, rawBody, signature)) return failure('forged')

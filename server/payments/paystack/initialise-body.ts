@@ -1,11 +1,11 @@
 import { brand } from '#domain/brand'
-import { markCopy } from '../kept-order.ts'
+import { markCopy } from '../marked-copy.ts'
 import type { PaymentRequest } from '../payments.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 
 type Account = Pick<PaystackSettings, 'channels' | 'secretKey' | 'mode'>
 
-/** §7 call 2: these fields, whatever the browser sent, and a copy in case we lose the order. */
+/** §7 call 2: these fields, whatever the browser sent, and a copy of the order in case we lose it. */
 export function initialiseBody(request: PaymentRequest, account: Account) {
   const { reference, amount } = request
   const { orderId, orderCopy, customerInfo, mark } = markCopy(request, account)

@@ -1,4 +1,4 @@
-/** Ids have up to 64 bits; one that a number cannot hold is kept as the text it came in. */
+/** Ids have up to 64 bits; one that is no safe integer is returned as text. */
 export function parseJson(text: string): unknown {
   return JSON.parse(text, keepLargeId)
 }

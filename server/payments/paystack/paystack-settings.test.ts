@@ -3,7 +3,7 @@ import { readPaystackSettings } from './paystack-settings.ts'
 
 const keys = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_test_b' }
 
-test('two keys are enough: the provider’s own hosts and what works in Ghana', () => {
+test('two keys suffice: the defaults are the provider’s hosts and the channels of Ghana', () => {
   expect(readPaystackSettings(keys)).toEqual({
     ok: true,
     value: {
@@ -17,7 +17,7 @@ test('two keys are enough: the provider’s own hosts and what works in Ghana', 
   })
 })
 
-test('without keys there are no settings, so the stand-in serves', () => {
+test('without keys there are no settings, so the stand-in is used', () => {
   expect(readPaystackSettings({})).toEqual({ ok: true, value: null })
 })
 
@@ -73,6 +73,6 @@ test.each([
     { PAYSTACK_SCRIPT_URL: 'javascript:alert(1)' },
     'PAYSTACK_SCRIPT_URL must be a full address such as https://api.paystack.co, not "javascript:alert(1)".',
   ],
-])('%o is refused with a sentence', (changes, sentence) => {
+])('%o is refused with a message', (changes, sentence) => {
   expect(readPaystackSettings({ ...keys, ...changes })).toEqual({ ok: false, error: sentence })
 })

@@ -10,7 +10,7 @@ export type PaystackSettings = {
   readonly channels: readonly string[]
 }
 
-/** Only make sense together. */
+/** Both or neither must be set. */
 export const PAYSTACK_KEY_NAMES = ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const
 
 type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
@@ -18,14 +18,16 @@ type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 const CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer'] as const
-/** The two that work in Ghana. */
-const USUAL_CHANNELS = 'mobile_money,card'
+/** The two that are available in Ghana. */
+const DEFAULT_CHANNELS = 'mobile_money,card'
 
-/** Null without keys: the shop then runs its own stand-in. No sentence repeats a key. */
+/** Null without keys: the shop then uses its stand-in. No error message contains a key. */
 export function readPaystackSettings(given: Environment): Result<PaystackSettings | null, string> {
   const apiUrl = (given.PAYSTACK_API_URL ?? API_URL).replace(/\/+$/, '')
   const scriptUrl = given.PAYSTACK_SCRIPT_URL ?? SCRIPT_URL
-  const channels = (given.PAYSTACK_CHANNELS ?? USUAL_CHANNELS).split(',').map((name) => name.trim())
+  const channels = (given.PAYSTACK_CHANNELS ?? DEFAULT_CHANNELS)
+    .split(',')
+    .map((name) => name.trim())
   const wrongAddress = findWrongAddress({
     PAYSTACK_API_URL: apiUrl,
     PAYSTACK_SCRIPT_URL: scriptUrl,

@@ -6,10 +6,10 @@ import { PAYSTACK } from './create-paystack.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Answers as soon as the event is kept; a failure to keep it makes the provider send it again. */
+/** Responds as soon as the event is stored; if storing fails, the provider sends it again. */
 export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext) {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came, so they are not parsed before.
+    // The signature covers the raw bytes, so the body must not be parsed first.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -20,7 +20,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const signature = request.headers['x-paystack-signature']
-        // Without its keys nobody can say whether the provider sent it.
+        // Without Paystack's keys the signature cannot be checked.
         const outcome =
           orders.payments.name === PAYSTACK
             ? await receiveWebhook(orders, rawBody, [signature].flat()[0])
@@ -32,7 +32,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext
         }
         setImmediate(() => {
           processStoredEvent(orders, rawBody).catch((error) =>
-            app.log.error({ err: error }, 'webhook not worked off'),
+            app.log.error({ err: error }, 'webhook not processed'),
           )
         })
         return reply.code(200).send({ status: 'ok' })

@@ -16,7 +16,7 @@ const charge = {
   metadata: 0,
 }
 
-test('a charge names its payment and is told apart by its id', () => {
+test('a charge has its payment’s reference and is identified by its id', () => {
   expect(read({ event: 'charge.success', data: charge })).toEqual({
     kind: 'payment-succeeded',
     name: 'charge.success',
@@ -29,12 +29,12 @@ test('a charge names its payment and is told apart by its id', () => {
   })
 })
 
-test('a charge that does not say its mode has that of the key which signed it', () => {
+test('a charge without a mode has the mode of the key that signed it', () => {
   const { domain: _, ...silent } = charge
   expect(read({ event: 'charge.success', data: silent })?.mode).toBe('live')
 })
 
-test('a charge that cannot be judged still names its payment', () => {
+test('a charge with missing fields still has its reference', () => {
   const event = read({ event: 'charge.success', data: { reference: charge.reference } })
   expect(event).toMatchObject({
     reference: charge.reference,
@@ -42,7 +42,7 @@ test('a charge that cannot be judged still names its payment', () => {
   })
 })
 
-test('a refund names the payment it gives back; its amount may be text', () => {
+test('a refund has its payment’s reference; its amount may be text', () => {
   const data = {
     status: 'processed',
     transaction_reference: charge.reference,
@@ -62,7 +62,7 @@ test('a refund names the payment it gives back; its amount may be text', () => {
   })
 })
 
-test('two refunds of one payment without a number of their own are two events', () => {
+test('two refunds of one payment without ids are two events', () => {
   const refund = (amount: string) =>
     read({
       event: 'refund.pending',
@@ -72,7 +72,7 @@ test('two refunds of one payment without a number of their own are two events', 
   expect(refund('100')).toBe(refund('100'))
 })
 
-test('a dispute holds the payment it is about', () => {
+test('a dispute contains its payment', () => {
   const data = {
     id: 358950,
     status: 'awaiting-merchant-feedback',
@@ -99,11 +99,11 @@ test.each([
   ['charge.dispute.remind', 'dispute-open'],
   ['charge.dispute.resolve', 'dispute-resolved'],
   ['charge.failed', 'other'],
-])('%s is %s in our words', (event, kind) => {
+])('%s means %s', (event, kind) => {
   expect(read({ event, data: charge })).toMatchObject({ kind, name: event })
 })
 
-test('an event nobody knows is kept with its name', () => {
+test('an unknown event keeps its name', () => {
   expect(read({ event: 'subscription.create', data: {} })).toMatchObject({
     kind: 'other',
     name: 'subscription.create',
@@ -118,7 +118,7 @@ test.each(['', 'null', '[]', '{}', '{"event":7,"data":{}}', '{"event":"x","data"
   },
 )
 
-test('a name that no database keeps is no name, and the event is told apart by its bytes [S31]', () => {
+test('a name that no database can store is ignored, and the event is identified by its bytes [S31]', () => {
   expect(read({ event: 'charge\u0000', data: charge })).toBeNull()
   const data = { ...charge, id: '\u0000', reference: '\ud800' }
   expect(read({ event: 'charge.success', data })).toMatchObject({
@@ -127,7 +127,7 @@ test('a name that no database keeps is no name, and the event is told apart by i
   })
 })
 
-test('nothing signed makes it throw', () => {
+test('no body makes it throw', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (data, event) => {
       expect(() => read({ event, data })).not.toThrow()

@@ -12,7 +12,7 @@ const envelopeSchema = v.object({
   data: v.record(v.string(), v.unknown()),
 })
 
-/** Null when the body is no event at all, signed or not. The key that signed it has the mode. */
+/** Null if the body is not an event. `modeOfKey` is the mode of the key that signed it. */
 export function readEvent(rawBody: Buffer, modeOfKey: PaymentMode): ProviderEvent | null {
   const envelope = v.safeParse(envelopeSchema, parseOrNull(rawBody))
   if (!envelope.success) return null
@@ -50,14 +50,17 @@ function kindOf(event: string): PaymentEventKind {
   return event.startsWith(DISPUTE) ? 'dispute-open' : 'other'
 }
 
-/** The provider sends no event id. A charge succeeds once. A refund or a dispute may come to the same point again: another body. */
+/**
+ * Paystack sends no event id. A charge succeeds once, but a refund or a dispute may reach the same
+ * state again, with another body.
+ */
 function dedupeKeyOf(event: string, subject: string | null, bodyDigest: string): string {
   if (subject === null) return `${event}:${bodyDigest}`
   const mayComeAgain = event.startsWith(REFUND) || event.startsWith(DISPUTE)
   return mayComeAgain ? `${event}:${subject}:${bodyDigest.slice(0, 16)}` : `${event}:${subject}`
 }
 
-/** Charges name themselves, refunds their transaction, disputes hold the whole of it. */
+/** Charges have their own reference, refunds a `transaction_reference`, disputes a whole transaction. */
 function findReference(data: Readonly<Record<string, unknown>>): string | null {
   const { transaction_reference, transaction, reference } = data
   return (
@@ -67,7 +70,7 @@ function findReference(data: Readonly<Record<string, unknown>>): string | null {
   )
 }
 
-/** One payment can be refunded in parts: its reference does not tell those apart. */
+/** Not the reference: it is the same for all partial refunds of a payment. */
 function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>): string | null {
   return shortText(typeof id === 'number' ? String(id) : id) ?? shortText(refund_reference)
 }

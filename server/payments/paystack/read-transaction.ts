@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Transaction, TransactionState } from '#domain/order/judge-payment'
 import { storableText } from '#domain/storable'
-import { readKeptOrder } from './read-kept-order.ts'
+import { readMetadata } from './read-metadata.ts'
 
 const text = v.fallback(storableText(100), '')
 const transactionSchema = v.object({
@@ -24,7 +24,7 @@ const STATES: ReadonlyMap<string, TransactionState> = new Map([
   ['success', 'succeeded'],
   ['failed', 'failed'],
   ['reversed', 'returned'],
-  // Also right after the start, and while the customer may still come back.
+  // Also right after the start, and while the customer can still pay.
   ['abandoned', 'unpaid'],
   ['ongoing', 'pending'],
   ['pending', 'pending'],
@@ -32,19 +32,19 @@ const STATES: ReadonlyMap<string, TransactionState> = new Map([
 ])
 
 /**
- * Null when the answer lacks what a judgement needs. An answer that leaves out its mode belongs to
- * the key that asked, so the caller says which that is.
+ * Null if a field is missing that `judgePayment` needs. A response without a mode has the mode of the
+ * key, which the caller passes in `account`.
  */
 export function readTransaction(data: unknown, account: Account): Transaction | null {
   const read = v.safeParse(transactionSchema, data)
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
   const { mode, secretKey } = account
-  const keptOrder = readKeptOrder(read.output.metadata, { secretKey, reference, mode })
+  const keptOrder = readMetadata(read.output.metadata, { secretKey, reference, mode })
   return {
     id: String(id),
     reference,
-    // A status that nobody knows is never paid.
+    // An unknown status never counts as paid.
     state: STATES.get(status) ?? 'unclear',
     mode: domain ?? mode,
     currency,
@@ -58,7 +58,7 @@ export function readTransaction(data: unknown, account: Account): Transaction | 
   }
 }
 
-/** Whatever is no exact whole number becomes NaN, which no judgement takes for a payment. */
+/** NaN for anything but an exact integer; `judgePayment` never accepts NaN as paid. */
 function readAmount(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)

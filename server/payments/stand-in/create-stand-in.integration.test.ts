@@ -46,7 +46,7 @@ async function started(standIn: ReturnType<typeof open>): Promise<string> {
   return result.value.accessCode
 }
 
-test('a payment goes from unpaid to succeeded and is announced with a valid signature', async () => {
+test('a payment goes from unpaid to succeeded and sends a webhook with a valid signature', async () => {
   const standIn = open()
   const accessCode = await started(standIn)
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'unpaid' } })
@@ -66,7 +66,7 @@ test('a payment goes from unpaid to succeeded and is announced with a valid sign
   expect(standIn.readEvent(changed, webhook?.signature)).toEqual({ ok: false, error: 'forged' })
 })
 
-test('only a success is announced, and only once', async () => {
+test('only a success sends a webhook, and only once', async () => {
   const standIn = open()
   const accessCode = await started(standIn)
   standIn.choose(accessCode, 'card-decline')
@@ -79,7 +79,7 @@ test('only a success is announced, and only once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('webhooks can be switched off, and refused ones disturb nothing', async () => {
+test('webhooks can be switched off, and refused ones have no effect', async () => {
   const silent = open()
   silent.setWebhooks('off')
   silent.choose(await started(silent), 'card-pay')
@@ -96,7 +96,7 @@ test('webhooks can be switched off, and refused ones disturb nothing', async () 
   expect(await refused.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
 })
 
-test('a reference is taken once, an unknown one is not known, a tiny amount is refused', async () => {
+test('a duplicate reference, an unknown one and a tiny amount are refused', async () => {
   const standIn = open()
   await started(standIn)
   expect(await standIn.start(request)).toEqual({ ok: false, error: 'duplicate-reference' })
@@ -105,12 +105,12 @@ test('a reference is taken once, an unknown one is not known, a tiny amount is r
   expect(await standIn.start(tiny)).toEqual({ ok: false, error: 'payments-refused' })
 })
 
-test('after a restart paid payments are still paid and old signatures still hold', async () => {
+test('after a restart paid payments are still paid and old signatures still valid', async () => {
   const folder = aFolder()
   const before = open(folder)
   before.choose(await started(before), 'card-pay')
   await before.delivered()
-  // A crash in the middle of a line.
+  // As after a crash in the middle of a line.
   appendFileSync(join(folder, 'payments.jsonl'), '{"id":7,"refer')
 
   const after = open(folder)
@@ -135,7 +135,7 @@ test('two processes with one data folder see the same payments', async () => {
   expect(await one.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
 })
 
-test('a fault strikes the next call alone; a lost answer does not undo the work', async () => {
+test('a fault affects only the next call; a lost response does not undo the work', async () => {
   const standIn = open()
   standIn.failNext('verify', 'payments-unavailable')
   standIn.failNext('start', 'answer-lost')
@@ -144,16 +144,16 @@ test('a fault strikes the next call alone; a lost answer does not undo the work'
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'unpaid' } })
 })
 
-test('what verify says can be tampered with', async () => {
+test('the result of verify can be tampered with', async () => {
   const standIn = open()
   const accessCode = await started(standIn)
-  const told = { amount: 100, requestedAmount: 100, mode: 'live' }
-  standIn.tamper(REFERENCE, told)
+  const tampered = { amount: 100, requestedAmount: 100, mode: 'live' }
+  standIn.tamper(REFERENCE, tampered)
   standIn.choose(accessCode, 'card-pay')
-  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: told })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: tampered })
 })
 
-test('money is given back in parts, and once all of it is, the payment is returned', async () => {
+test('a payment can be refunded in parts, and is returned once all of it is refunded', async () => {
   const standIn = open()
   const part = { reference: REFERENCE, amount: pesewas(5_000), note: '' }
   expect(await standIn.refund(part)).toEqual({ ok: false, error: 'payments-refused' })
@@ -166,15 +166,15 @@ test('money is given back in parts, and once all of it is, the payment is return
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'returned' } })
 })
 
-test('the copy of the order comes back with its mark, and not without [P42]', async () => {
+test('verify returns the copy of the order only with a valid mark [P42]', async () => {
   const folder = aFolder()
   const copy = { orderCopy: writeOrderCopy(aMailedOrder()), amount: pesewas(50_000) }
   await open(folder).start({ ...request, ...copy })
   const { orderId } = request
   expect(await open(folder).verify(REFERENCE)).toMatchObject({ value: { keptOrder: { orderId } } })
 
-  const book = join(folder, 'payments.jsonl')
-  writeFileSync(book, readFileSync(book, 'utf8').replace('50000', '50'))
+  const file = join(folder, 'payments.jsonl')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('50000', '50'))
   const forged = await open(folder).verify(REFERENCE)
   expect(forged.ok && forged.value?.keptOrder).toBeUndefined()
 })

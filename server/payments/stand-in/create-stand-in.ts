@@ -10,7 +10,7 @@ import type {
 } from '../payments.ts'
 import { isSignedWith, sign } from '../signature.ts'
 import { newPayment } from './new-payment.ts'
-import { openPaymentBook } from './payment-book.ts'
+import { openPaymentStore } from './payment-store.ts'
 import { readStandInEvent, type StandInEvent, successEvent } from './stand-in-event.ts'
 import {
   type Choice,
@@ -21,11 +21,11 @@ import {
   statusAt,
 } from './stand-in-payment.ts'
 
-/** Hands the body and its signature to the shop; rejects if they are refused. */
+/** Passes body and signature to the shop; rejects if the shop refuses them. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 
 type Call = 'start' | 'verify' | 'refund'
-/** `answer-lost`: it was done, but the shop does not get to know. */
+/** `answer-lost`: the call succeeds, but its response is lost. */
 export type StandInFault = PaymentFailure | 'answer-lost'
 
 export type StandIn = PaymentProvider & {
@@ -33,16 +33,16 @@ export type StandIn = PaymentProvider & {
   readonly now: () => number
   readonly findByAccessCode: (accessCode: string) => StandInPayment | null
   readonly pending: () => readonly StandInPayment[]
-  /** What a tester pressed; a success is announced by webhook. Null: nobody knows the code. */
+  /** Applies the tester's choice; a success sends a webhook. Null: unknown access code. */
   readonly choose: (accessCode: string, choice: Choice) => StandInPayment | null
 
   readonly setWebhooks: (how: 'send' | 'off', delayMs?: number) => void
-  /** Signs and sends any event, such as one once more. */
+  /** Signs and sends any event, for example a duplicate. */
   readonly sendWebhook: (event: StandInEvent) => Promise<void>
-  /** Resolves when no webhook is on its way any more. */
+  /** Resolves when no webhook is in flight. */
   readonly delivered: () => Promise<void>
   readonly failNext: (call: Call, fault: StandInFault) => void
-  /** From now on verify tells this of the payment. */
+  /** Changes what `verify` returns for the payment from now on. */
   readonly tamper: (reference: string, changes: Partial<Transaction>) => void
 }
 
@@ -50,23 +50,23 @@ type Options = {
   readonly publicUrl: string
   readonly deliverWebhook: DeliverWebhook
   readonly now: () => number
-  /** Where payments are kept across restarts; null keeps them in memory. */
+  /** Where payments are stored across restarts; null: in memory only. */
   readonly folder?: string | null
 }
 
-/** The smallest charge in cedis. */
-const LEAST_PESEWAS = 10
+/** Paystack's smallest charge. */
+const MIN_CHARGE_PESEWAS = 10
 export const STAND_IN = 'stand-in'
-/** Stored attempts lead here: it stays as it is. */
+/** Stored attempts link here: do not change it. */
 export const STAND_IN_PATH = '/stand-in/paystack'
 
-/** Takes a provider's place when no keys are set: the same contract, and no money. */
+/** Replaces the provider when no keys are set: the same contract, but no money. */
 export function createStandIn(options: Options): StandIn {
   const { publicUrl, deliverWebhook, now, folder = null } = options
-  const book = openPaymentBook(folder)
+  const store = openPaymentStore(folder)
   const changes = new Map<string, Partial<Transaction>>()
   const faults: { readonly call: Call; readonly fault: StandInFault }[] = []
-  const onTheirWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let webhooks: { readonly how: 'send' | 'off'; readonly delayMs: number } = {
     how: 'send',
     delayMs: 0,
@@ -77,8 +77,8 @@ export function createStandIn(options: Options): StandIn {
     return index === -1 ? null : (faults.splice(index, 1)[0]?.fault ?? null)
   }
 
-  /** The work is done even where only its answer gets lost. */
-  function answer<Value>(
+  /** Does the work even if the response is to be lost. */
+  function respond<Value>(
     call: Call,
     work: () => Result<Value, PaymentFailure>,
   ): Result<Value, PaymentFailure> {
@@ -89,40 +89,40 @@ export function createStandIn(options: Options): StandIn {
   }
 
   function start(request: PaymentRequest): Result<StartedPayment, PaymentFailure> {
-    if (book.find(request.reference)) return failure('duplicate-reference')
-    if (request.amount.minor < LEAST_PESEWAS) return failure('payments-refused')
-    const payment = newPayment(request, { nowMs: now(), secretKey: book.secret })
-    book.save(payment)
+    if (store.find(request.reference)) return failure('duplicate-reference')
+    if (request.amount.minor < MIN_CHARGE_PESEWAS) return failure('payments-refused')
+    const payment = newPayment(request, { nowMs: now(), secretKey: store.secret })
+    store.save(payment)
     const { accessCode } = payment
     return success({ accessCode, authorizationUrl: `${STAND_IN_PATH}/checkout/${accessCode}` })
   }
 
   function describe(payment: StandInPayment): Transaction {
-    const described = describePayment(payment, { nowMs: now(), secretKey: book.secret })
+    const described = describePayment(payment, { nowMs: now(), secretKey: store.secret })
     return { ...described, ...changes.get(payment.reference) }
   }
 
-  function giveBack({ reference, amount }: RefundRequest): Result<Refund, PaymentFailure> {
-    const payment = book.find(reference)
+  function refundPayment({ reference, amount }: RefundRequest): Result<Refund, PaymentFailure> {
+    const payment = store.find(reference)
     const refunded = payment && refund(payment, amount.minor)
     if (!refunded) return failure('payments-refused')
-    book.save(refunded)
+    store.save(refunded)
     return success({ id: `${refunded.id}-${refunded.refundedPesewas}`, state: 'done' })
   }
 
   async function sendWebhook(event: StandInEvent): Promise<void> {
     const rawBody = JSON.stringify(event)
-    await deliverWebhook(rawBody, sign(book.secret, Buffer.from(rawBody)).toString('hex'))
+    await deliverWebhook(rawBody, sign(store.secret, Buffer.from(rawBody)).toString('hex'))
   }
 
   function announce(payment: StandInPayment) {
     if (webhooks.how === 'off') return
     const sent = afterDelay(webhooks.delayMs)
       .then(() => sendWebhook(successEvent(payment)))
-      // The shop must find a payment whose webhook it missed, so nothing is sent twice by itself.
+      // Not retried: the shop must also find a payment whose webhook it missed.
       .catch(() => undefined)
-      .finally(() => onTheirWay.delete(sent))
-    onTheirWay.add(sent)
+      .finally(() => inFlight.delete(sent))
+    inFlight.add(sent)
   }
 
   return {
@@ -132,28 +132,28 @@ export function createStandIn(options: Options): StandIn {
     origins: { scripts: [], frames: ["'self'"] },
     publicUrl,
     now,
-    start: async (request) => answer('start', () => start(request)),
+    start: async (request) => respond('start', () => start(request)),
     verify: async (reference) =>
-      answer('verify', () => {
-        const payment = book.find(reference)
+      respond('verify', () => {
+        const payment = store.find(reference)
         return success(payment && describe(payment))
       }),
-    refund: async (request) => answer('refund', () => giveBack(request)),
+    refund: async (request) => respond('refund', () => refundPayment(request)),
     readEvent: (rawBody, signature) => {
-      if (!isSignedWith(book.secret, rawBody, signature)) return failure('forged')
+      if (!isSignedWith(store.secret, rawBody, signature)) return failure('forged')
       const event = readStandInEvent(rawBody)
       return event ? success(event) : failure('unreadable')
     },
     readStoredEvent: readStandInEvent,
 
-    findByAccessCode: book.findByAccessCode,
-    pending: () => book.all().filter((payment) => statusAt(payment, now()) === 'pending'),
+    findByAccessCode: store.findByAccessCode,
+    pending: () => store.all().filter((payment) => statusAt(payment, now()) === 'pending'),
     choose: (accessCode, choice) => {
-      const before = book.findByAccessCode(accessCode)
+      const before = store.findByAccessCode(accessCode)
       if (!before) return null
       const after = choose(before, choice, now())
       if (after === before) return after
-      book.save(after)
+      store.save(after)
       if (after.status === 'succeeded') announce(after)
       return after
     },
@@ -162,11 +162,11 @@ export function createStandIn(options: Options): StandIn {
     },
     sendWebhook,
     delivered: async () => {
-      await Promise.all(onTheirWay)
+      await Promise.all(inFlight)
     },
     failNext: (call, fault) => faults.push({ call, fault }),
-    tamper: (reference, told) => {
-      changes.set(reference, { ...changes.get(reference), ...told })
+    tamper: (reference, more) => {
+      changes.set(reference, { ...changes.get(reference), ...more })
     },
   }
 }

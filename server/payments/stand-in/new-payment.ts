@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { brand } from '#domain/brand'
-import { markCopy } from '../kept-order.ts'
+import { markCopy } from '../marked-copy.ts'
 import type { PaymentRequest } from '../payments.ts'
 import type { StandInPayment } from './stand-in-payment.ts'
 

@@ -9,18 +9,18 @@ import { WINDOW_STYLE } from './window-style.ts'
 type WindowParts = {
   readonly payment: StandInPayment
   readonly status: StandInStatus
-  /** In a frame over the checkout, or as a page of its own. */
+  /** In a frame over the checkout; otherwise a separate page. */
   readonly isFramed: boolean
   readonly backUrl: string
-  /** The shop's own styles and face. */
+  /** The shop's styles and font. */
   readonly head: string
 }
 
-/** What the provider's window would be. Works without script but for closing itself. */
-export function paymentWindow(parts: WindowParts): string {
+/** Stands for the provider's window. Only closing itself needs script. */
+export function renderPaymentWindow(parts: WindowParts): string {
   const { payment, status, isFramed, head } = parts
   const amount = formatMoney(pesewas(payment.amountPesewas))
-  return standInPage({
+  return renderPage({
     title: `Pay ${amount}`,
     head,
     attributes: stateAttributes(parts),
@@ -38,53 +38,54 @@ const STATES: Readonly<Record<StandInStatus, (parts: WindowParts) => string>> = 
   unpaid: (parts) => {
     const isOverdue = parts.payment.status === 'pending'
     return (
-      (isOverdue ? notice('The request on the phone ran out. Nothing was paid.') : '') +
-      choices(parts)
+      (isOverdue ? renderNotice('The request on the phone ran out. Nothing was paid.') : '') +
+      renderChoices(parts)
     )
   },
-  failed: (parts) => notice('Declined. Nothing was paid. You can try again.') + choices(parts),
-  pending: (parts) => waiting(parts),
+  failed: (parts) =>
+    renderNotice('Declined. Nothing was paid. You can try again.') + renderChoices(parts),
+  pending: (parts) => renderWaiting(parts),
   succeeded: ({ backUrl }) =>
-    `${notice('Approved.')}<p><a class="main" href="${escapeHtml(backUrl)}">Return to the shop</a></p>`,
+    `${renderNotice('Approved.')}<p><a class="main" href="${escapeHtml(backUrl)}">Return to the shop</a></p>`,
 }
 
-function choices(parts: WindowParts): string {
-  return form(
+function renderChoices(parts: WindowParts): string {
+  return renderForm(
     parts,
-    group('Mobile money', [
+    renderGroup('Mobile money', [
       ['mobile-money-approve', 'Approve', 'main'],
       ['mobile-money-decline', 'Decline', ''],
       ['mobile-money-hang', 'Let it hang', ''],
     ]) +
-      group('Card', [
+      renderGroup('Card', [
         ['card-pay', 'Pay', ''],
         ['card-decline', 'Decline', ''],
       ]),
   )
 }
 
-function waiting(parts: WindowParts): string {
+function renderWaiting(parts: WindowParts): string {
   const again = checkoutPath(parts.payment, parts.isFramed)
   return (
-    notice('Waiting for approval on the phone, for three minutes at most.') +
-    form(parts, phoneGroup) +
+    renderNotice('Waiting for approval on the phone, for three minutes at most.') +
+    renderForm(parts, phoneGroup) +
     `<p><a href="${again}">Check again</a></p>` +
     `<p class="small">You may close this window and answer later on <a href="${STAND_IN_PATH}/phone" target="_blank">the pretend phone</a>.</p>`
   )
 }
 
-const phoneGroup = group('On the phone', [
+const phoneGroup = renderGroup('On the phone', [
   ['mobile-money-approve', 'Approve', 'main'],
   ['mobile-money-decline', 'Decline', ''],
 ])
 
-/** Where a payment that was left hanging is answered later. */
-export function pretendPhone(payments: readonly StandInPayment[], head: string): string {
+/** A page on which a payment that was left pending is approved or declined later. */
+export function renderPhone(payments: readonly StandInPayment[], head: string): string {
   const requests = payments.map(
     ({ accessCode, reference, amountPesewas }) =>
       `<form method="post" action="${STAND_IN_PATH}/phone"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p><div class="buttons"><button type="submit" class="main" name="choice" value="mobile-money-approve">Approve</button><button type="submit" name="choice" value="mobile-money-decline">Decline</button></div></form>`,
   )
-  return standInPage({
+  return renderPage({
     title: 'The pretend phone',
     head,
     attributes: '',
@@ -94,49 +95,49 @@ export function pretendPhone(payments: readonly StandInPayment[], head: string):
 
 type Refusal = { readonly title: string; readonly sentence: string }
 
-export function noPayment({ title, sentence }: Refusal, head: string): string {
+export function renderNoPayment({ title, sentence }: Refusal, head: string): string {
   const body = `<h1>${title}</h1><p>${escapeHtml(sentence)} <a href="/cart">Back to the cart</a></p>`
-  return standInPage({ title, head, attributes: '', body })
+  return renderPage({ title, head, attributes: '', body })
 }
 
 export function checkoutPath({ accessCode }: StandInPayment, isFramed: boolean): string {
   return `${STAND_IN_PATH}/checkout/${accessCode}${isFramed ? '?frame=1' : ''}`
 }
 
-/** What the window's script tells the page around it. */
+/** Data that the window's script posts to the page around it. */
 function stateAttributes({ payment, status, isFramed }: WindowParts): string {
-  const told = {
+  const attributes = {
     status,
     reference: payment.reference,
     id: String(payment.id),
     framed: String(isFramed),
   }
-  return Object.entries(told)
+  return Object.entries(attributes)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('')
 }
 
-function form({ payment, isFramed }: WindowParts, content: string): string {
+function renderForm({ payment, isFramed }: WindowParts, content: string): string {
   return `<form method="post" action="${checkoutPath(payment, isFramed)}">${content}</form>`
 }
 
 type Button = readonly [choice: string, label: string, kind: 'main' | '']
 
-function group(name: string, buttons: readonly Button[]): string {
-  const shown = buttons.map(
+function renderGroup(name: string, buttons: readonly Button[]): string {
+  const rendered = buttons.map(
     ([choice, label, kind]) =>
       `<button type="submit" class="${kind}" name="choice" value="${choice}">${label}</button>`,
   )
-  return `<fieldset><legend>${name}</legend><div class="buttons">${shown.join('')}</div></fieldset>`
+  return `<fieldset><legend>${name}</legend><div class="buttons">${rendered.join('')}</div></fieldset>`
 }
 
-function notice(text: string): string {
+function renderNotice(text: string): string {
   return `<p class="notice" role="status">${text}</p>`
 }
 
 type PageParts = Readonly<Record<'title' | 'head' | 'attributes' | 'body', string>>
 
-function standInPage({ title, head, attributes, body }: PageParts): string {
+function renderPage({ title, head, attributes, body }: PageParts): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',

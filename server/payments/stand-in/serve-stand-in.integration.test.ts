@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-function press(choice: string, url = page) {
+function choose(choice: string, url = page) {
   return app.inject({
     method: 'POST',
     url,
@@ -37,7 +37,7 @@ function press(choice: string, url = page) {
   })
 }
 
-test('the window says that no money moves, whom and how much it is about', async () => {
+test('the window shows that no money moves, the email address and the amount', async () => {
   const { body, headers } = await app.inject(page)
   expect(body).toContain('Test payments: no money moves')
   expect(body).toContain('GH₵150.00')
@@ -49,31 +49,31 @@ test('the window says that no money moves, whom and how much it is about', async
   })
 })
 
-test('as a page of its own it returns to the shop once paid', async () => {
-  const pressed = await press('card-pay')
-  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, page])
+test('as a separate page it returns to the shop once paid', async () => {
+  const response = await choose('card-pay')
+  expect([response.statusCode, response.headers.location]).toEqual([303, page])
   const { statusCode, headers } = await app.inject(page)
   expect(statusCode).toBe(303)
   expect(headers.location).toBe(`/checkout/success?trxref=${REFERENCE}&reference=${REFERENCE}`)
 })
 
-test('in a frame it stays, so that its script can tell the page around it', async () => {
-  const pressed = await press('mobile-money-approve', `${page}?frame=1`)
-  expect(pressed.headers.location).toBe(`${page}?frame=1`)
+test('in a frame it stays, so that its script can notify the page around it', async () => {
+  const response = await choose('mobile-money-approve', `${page}?frame=1`)
+  expect(response.headers.location).toBe(`${page}?frame=1`)
   const { body } = await app.inject(`${page}?frame=1`)
   expect(body).toContain('data-status="succeeded"')
   expect(body).toContain(`data-reference="${REFERENCE}"`)
 })
 
-test('after a refusal it can be tried again', async () => {
-  await press('card-decline')
+test('after a decline the payment can be retried', async () => {
+  await choose('card-decline')
   const { body } = await app.inject(page)
   expect(body).toContain('Declined. Nothing was paid.')
   expect(body).toContain('value="card-pay"')
 })
 
-test('what hangs waits on the pretend phone until it is answered or runs out', async () => {
-  await press('mobile-money-hang')
+test('a pending payment waits on the pretend phone until it is answered or times out', async () => {
+  await choose('mobile-money-hang')
   expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'pending' })
   const phone = await app.inject('/stand-in/paystack/phone')
   const accessCode = page.split('/').at(-1) ?? ''
@@ -84,7 +84,7 @@ test('what hangs waits on the pretend phone until it is answered or runs out', a
   expect((await app.inject('/stand-in/paystack/phone')).body).toContain('Nothing waits')
   expect((await app.inject(page)).body).toContain('ran out')
 
-  await press('mobile-money-hang')
+  await choose('mobile-money-hang')
   await app.inject({
     method: 'POST',
     url: '/stand-in/paystack/phone',
@@ -94,13 +94,13 @@ test('what hangs waits on the pretend phone until it is answered or runs out', a
   expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'succeeded' })
 })
 
-test('an unknown access code is a page with status 404; nonsense changes nothing', async () => {
+test('an unknown access code gives a page with status 404; invalid input changes nothing', async () => {
   const unknown = await app.inject('/stand-in/paystack/checkout/nobody')
   expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([
     404,
     'text/html; charset=utf-8',
   ])
-  expect((await press('steal')).statusCode).toBe(303)
+  expect((await choose('steal')).statusCode).toBe(303)
   expect((await app.inject(`${page}/status`)).json()).toEqual({ status: 'unpaid' })
 })
 

@@ -4,7 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { messages } from '#domain/messages'
 import { STAND_IN_PATH, type StandIn } from './create-stand-in.ts'
-import { checkoutPath, noPayment, paymentWindow, pretendPhone } from './payment-window.ts'
+import {
+  checkoutPath,
+  renderNoPayment,
+  renderPaymentWindow,
+  renderPhone,
+} from './payment-window.ts'
 import { CHOICES, type StandInPayment, statusAt } from './stand-in-payment.ts'
 
 const BROWSER_FILES = ['inline.js', 'window.js'] as const
@@ -17,9 +22,9 @@ const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exi
 const CLOSED = { title: 'No payments', sentence: messages['payments-closed'] } as const
 
 type Options = {
-  /** Styles and face of the shop, for the head of the window. */
+  /** The shop's styles and font, for the head of the window. */
   readonly head?: string
-  /** Whether anything may be paid by this request. */
+  /** Whether this request may pay. */
   readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -52,23 +57,23 @@ export function serveStandIn(
   const guarded = {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (await allows(request)) return
-      return sendWindow(reply, noPayment(CLOSED, head), 503)
+      return sendWindow(reply, renderNoPayment(CLOSED, head), 503)
     },
   }
 
   app.get(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, noPayment(UNKNOWN, head), 404)
+    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, head), 404)
     const isFramed = v.is(frameSchema, request.query)
     const status = statusAt(payment, standIn.now())
     const backUrl = backToShop(payment, standIn.publicUrl)
     if (status === 'succeeded' && !isFramed) return reply.redirect(backUrl, 303)
-    return sendWindow(reply, paymentWindow({ payment, status, isFramed, backUrl, head }))
+    return sendWindow(reply, renderPaymentWindow({ payment, status, isFramed, backUrl, head }))
   })
 
   app.post(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, noPayment(UNKNOWN, head), 404)
+    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, head), 404)
     const read = v.safeParse(choiceSchema, request.body)
     if (read.success) standIn.choose(payment.accessCode, read.output.choice)
     return reply.redirect(checkoutPath(payment, v.is(frameSchema, request.query)), 303)
@@ -83,7 +88,7 @@ export function serveStandIn(
   })
 
   app.get(`${STAND_IN_PATH}/phone`, guarded, (_request, reply) =>
-    sendWindow(reply, pretendPhone(standIn.pending(), head)),
+    sendWindow(reply, renderPhone(standIn.pending(), head)),
   )
 
   app.post(`${STAND_IN_PATH}/phone`, guarded, (request, reply) => {
@@ -118,7 +123,7 @@ function windowPolicy(publicUrl: string): string {
   ].join('; ')
 }
 
-/** As a provider returns: with the reference twice. Within the shop, by path alone. */
+/** Like Paystack, passes the reference twice. A URL of the shop is returned without its origin. */
 function backToShop({ callbackUrl, reference }: StandInPayment, publicUrl: string): string {
   const url = new URL(callbackUrl, publicUrl)
   url.searchParams.set('trxref', reference)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storableText } from '#domain/storable'
 import type { ProviderEvent } from '../payments.ts'
 
-/** What the stand-in announces; `subject` is the payment's number. */
+/** A webhook of the stand-in; `subject` is the payment's id. */
 export type StandInEvent = {
   readonly event: string
   readonly subject: string
@@ -17,7 +17,7 @@ export function successEvent(payment: { readonly id: number; readonly reference:
   return { event: 'payment-succeeded', subject: String(id), reference } satisfies StandInEvent
 }
 
-/** Null when the body is no event at all. */
+/** Null if the body is not an event. */
 export function readStandInEvent(rawBody: Buffer): ProviderEvent | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), rawBody.toString('utf8'))
   if (!read.success) return null

@@ -38,7 +38,7 @@ test.each([
   expect(choose(payment, choice, NOW_MS)).toMatchObject({ status, channel })
 })
 
-test('what hangs is unpaid after three minutes and can still be approved late', () => {
+test('a pending payment is unpaid after three minutes and can still be approved later', () => {
   const hanging = choose(payment, 'mobile-money-hang', NOW_MS)
   expect(statusAt(hanging, NOW_MS + 179_999)).toBe('pending')
   expect(statusAt(hanging, NOW_MS + 180_000)).toBe('unpaid')
@@ -46,13 +46,13 @@ test('what hangs is unpaid after three minutes and can still be approved late', 
   expect(statusAt(late, NOW_MS + 200_000)).toBe('succeeded')
 })
 
-test('a declined payment can be tried again, a paid one stays paid', () => {
+test('a declined payment can be retried, a paid one stays paid', () => {
   const paid = choose(choose(payment, 'card-decline', NOW_MS), 'card-pay', NOW_MS)
   expect(paid.status).toBe('succeeded')
   expect(choose(paid, 'card-decline', NOW_MS)).toBe(paid)
 })
 
-test('a refund takes what is left, and never more', () => {
+test('a refund takes at most what is left', () => {
   const paid = choose(payment, 'card-pay', NOW_MS)
   const part = refund(paid, 5_000)
   expect(part).toMatchObject({ status: 'succeeded', refundedPesewas: 5_000 })
@@ -64,7 +64,7 @@ test.each([
   ['abandoned', 'unpaid'],
   ['success', 'succeeded'],
   ['pending', 'pending'],
-])('a book in which an earlier release wrote %s is read as %s', (status, now) => {
+])('the status %s of an earlier release is read as %s', (status, now) => {
   const { refundedPesewas: _, ...former } = payment
   expect(v.parse(standInPaymentSchema, { ...former, status })).toMatchObject({ status: now })
 })

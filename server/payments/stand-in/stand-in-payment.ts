@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
-import { readMarkedCopy } from '../kept-order.ts'
+import { readMarkedCopy } from '../marked-copy.ts'
 
 const STATUSES = ['unpaid', 'pending', 'failed', 'succeeded'] as const
 export type StandInStatus = (typeof STATUSES)[number]
 
-/** Words in books that an earlier release wrote. */
+/** Statuses in files of earlier releases. */
 const FORMER_STATUSES: Readonly<Record<string, StandInStatus>> = {
   abandoned: 'unpaid',
   success: 'succeeded',
@@ -16,7 +16,6 @@ const statusSchema = v.pipe(
   v.picklist(STATUSES),
 )
 
-/** What the stand-in remembers of a payment. */
 export const standInPaymentSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -24,7 +23,7 @@ export const standInPaymentSchema = v.object({
   amountPesewas: v.number(),
   email: v.string(),
   orderId: v.string(),
-  /** As they were given, to be given back. */
+  /** As received; `verify` returns them. */
   customerInfo: v.optional(v.string(), ''),
   orderCopy: v.optional(v.string(), ''),
   orderMark: v.optional(v.string(), ''),
@@ -39,7 +38,7 @@ export const standInPaymentSchema = v.object({
 })
 export type StandInPayment = v.InferOutput<typeof standInPaymentSchema>
 
-/** What the tester can press. */
+/** The tester's buttons. */
 export const CHOICES = [
   'mobile-money-approve',
   'mobile-money-decline',
@@ -52,7 +51,7 @@ export type Choice = (typeof CHOICES)[number]
 /** As with a real provider, a shopper has this long to approve on the phone. */
 export const APPROVAL_MS = 180_000
 
-/** Money that came in stays in; everything else can be tried again. */
+/** A succeeded payment does not change any more; every other one can be retried. */
 export function choose(payment: StandInPayment, choice: Choice, nowMs: number): StandInPayment {
   if (payment.status === 'succeeded') return payment
   const channel = choice.startsWith('card') ? 'card' : 'mobile_money'
@@ -67,7 +66,7 @@ export function choose(payment: StandInPayment, choice: Choice, nowMs: number): 
   }
 }
 
-/** Null: it was not paid, or not that much of it is left. */
+/** Null: the payment did not succeed, or less than this amount is left of it. */
 export function refund(payment: StandInPayment, pesewas: number): StandInPayment | null {
   const refundedPesewas = payment.refundedPesewas + pesewas
   const isPossible = payment.status === 'succeeded' && refundedPesewas <= payment.amountPesewas
@@ -79,7 +78,7 @@ export function statusAt({ status, askedAtMs }: StandInPayment, nowMs: number): 
   return isOverdue ? 'unpaid' : status
 }
 
-/** What verify says of it. */
+/** The payment as `verify` returns it. */
 export function describePayment(
   payment: StandInPayment,
   { nowMs, secretKey }: { readonly nowMs: number; readonly secretKey: string },

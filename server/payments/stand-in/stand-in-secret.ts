@@ -6,8 +6,8 @@ export function newSecret(): string {
   return randomBytes(20).toString('hex')
 }
 
-/** Of two processes that start at once, one makes the secret and both use it. */
-export function keptSecret(folder: string): string {
+/** If two processes start at once, one creates the secret and both use it. */
+export function loadOrCreateSecret(folder: string): string {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'secret')
   const draft = `${file}.${randomUUID()}`
@@ -15,8 +15,8 @@ export function keptSecret(folder: string): string {
   try {
     linkSync(draft, file)
   } catch (error) {
-    const isMadeAlready = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!isMadeAlready) throw error
+    const alreadyExists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!alreadyExists) throw error
   } finally {
     rmSync(draft)
   }

@@ -24,7 +24,7 @@ function openFeed(maxBytes?: number) {
 
 const catalogue = aCatalogue([aProduct()])
 
-test('however many ask, at once or later, one feed is made [S30]', async () => {
+test('concurrent and later requests share one feed [S30]', async () => {
   const { state, feedOf } = openFeed()
   const feeds = await Promise.all(Array.from({ length: 50 }, () => feedOf(catalogue)))
   feeds.push(await feedOf(catalogue))
@@ -32,7 +32,7 @@ test('however many ask, at once or later, one feed is made [S30]', async () => {
   expect(new Set(feeds).size).toBe(1)
 })
 
-test('sales make no new one for five minutes, then one [S30]', async () => {
+test('after sales the feed is written again only after five minutes, once [S30]', async () => {
   const { state, feedOf } = openFeed()
   await feedOf(catalogue)
   for (let sale = 1; sale <= 100; sale += 1) await feedOf({ ...catalogue, stockRevision: sale })
@@ -51,13 +51,13 @@ test('a changed product is in the feed at once', async () => {
   expect(after?.etag).not.toBe(before?.etag)
 })
 
-test('one that is too long is not tried again and again [S30]', async () => {
+test('a feed that is too long is not written again at every request [S30]', async () => {
   const { state, feedOf } = openFeed(10)
   expect([await feedOf(catalogue), await feedOf(catalogue)]).toEqual([null, null])
   expect([state.made, state.tooLong]).toEqual([1, 1])
 })
 
-test('one that could not be made is tried again', async () => {
+test('a feed that failed is written again', async () => {
   let isBroken = true
   const feedOf = cacheFeed({
     write: () => {

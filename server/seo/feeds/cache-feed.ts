@@ -1,17 +1,17 @@
 import type { Catalogue } from '#database/repositories/catalogue'
-import { type PackedText, packText } from './pack-text.ts'
+import { type CompressedText, compressText } from './compress-text.ts'
 
-/** Shopping services come once a day; a drop changes stock with every sale. */
-const STOCK_MAY_BE_OLD_MS = 5 * 60_000
-/** 10,000 products take 2 to 10 MB, by how much their texts differ. */
+/** Shopping services fetch once a day, while a drop changes stock with every sale. */
+const MAX_STOCK_AGE_MS = 5 * 60_000
+/** 10,000 products take 2 to 10 MB, depending on how much their texts differ. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-type Kept = {
+type CachedFeed = {
   readonly revision: number
   readonly stockRevision: number
-  readonly madeAtMs: number
-  /** Null when it was too long to be kept. */
-  readonly feed: PackedText | null
+  readonly writtenAtMs: number
+  /** Null when the feed exceeded `maxBytes`. */
+  readonly feed: CompressedText | null
 }
 
 type Options = {
@@ -23,30 +23,33 @@ type Options = {
 
 const monotonicMs = () => performance.now()
 
-/** One feed for all who ask: made once for each state of the catalogue, and rarely for stock alone. */
+/** Shares one feed among all requests: written when products change, and rarely for stock alone. */
 export function cacheFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
-  let kept: Kept | null = null
-  let making: Promise<Kept> | null = null
+  let cached: CachedFeed | null = null
+  let pending: Promise<CachedFeed> | null = null
 
-  function isGood({ revision, stockRevision, madeAtMs }: Kept, catalogue: Catalogue): boolean {
+  function isFresh(
+    { revision, stockRevision, writtenAtMs }: CachedFeed,
+    catalogue: Catalogue,
+  ): boolean {
     if (revision !== catalogue.revision) return false
-    return stockRevision === catalogue.stockRevision || now() - madeAtMs < STOCK_MAY_BE_OLD_MS
+    return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
   }
 
-  async function make(catalogue: Catalogue): Promise<Kept> {
+  async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
     const { revision, stockRevision } = catalogue
-    const madeAtMs = now()
-    const feed = await packText(write(catalogue), maxBytes)
+    const writtenAtMs = now()
+    const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
-    kept = { revision, stockRevision, madeAtMs, feed }
-    return kept
+    cached = { revision, stockRevision, writtenAtMs, feed }
+    return cached
   }
 
-  return async (catalogue: Catalogue): Promise<PackedText | null> => {
-    if (kept && isGood(kept, catalogue)) return kept.feed
-    making ??= make(catalogue).finally(() => {
-      making = null
+  return async (catalogue: Catalogue): Promise<CompressedText | null> => {
+    if (cached && isFresh(cached, catalogue)) return cached.feed
+    pending ??= writeFeed(catalogue).finally(() => {
+      pending = null
     })
-    return (await making).feed
+    return (await pending).feed
   }
 }

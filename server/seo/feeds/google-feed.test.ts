@@ -22,14 +22,14 @@ function itemsOf(products = seedProducts()) {
   return readFeed([...googleFeed(products, SHOP)].join(''))
 }
 
-test('every variant of every product is one item with an id of its own', () => {
+test('every variant of every product is one item with a unique id', () => {
   const items = itemsOf()
   const variants = seedProducts().flatMap((product) => product.variants)
   expect(items).toHaveLength(variants.length)
   expect(new Set(items.map((item) => item.get('g:id'))).size).toBe(items.length)
 })
 
-test('each item has what a shopping service asks for', () => {
+test('each item has the fields that shopping services require', () => {
   for (const item of itemsOf()) {
     expect(REQUIRED.filter((name) => !item.get(name))).toEqual([])
     expect(item.get('g:price')).toMatch(/^\d+\.\d\d GHS$/)
@@ -39,7 +39,7 @@ test('each item has what a shopping service asks for', () => {
   }
 })
 
-test('prices carry the surcharge of their size, and stock is counted for each variant', () => {
+test('prices include the surcharge of the size, and stock is per variant', () => {
   const items = itemsOf([aProduct()])
   const offer = (id: string) => {
     const item = items.find((each) => each.get('g:id') === id)
@@ -50,7 +50,7 @@ test('prices carry the surcharge of their size, and stock is counted for each va
   expect(offer('15-indigo-m')).toBe('500.00 GHS out_of_stock')
 })
 
-test('each variant links to the page that opens with it', () => {
+test('each variant links to the page with it selected', () => {
   const items = itemsOf(seedProducts())
   expect(new Set(items.map((item) => item.get('g:link'))).size).toBe(items.length)
   const colours = [{ name: 'Écru & Or', hex: '#eeeeee' }]

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/product'
 import { type VariantOffer, variantOffers } from '../variant-offers.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** The products in RSS 2.0 for shopping services: one item for each variant, piece by piece. */
+/** The products in RSS 2.0 for shopping services, one item for each variant; written in chunks. */
 export function* googleFeed(products: readonly Product[], publicUrl: string): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>'
@@ -33,7 +33,7 @@ function ownElements(product: Product, offer: VariantOffer): string {
   ])
 }
 
-/** The longer part, written once for all variants of a product. */
+/** The elements shared by all variants of a product. */
 function sharedElements(product: Product): string {
   return elements([
     ['g:item_group_id', String(product.id)],

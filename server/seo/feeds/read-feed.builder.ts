@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** For tests: reads a feed as strictly as XML asks, and throws where it is not well-formed. */
+/** For tests: parses a feed strictly, and throws when it is not well-formed XML. */
 export function readFeed(xml: string): readonly Item[] {
   const items: Map<string, string>[] = []
   const open: string[] = []

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { replyWithError, toErrorBody } from '../../http/errors.ts'
 import { cacheFeed } from './cache-feed.ts'
+import { createDecompressor } from './decompress-gzip.ts'
 import { googleFeed } from './google-feed.ts'
-import { createUnpacker } from './unpack-gzip.ts'
 
-/** Nearly everybody takes gzip, which all share; whoever does not needs a stream of their own. */
-const MAX_UNPACKING = 4
+/** Clients that accept gzip share one buffer; each of the few others needs its own stream. */
+const MAX_DECOMPRESSIONS = 4
 
 export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppContext) {
   const feedOf = cacheFeed({
     write: ({ products }) => googleFeed(products, config.publicUrl),
     onTooLong: () => app.log.error('the feed is too long to be served'),
   })
-  const unpack = createUnpacker(MAX_UNPACKING)
+  const decompress = createDecompressor(MAX_DECOMPRESSIONS)
 
   app.get('/feeds/google.xml', async (request, reply) => {
     const feed = await feedOf(catalogue.current())
@@ -21,10 +21,10 @@ export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppConte
     if (request.headers['if-none-match'] === feed.etag) {
       return reply.code(304).header('etag', feed.etag).send()
     }
-    const takesGzip = request.headers['accept-encoding']?.includes('gzip')
-    const body = takesGzip ? feed.gzip : unpack(feed.gzip)
+    const acceptsGzip = request.headers['accept-encoding']?.includes('gzip')
+    const body = acceptsGzip ? feed.gzip : decompress(feed.gzip)
     if (body === null) return replyWithError(reply, 503, toErrorBody(503))
-    if (takesGzip) reply.header('content-encoding', 'gzip')
+    if (acceptsGzip) reply.header('content-encoding', 'gzip')
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('vary', 'accept-encoding')

@@ -1,12 +1,12 @@
 import { type PopConstructor, readPopConstructor } from './payment-pop.ts'
 
-const LOAD_LIMIT_MS = 10_000
-/** §8: what a script may need to get ready once it is there. */
-const START_LIMIT_MS = 1_000
+const LOAD_TIMEOUT_MS = 10_000
+/** §8: time for the loaded script to define its global. */
+const INIT_TIMEOUT_MS = 1_000
 
 const loading = new Map<string, Promise<PopConstructor | null>>()
 
-/** Once for a page; null when it does not come in time. A failure can be tried again. */
+/** Once per page; null on timeout. A failed load can be retried. */
 export function loadPaymentScript(scriptUrl: string): Promise<PopConstructor | null> {
   const known = loading.get(scriptUrl)
   if (known) return known
@@ -25,16 +25,16 @@ function addScript(scriptUrl: string): Promise<PopConstructor | null> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
     const finish = (pop: PopConstructor | null) => {
-      clearTimeout(limit)
+      clearTimeout(timer)
       if (!pop) script.remove()
       resolve(pop)
     }
-    const limit = setTimeout(finish, LOAD_LIMIT_MS, null)
+    const timer = setTimeout(finish, LOAD_TIMEOUT_MS, null)
     script.onerror = () => finish(null)
     script.onload = () => {
       const pop = readPopConstructor(window)
       if (pop) finish(pop)
-      else setTimeout(() => finish(readPopConstructor(window)), START_LIMIT_MS)
+      else setTimeout(() => finish(readPopConstructor(window)), INIT_TIMEOUT_MS)
     }
     script.src = scriptUrl
     script.async = true

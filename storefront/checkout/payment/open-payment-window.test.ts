@@ -35,13 +35,13 @@ function providePop({ throwing = false } = {}) {
   )
 }
 
-/** The module keeps one instance for the life of a page: each test is a page of its own. */
+/** The module keeps one instance per page, so each test loads it again. */
 async function newPage() {
   vi.resetModules()
   return import('./open-payment-window.ts')
 }
 
-/** Begins a payment and hands over what the fake window was given. */
+/** Starts a payment and returns the callbacks passed to the fake window. */
 async function begin(changes: Partial<typeof request> & { readonly onLoaded?: () => void } = {}) {
   const { openPaymentWindow } = await newPage()
   const outcome = openPaymentWindow({ ...request, ...changes })
@@ -51,11 +51,11 @@ async function begin(changes: Partial<typeof request> & { readonly onLoaded?: ()
   return { outcome, callbacks }
 }
 
-/** Takes the place of the head, where happy-dom would fail every script at once. */
-const shelf = document.createElement('div')
+/** Replaces the head, where happy-dom would fail every script at once. */
+const fakeHead = document.createElement('div')
 
 function scripts(): HTMLScriptElement[] {
-  return [...shelf.querySelectorAll('script')]
+  return [...fakeHead.querySelectorAll('script')]
 }
 
 beforeEach(() => {
@@ -63,19 +63,19 @@ beforeEach(() => {
   instances = 0
   cancelled = 0
   vi.useFakeTimers()
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => shelf.append(...nodes))
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => fakeHead.append(...nodes))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   Reflect.deleteProperty(window, 'PaystackPop')
-  shelf.replaceChildren()
+  fakeHead.replaceChildren()
 })
 
 describe('the window', () => {
   beforeEach(() => providePop())
 
-  test('is opened by access code alone and ends in success', async () => {
+  test('opens with the access code alone and ends in success', async () => {
     const onLoaded = vi.fn()
     const { outcome, callbacks } = await begin({ onLoaded })
     expect(opened[0]?.accessCode).toBe('abc')
@@ -85,7 +85,7 @@ describe('the window', () => {
     expect(onLoaded).toHaveBeenCalledOnce()
   })
 
-  test('success wins over a later cancel, and nothing counts twice [P33]', async () => {
+  test('success wins over a later cancel, and repeated callbacks are ignored [P33]', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onSuccess({ reference: REFERENCE })
     callbacks.onSuccess({ reference: REFERENCE })
@@ -94,7 +94,7 @@ describe('the window', () => {
     expect(await outcome).toBe('success')
   })
 
-  test('the success of another payment is not ours, and ours may still follow [P33] [P34]', async () => {
+  test('ignores the success of another payment and accepts its own after it [P33] [P34]', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onSuccess({ reference: 'NKB1794700000000999999' })
     await vi.advanceTimersByTimeAsync(1_000)
@@ -102,7 +102,7 @@ describe('the window', () => {
     expect(await outcome).toBe('success')
   })
 
-  test('when only another payment answered, the window is gone: nobody waits for ever', async () => {
+  test('counts as cancelled 3 s after a response for another payment', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onSuccess({ reference: 'NKB1794700000000999999' })
     await vi.advanceTimersByTimeAsync(3_000)
@@ -110,7 +110,7 @@ describe('the window', () => {
   })
 
   test.each([undefined, null, {}, { reference: '' }, { reference: 7 }, 'paid'])(
-    'the answer %j names no payment',
+    'rejects the response %j, which has no reference',
     async (response) => {
       const { outcome, callbacks } = await begin()
       callbacks.onSuccess(response)
@@ -118,20 +118,20 @@ describe('the window', () => {
     },
   )
 
-  test('an error of the window ends the payment', async () => {
+  test('fails when it reports an error', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onError({ message: 'Invalid access code' })
     expect(await outcome).toEqual({ error: 'payment-failed' })
   })
 
-  test('a script that throws ends it as well', async () => {
+  test('fails when the script throws', async () => {
     const { openPaymentWindow } = await newPage()
     expect(await openPaymentWindow({ ...request, accessCode: 'broken' })).toEqual({
       error: 'payment-failed',
     })
   })
 
-  test('a payment resumed with the functions of the first time still reaches us', async () => {
+  test('a resumed payment that calls the first callbacks still succeeds', async () => {
     const { openPaymentWindow } = await newPage()
     const left = openPaymentWindow(request)
     await vi.advanceTimersByTimeAsync(0)
@@ -145,7 +145,7 @@ describe('the window', () => {
     expect(await resumed).toBe('success')
   })
 
-  test('what is called for an earlier payment does not end the present one', async () => {
+  test('callbacks of an earlier payment do not end the current one', async () => {
     const { openPaymentWindow } = await newPage()
     const replaced = openPaymentWindow({ ...request, accessCode: 'first' })
     await vi.advanceTimersByTimeAsync(0)
@@ -158,7 +158,7 @@ describe('the window', () => {
     expect(await present).toBe('success')
   })
 
-  test('two payments of a page share one instance', async () => {
+  test('two payments on a page share one instance', async () => {
     const { openPaymentWindow } = await newPage()
     for (const accessCode of ['first', 'second']) {
       const outcome = openPaymentWindow({ ...request, accessCode })
@@ -169,21 +169,21 @@ describe('the window', () => {
     expect([opened.length, instances]).toEqual([2, 1])
   })
 
-  test('a window that stays silent is closed and given up', async () => {
+  test('times out and closes when it sends no message', async () => {
     const { outcome } = await begin()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await outcome).toEqual({ error: 'payment-script-failed' })
     expect(cancelled).toBe(1)
   })
 
-  test('a window our policy refuses is given up at once [P31]', async () => {
+  test('fails at once when our content security policy blocks it [P31]', async () => {
     const { outcome } = await begin()
     const violation = new Event('securitypolicyviolation')
     document.dispatchEvent(Object.assign(violation, { effectiveDirective: 'frame-src' }))
     expect(await outcome).toEqual({ error: 'payment-script-failed' })
   })
 
-  test('a window that showed itself is never given up, however long paying takes', async () => {
+  test('never times out once it is loaded, however long the payment takes', async () => {
     const { outcome, callbacks } = await begin()
     callbacks.onLoad()
     await vi.advanceTimersByTimeAsync(600_000)
@@ -193,7 +193,7 @@ describe('the window', () => {
 })
 
 describe('the script', () => {
-  test('is loaded once, and the window opens when it is there', async () => {
+  test('is loaded once, then the window opens', async () => {
     const { openPaymentWindow } = await newPage()
     const replaced = openPaymentWindow(request)
     const outcome = openPaymentWindow(request)
@@ -205,7 +205,7 @@ describe('the script', () => {
     expect([await replaced, await outcome]).toEqual(['cancelled', 'success'])
   })
 
-  test('may take a second to get ready after loading (§8)', async () => {
+  test('may take a second to initialise after loading (§8)', async () => {
     const { openPaymentWindow } = await newPage()
     const outcome = openPaymentWindow(request)
     scripts()[0]?.dispatchEvent(new Event('load'))
@@ -215,7 +215,7 @@ describe('the script', () => {
     expect(await outcome).toBe('cancelled')
   })
 
-  test('that is blocked, or late, or not what it should be, is told in time [P31]', async () => {
+  test('fails in time when it is blocked, late or invalid [P31]', async () => {
     const { openPaymentWindow } = await newPage()
     const failed = { error: 'payment-script-failed' }
 
@@ -234,7 +234,7 @@ describe('the script', () => {
     expect(scripts()).toEqual([])
   })
 
-  test('can be tried again after a failure', async () => {
+  test('can be loaded again after a failure', async () => {
     const { openPaymentWindow } = await newPage()
     const blocked = openPaymentWindow(request)
     scripts()[0]?.dispatchEvent(new Event('error'))
@@ -246,7 +246,7 @@ describe('the script', () => {
     expect(await outcome).toBe('success')
   })
 
-  test('whose constructor throws is as good as none', async () => {
+  test('counts as not loaded when its constructor throws', async () => {
     providePop({ throwing: true })
     const { openPaymentWindow } = await newPage()
     expect(await openPaymentWindow(request)).toEqual({ error: 'payment-script-failed' })

@@ -1,7 +1,7 @@
 import { loadPaymentScript } from './load-payment-script.ts'
 import { createAttempt, type PaymentAttempt, type PaymentOutcome } from './payment-attempt.ts'
 import type { PaymentPop, PopCallbacks, PopConstructor } from './payment-pop.ts'
-import { watchWindow } from './window-signs.ts'
+import { watchWindow } from './watch-window.ts'
 
 export type { PaymentError, PaymentOutcome } from './payment-attempt.ts'
 
@@ -9,15 +9,14 @@ type Request = {
   readonly scriptUrl: string
   readonly accessCode: string
   readonly reference: string
-  /** The window is there. */
   readonly onLoaded?: () => void
 }
 
-/** Two instances would hear each other's messages: there is one for the life of the page. */
+/** One instance per page: two would receive each other's messages. */
 let pop: PaymentPop | null = null
 let current: PaymentAttempt | null = null
 
-/** Never rejects. Keep no dialog of our own open meanwhile: it would lie above the window. */
+/** Never rejects. No dialog of ours may be open meanwhile: it would cover the window. */
 export async function openPaymentWindow(request: Request): Promise<PaymentOutcome> {
   const Pop = await loadPaymentScript(request.scriptUrl)
   if (!Pop) return { error: 'payment-script-failed' }
@@ -47,22 +46,22 @@ function resume(
   })
   current = attempt
   try {
-    // Its constructor throws where a policy forbids what it does.
+    // The constructor throws if the content security policy blocks it.
     pop ??= new Pop()
   } catch {
     return attempt.finish({ error: 'payment-script-failed' })
   }
   try {
     pop.resumeTransaction(accessCode, callbacksOf(accessCode))
-    attempt.beginToListen()
+    attempt.acceptCancel()
   } catch {
     attempt.finish({ error: 'payment-failed' })
   }
 }
 
 /**
- * Who resumes a payment that was left before is called back through the functions of the first
- * time: they must find the attempt of now.
+ * When an abandoned payment is resumed, the script calls the callbacks of the first time. So they
+ * look up the current attempt.
  */
 function callbacksOf(accessCode: string): PopCallbacks {
   const find = () => (current?.accessCode === accessCode ? current : null)
@@ -74,11 +73,11 @@ function callbacksOf(accessCode: string): PopCallbacks {
   }
 }
 
-/** After an error the script leaves its window above our page, where our words would be hidden. */
+/** After an error the script leaves its window open, which would cover our message. */
 function closeWindow() {
   try {
     pop?.cancelTransaction?.()
   } catch {
-    // Whatever it objects to, the attempt is over.
+    // The attempt is over in any case.
   }
 }

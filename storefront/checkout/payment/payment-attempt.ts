@@ -1,5 +1,5 @@
 export type PaymentError = 'payment-script-failed' | 'payment-response-invalid' | 'payment-failed'
-/** `cancelled` does not prove that nothing was paid: ask the server before saying so. */
+/** `cancelled` does not prove that nothing was paid: only the server knows. */
 export type PaymentOutcome = 'success' | 'cancelled' | { readonly error: PaymentError }
 
 export type PaymentAttempt = {
@@ -8,8 +8,8 @@ export type PaymentAttempt = {
   readonly finish: (outcome: PaymentOutcome) => void
   readonly succeed: (response: unknown) => void
   readonly cancel: () => void
-  /** From now on a cancel is meant. */
-  readonly beginToListen: () => void
+  /** From now on a cancel comes from the shopper. */
+  readonly acceptCancel: () => void
 }
 
 type Options = {
@@ -19,10 +19,10 @@ type Options = {
   readonly onFinish: (outcome: PaymentOutcome) => void
 }
 
-/** How long our own answer may follow that of another payment. */
-const FOREIGN_GRACE_MS = 3_000
+/** How long to wait for our own response after one for another payment. */
+const FOREIGN_RESPONSE_TIMEOUT_MS = 3_000
 
-/** Ends once, whatever is called afterwards. */
+/** Finishes once; later calls are ignored. */
 export function createAttempt({
   accessCode,
   reference,
@@ -46,25 +46,26 @@ export function createAttempt({
     succeed: (response) => {
       const outcome = judgeResponse(response, reference)
       if (outcome) finish(outcome)
-      // The script closes the window even then: who waited for ever would be stuck.
-      else setTimeout(finish, FOREIGN_GRACE_MS, 'cancelled')
+      // The script closes the window in this case too, so waiting without a limit would hang.
+      else setTimeout(finish, FOREIGN_RESPONSE_TIMEOUT_MS, 'cancelled')
     },
-    // While it opens one payment the script cancels the one before, which may bear the same code.
+    // While opening a payment the script cancels the previous one, which may have the same code.
     cancel: () => {
       if (state === 'open') finish('cancelled')
     },
-    beginToListen: () => {
+    acceptCancel: () => {
       if (state === 'opening') state = 'open'
     },
   }
 }
 
-/** Null: the answer belongs to another payment. */
+/** Null if the response belongs to another payment. */
 function judgeResponse(response: unknown, reference: string): PaymentOutcome | null {
-  const told: unknown =
+  const responseReference: unknown =
     typeof response === 'object' && response !== null
       ? Reflect.get(response, 'reference')
       : undefined
-  if (typeof told !== 'string' || told === '') return { error: 'payment-response-invalid' }
-  return told === reference ? 'success' : null
+  if (typeof responseReference !== 'string' || responseReference === '')
+    return { error: 'payment-response-invalid' }
+  return responseReference === reference ? 'success' : null
 }

@@ -1,6 +1,6 @@
 import { PAYSTACK_GLOBAL } from './paystack-pop.ts'
 
-/** The part of a provider's script that we use. What it hands over is not believed. */
+/** The part of a provider's script that we use. Its responses are not trusted. */
 export type PaymentPop = {
   readonly resumeTransaction: (accessCode: string, callbacks: PopCallbacks) => unknown
   readonly cancelTransaction?: () => void
@@ -15,7 +15,7 @@ export type PopCallbacks = {
 
 export type PopConstructor = new () => PaymentPop
 
-/** Under which names a script puts it on the page: the provider's, or the shop's own stand-in's. */
+/** The global names of the provider's script and of the shop's own stand-in. */
 const GLOBALS = [PAYSTACK_GLOBAL, 'StandInPop'] as const
 
 export function readPopConstructor(page: object): PopConstructor | null {

@@ -1,2 +1,2 @@
-/** What https://js.paystack.co/v2/inline.js puts on the page; it fits `PaymentPop`. */
+/** The global that https://js.paystack.co/v2/inline.js defines; it satisfies `PaymentPop`. */
 export const PAYSTACK_GLOBAL = 'PaystackPop'

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
 import styles from './confirmed.module.css'
-import { dateWords } from './date-words.ts'
+import { formatDate } from './format-date.ts'
 import { OrderedPieces } from './ordered-pieces.tsx'
 
 export function Confirmed({ order }: { readonly order: OrderStatus }) {
@@ -65,7 +65,7 @@ function OrderFacts({ order }: { readonly order: OrderStatus }) {
   const { customer } = order
   const facts = [
     ['Order ID', order.orderId],
-    ['Date', dateWords(order.placedAt)],
+    ['Date', formatDate(order.placedAt)],
     ['Payment method', order.paymentMethod],
     ['Payment reference', order.reference],
     ['Total', formatMoney(pesewas(order.totalPesewas))],

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './order-state.module.css'
 import type { FollowedOrder } from './use-order.ts'
 
-/** Nobody paid in time: the pieces are free again, and the cart still has them. */
+/** The hold has expired: the pieces are for sale again, and the cart still contains them. */
 export function Expired({ order, isOwn }: FollowedOrder) {
   return (
     <div className={`content ${styles.state}`}>

@@ -4,7 +4,7 @@ import { pesewas } from '#domain/money/money'
 import { Picture } from '#ui/picture.tsx'
 import styles from './confirmed.module.css'
 
-/** What was paid, in cedis: no conversion belongs on a receipt. */
+/** Amounts in cedis as paid: a receipt shows no converted prices. */
 export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
   return (
     <section className={styles.pieces} aria-label="Your pieces">

@@ -4,20 +4,23 @@ import { readStorage, writeStorage } from '../../storage.ts'
 import { parseJson } from '../parse-json.ts'
 
 const KEY = 'purchasesTold'
-const MAX_KEPT = 20
+const MAX_STORED_IDS = 20
 
-/** §7 call 5: once for each order, and only with consent to analytics. */
+/** §7 call 5: once per order, and only with consent to analytics. */
 export function recordPurchase(order: OrderStatus) {
   whenAllowed('analytics', () => {
-    const told = readTold()
-    if (told.includes(order.orderId)) return
-    // Told twice would be worse than not told: what cannot be remembered is not sent.
-    const isKept = writeStorage(KEY, JSON.stringify([...told, order.orderId].slice(-MAX_KEPT)))
-    if (isKept) void send(order)
+    const sentIds = readSentIds()
+    if (sentIds.includes(order.orderId)) return
+    // A duplicate is worse than a missing event, so nothing is sent if the id cannot be stored.
+    const isStored = writeStorage(
+      KEY,
+      JSON.stringify([...sentIds, order.orderId].slice(-MAX_STORED_IDS)),
+    )
+    if (isStored) void sendPurchase(order)
   })
 }
 
-async function send({ orderId, totalPesewas, items }: OrderStatus) {
+async function sendPurchase({ orderId, totalPesewas, items }: OrderStatus) {
   const { sendInsight } = await import('../../insights/insights.ts')
   sendInsight({
     name: 'purchase',
@@ -33,8 +36,8 @@ async function send({ orderId, totalPesewas, items }: OrderStatus) {
   })
 }
 
-function readTold(): readonly string[] {
+function readSentIds(): readonly string[] {
   const stored = readStorage(KEY)
-  const told = parseJson((stored.isAvailable && stored.text) || '')
-  return Array.isArray(told) ? told.filter((id) => typeof id === 'string') : []
+  const ids = parseJson((stored.isAvailable && stored.text) || '')
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { waitingSince } from './poll-gap.ts'
+import { waitingSince } from './poll-delay.ts'
 
 const SECOND_MS = 1000
 
-/** A clock that counts up while it runs; null until the app is awake. */
+/** Updates every second while running; null until hydration. */
 export function useElapsed(placedAt: string, isRunning: boolean): number | null {
   const [elapsedMs, setElapsedMs] = useState<number | null>(null)
   useEffect(() => {

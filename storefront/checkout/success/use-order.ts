@@ -3,70 +3,70 @@ import type { OrderStatus } from '#contracts/order-status'
 import { askStatus } from '../ask-status.ts'
 import { finishOrder } from '../finish-order.ts'
 import { ownTokenFor } from '../last-order.ts'
-import { GIVE_UP_AFTER_MS, pollGapMs } from './poll-gap.ts'
+import { POLLING_TIMEOUT_MS, pollDelayMs } from './poll-delay.ts'
 import { useElapsed } from './use-elapsed.ts'
 
 export type FollowedOrder = {
   readonly order: OrderStatus
-  /** It was begun in this browser, which may therefore try again. */
+  /** The order was placed by this browser, which may therefore retry the payment. */
   readonly isOwn: boolean
-  readonly isAsking: boolean
-  /** Null until the app is awake: only then is the time known. */
+  readonly isPolling: boolean
+  /** Null until hydration: the server's HTML has no clock. */
   readonly elapsedMs: number | null
   readonly isOverdue: boolean
-  readonly ask: () => void
+  readonly poll: () => void
 }
 
-/** The order as the server first told it, followed until the provider has said its last word. */
+/** Starts with the server-rendered state and polls until the payment has a final result. */
 export function useOrder(first: OrderStatus): FollowedOrder {
   const [order, setOrder] = useState(first)
-  const [asked, setAsked] = useState(0)
-  const [isAsking, setIsAsking] = useState(false)
+  const [pollCount, setPollCount] = useState(0)
+  const [isPolling, setIsPolling] = useState(false)
   const [isOwn, setIsOwn] = useState(false)
   const isBusy = useRef(false)
   const { reference } = first
   const isWaiting = ['open', 'unpaid', 'unavailable'].includes(order.standing)
   const elapsedMs = useElapsed(first.placedAt, isWaiting)
-  const isOverdue = elapsedMs !== null && elapsedMs >= GIVE_UP_AFTER_MS
+  const isOverdue = elapsedMs !== null && elapsedMs >= POLLING_TIMEOUT_MS
 
-  const ask = useCallback(async () => {
+  const poll = useCallback(async () => {
     if (isBusy.current) return
     isBusy.current = true
-    setIsAsking(true)
+    setIsPolling(true)
     const token = ownTokenFor(reference)
     const status = await askStatus(reference, token)
     isBusy.current = false
-    setIsAsking(false)
-    setAsked((count) => count + 1)
+    setIsPolling(false)
+    setPollCount((count) => count + 1)
     if (!status.ok) return
     setOrder(status.value)
-    if (token !== null) endWell(status.value, token)
+    if (token !== null) finishIfPaid(status.value, token)
   }, [reference])
 
-  // The HTML holds nothing personal: what is the shopper's own is asked for with the token.
+  // The HTML contains no personal data: it is fetched with the token.
   useEffect(() => {
     const hasToken = ownTokenFor(reference) !== null
     setIsOwn(hasToken)
-    if (hasToken) void ask()
-  }, [reference, ask])
+    if (hasToken) void poll()
+  }, [reference, poll])
 
   useEffect(() => {
     if (!isWaiting || isOverdue) return
-    const timer = setTimeout(ask, pollGapMs(asked))
+    const timer = setTimeout(poll, pollDelayMs(pollCount))
     return () => clearTimeout(timer)
-  }, [isWaiting, isOverdue, asked, ask])
+  }, [isWaiting, isOverdue, pollCount, poll])
 
-  useReturn(isWaiting, ask)
+  usePollOnReturn(isWaiting, poll)
 
-  return { order, isOwn, isAsking, elapsedMs, isOverdue, ask }
+  return { order, isOwn, isPolling, elapsedMs, isOverdue, poll }
 }
 
-/** Back from the app in which the payment was approved, or back online: the moment to ask. */
-function useReturn(isWaiting: boolean, ask: () => void) {
+/** Polls at once when the shopper returns from the payment app or is back online. */
+function usePollOnReturn(isWaiting: boolean, poll: () => void) {
   useEffect(() => {
     if (!isWaiting) return
     const look = () => {
-      if (document.visibilityState === 'visible') ask()
+      if (document.visibilityState === 'visible') poll()
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('online', look)
@@ -74,10 +74,10 @@ function useReturn(isWaiting: boolean, ask: () => void) {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('online', look)
     }
-  }, [isWaiting, ask])
+  }, [isWaiting, poll])
 }
 
-function endWell(order: OrderStatus, token: string) {
+function finishIfPaid(order: OrderStatus, token: string) {
   if (order.standing !== 'paid' && order.standing !== 'attention') return
   finishOrder(order, token)
   if (order.standing === 'attention') return

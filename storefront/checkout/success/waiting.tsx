@@ -4,17 +4,17 @@ import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
 import { successAddress } from '../success-address.ts'
 import styles from './order-state.module.css'
-import { clockWords } from './poll-gap.ts'
+import { formatElapsed } from './poll-delay.ts'
 import type { FollowedOrder } from './use-order.ts'
 
-/** Mobile money is approved on the phone, outside the shop: we keep asking until it is. */
-export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: FollowedOrder) {
+/** Mobile money is approved on the phone, outside the shop, so this page polls. */
+export function Waiting({ order, isOwn, isPolling, elapsedMs, isOverdue, poll }: FollowedOrder) {
   return (
     <div className={`content ${styles.state}`}>
       <h1 tabIndex={-1}>
         {order.standing === 'unpaid' ? 'Not paid yet' : 'Waiting for your payment'}
       </h1>
-      <p className={styles.sentence}>{sentenceOf(order)}</p>
+      <p className={styles.sentence}>{statusText(order)}</p>
       {isOverdue ? (
         <p>
           We have not heard of a payment for a while, so we stopped asking. If you approved it, the
@@ -27,7 +27,7 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
         <p className={styles.clock}>
           <span>Waiting for</span>{' '}
           <strong role="timer" aria-label="Waiting time">
-            {clockWords(elapsedMs ?? 0)}
+            {formatElapsed(elapsedMs ?? 0)}
           </strong>
         </p>
       )}
@@ -40,10 +40,10 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
         <ButtonLink
           look={isOwn && order.standing === 'unpaid' ? 'outline' : 'main'}
           href={successAddress(order.reference)}
-          aria-disabled={isAsking}
+          aria-disabled={isPolling}
           onClick={(event) => {
             event.preventDefault()
-            ask()
+            poll()
           }}
         >
           Check again
@@ -55,7 +55,7 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
         )}
       </div>
       <p role="status" className={styles.asking}>
-        {isAsking ? 'Asking…' : ''}
+        {isPolling ? 'Asking…' : ''}
       </p>
       <p className={styles.reference}>
         Payment reference <strong>{order.reference}</strong>
@@ -64,7 +64,7 @@ export function Waiting({ order, isOwn, isAsking, elapsedMs, isOverdue, ask }: F
   )
 }
 
-function sentenceOf({ standing, totalPesewas }: OrderStatus): string {
+function statusText({ standing, totalPesewas }: OrderStatus): string {
   const amount = formatMoney(pesewas(totalPesewas))
   switch (standing) {
     case 'unavailable':

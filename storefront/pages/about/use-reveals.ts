@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Parts that are still below the screen wait, and come up when they are scrolled into view. */
+/** Elements below the screen slide in when they are scrolled into view. */
 export function useReveals(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -14,40 +14,43 @@ import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { restoreLines } from './restore-lines.ts'
 
-/** What was taken out last, and the cart it was taken from. */
-type Removal = { readonly said: string; readonly before: Cart }
-type Sentences = { readonly said: string; readonly ifNotKept: string }
+/** The last removal and the cart before it. */
+type Removal = { readonly message: string; readonly before: Cart }
+type RemovalMessages = { readonly message: string; readonly failureMessage: string }
 
 export function CartContents({ cart }: { readonly cart: Cart }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const check = useCartCheck(cart)
   const lines = linesToShow(cart, check)
 
   function remove(line: CartLine) {
-    takeOut((now) => removeFromCart(now, line), {
-      said: `${nameOf(line)} was removed.`,
-      ifNotKept: messages['cart-page-remove-failed'],
+    removeWithUndo((now) => removeFromCart(now, line), {
+      message: `${nameOf(line)} was removed.`,
+      failureMessage: messages['cart-page-remove-failed'],
     })
     focusAfterRemoval(
-      place.current,
+      container.current,
       cart.findIndex((each) => lineKey(each) === lineKey(line)),
     )
   }
 
-  function takeOut(change: (cart: Cart) => Cart, { said, ifNotKept }: Sentences) {
+  function removeWithUndo(
+    change: (cart: Cart) => Cart,
+    { message, failureMessage }: RemovalMessages,
+  ) {
     flushSync(() => {
-      setRemoval({ said, before: cart })
-      changeCart(change, ifNotKept)
+      setRemoval({ message, before: cart })
+      changeCart(change, failureMessage)
     })
   }
 
   function clear() {
-    takeOut(() => emptyCart, {
-      said: 'Your cart was cleared.',
-      ifNotKept: messages['cart-page-clear-failed'],
+    removeWithUndo(() => emptyCart, {
+      message: 'Your cart was cleared.',
+      failureMessage: messages['cart-page-clear-failed'],
     })
-    place.current?.focus()
+    container.current?.focus()
   }
 
   function undo() {
@@ -56,15 +59,15 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
       changeCart((now) => restoreLines(now, removal.before), messages['cart-page-update-failed'])
       setRemoval(null)
     })
-    place.current?.focus()
+    container.current?.focus()
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.contents}>
+    <div ref={container} tabIndex={-1} className={styles.contents}>
       <div role="status" className={styles.removal}>
         {removal && (
           <>
-            <span>{removal.said}</span>
+            <span>{removal.message}</span>
             <Button look="quiet" onClick={undo}>
               Undo
             </Button>
@@ -94,10 +97,10 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
   )
 }
 
-/** The pressed button is gone: the next line's takes its place, or the one before it. */
-function focusAfterRemoval(place: HTMLElement | null, index: number) {
-  const buttons = place?.querySelectorAll<HTMLElement>('[data-remove]')
+/** The pressed button is removed: the focus moves to the next line's, or to the last one. */
+function focusAfterRemoval(container: HTMLElement | null, index: number) {
+  const buttons = container?.querySelectorAll<HTMLElement>('[data-remove]')
   const next = buttons?.[Math.min(index, buttons.length - 1)]
   if (next) next.focus()
-  else place?.focus()
+  else container?.focus()
 }

@@ -58,7 +58,7 @@ export function CartLineItem({ line, onRemove }: Props) {
   )
 }
 
-/** §2: minus stops at one piece; a line goes only by Remove. */
+/** §2: minus stops at one piece; only Remove deletes a line. */
 function Quantity({ line }: { readonly line: ShownLine }) {
   const { quantity } = line
   const title = nameOf(line)

@@ -4,7 +4,7 @@ import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import { CartContents } from './cart-contents.tsx'
 import styles from './cart-page.module.css'
 
-/** The same HTML for everybody: what is in the cart is known to the device alone. */
+/** The same HTML for every visitor: only the device knows the cart. */
 export function Page() {
   const cart = useCartOnceKnown()
   useStoredOrder()

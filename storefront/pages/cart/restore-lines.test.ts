@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anItem, cartOf } from '#domain/cart/cart.builder'
 import { restoreLines } from './restore-lines.ts'
 
-test('a removed line comes back to its place', () => {
+test('a removed line is restored at its position', () => {
   const before = cartOf(
     [anItem({ size: 'S' }), 1],
     [anItem({ size: 'M' }), 2],
@@ -12,7 +12,7 @@ test('a removed line comes back to its place', () => {
   expect(restoreLines(now, before)).toEqual(before)
 })
 
-test('what was added since stays', () => {
+test('lines added since stay', () => {
   const before = cartOf([anItem({ size: 'S' }), 1])
   const now = cartOf([anItem({ size: 'XL' }), 1])
   expect(restoreLines(now, before).map(({ size }) => size)).toEqual(['S', 'XL'])

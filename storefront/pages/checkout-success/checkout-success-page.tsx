@@ -10,7 +10,7 @@ import { OrderError } from '../../checkout/success/order-error.tsx'
 import { useOrder } from '../../checkout/success/use-order.ts'
 import { Waiting } from '../../checkout/success/waiting.tsx'
 
-/** §2: reads without script too, for the server says how the order stands. */
+/** §2: works without script, because the server renders the order's state. */
 export function Page({ data }: PageProps<'checkout-success'>) {
   switch (data.state) {
     case 'no-reference':
@@ -60,7 +60,7 @@ function FoundOrder({ first }: { readonly first: OrderStatus }) {
   }
 }
 
-/** Whoever waited is told by the new heading. */
+/** Moves the focus to the new heading, which announces the change. */
 function useFocusOnChange(standing: OrderStatus['standing']) {
   const shown = useRef(standing)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import styles from './checkout-page.module.css'
 
-/** The same HTML for everybody: cart and form are known to the device alone. */
+/** The same HTML for every visitor: only the device knows the cart and the form's values. */
 export function Page({ data }: PageProps<'checkout'>) {
   const cart = useCartOnceKnown()
   const isEmpty = cart?.length === 0

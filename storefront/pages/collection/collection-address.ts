@@ -1,11 +1,11 @@
 import { type CollectionQuery, collectionSearch } from '#domain/catalogue/collection-query'
 
-/** A changed filter starts at the first page again. */
+/** A changed filter starts at the first page. */
 export function collectionAddress(query: CollectionQuery, page = 1): string {
   return `/collection${collectionSearch({ ...query, page })}`
 }
 
-/** Another document of the same list, which opens at its first piece. */
+/** Another document of the same list, opened at its first piece. */
 export function documentAddress(query: CollectionQuery, page: number): string {
   return `${collectionAddress(query, page)}#pieces`
 }

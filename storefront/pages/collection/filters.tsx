@@ -13,7 +13,7 @@ import { SortForm } from './sort-form.tsx'
 
 type Props = { readonly query: CollectionQuery; readonly sizes: readonly Size[] }
 
-/** Each filter is a link, so that all of them work without script and can be shared. */
+/** Each filter is a link, so that it works without script and can be shared. */
 export function Filters({ query, sizes }: Props) {
   return (
     <div className={styles.filters}>
@@ -61,7 +61,7 @@ export function Filters({ query, sizes }: Props) {
 
 type ToggleProps = { readonly label: string; readonly isOn: boolean; readonly href: string }
 
-/** The same chip leads to the list with this filter and back to the one without it. */
+/** The same chip turns the filter on and off. */
 function Toggle({ label, isOn, href }: ToggleProps) {
   return (
     <ChipLink href={href} isCurrent={isOn}>

@@ -6,10 +6,10 @@ import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { isPlainClick } from '../../runtime/navigation/is-plain-click.ts'
 import { collectionAddress, documentAddress } from './collection-address.ts'
 import styles from './growing-list.module.css'
-import { type MoreStatus, useMore } from './use-more.ts'
+import { type LoadStatus, useLoadMore } from './use-load-more.ts'
 
-/** §9: how far before its end the list grows. */
-const AHEAD = '200px'
+/** §9: the next pieces are loaded this far before the end of the list. */
+const LOAD_MARGIN = '200px'
 
 type Props = {
   readonly data: CollectionData
@@ -19,24 +19,24 @@ type Props = {
 export function ListEnd({ data, onGrown }: Props) {
   const { query, total, hasMore, products } = data
   const canGrow = hasMore && !endsDocument(query.page)
-  const { status, load } = useMore(data, onGrown)
+  const { status, load } = useLoadMore(data, onGrown)
   const end = useRef<HTMLDivElement>(null)
 
-  // A new observer for each length of the list, because its end may still be in sight.
+  // A new observer after each load, because the end of the list may still be visible.
   useEffect(() => {
     if (!canGrow || status !== 'idle' || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void load()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [canGrow, status, load])
 
-  /** Who asked for more by hand goes on at the first new piece, since the link may be gone. */
-  async function loadByHand(event: MouseEvent) {
+  /** Moves the focus to the first new piece, because the clicked link may be removed. */
+  async function loadOnClick(event: MouseEvent) {
     if (!isPlainClick(event.nativeEvent) || status === 'other-build') return
     event.preventDefault()
     await load()
@@ -50,7 +50,7 @@ export function ListEnd({ data, onGrown }: Props) {
         <SkeletonGrid count={Math.min(PAGE_SIZE, total - countBefore(data) - products.length)} />
       )}
       {canGrow && status !== 'loading' && (
-        <ButtonLink href={collectionAddress(query, query.page + 1)} onClick={loadByHand}>
+        <ButtonLink href={collectionAddress(query, query.page + 1)} onClick={loadOnClick}>
           Load more
         </ButtonLink>
       )}
@@ -60,13 +60,13 @@ export function ListEnd({ data, onGrown }: Props) {
         </ButtonLink>
       )}
       <p className={styles.status} role="status">
-        {wordsFor(status, data)}
+        {statusText(status, data)}
       </p>
     </div>
   )
 }
 
-function wordsFor(status: MoreStatus, data: CollectionData): string {
+function statusText(status: LoadStatus, data: CollectionData): string {
   const { hasMore, products, total } = data
   const before = countBefore(data)
   if (status === 'loading') return 'Loading more pieces'

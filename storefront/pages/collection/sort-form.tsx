@@ -1,13 +1,13 @@
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { SORT_LABEL, SORTS } from '#domain/catalogue/sort-products'
-import { useFollowedValue } from '../../runtime/navigation/use-followed-value.ts'
+import { useUrlValue } from '../../runtime/navigation/use-url-value.ts'
 import styles from './filters.module.css'
 
 const SELECT_ID = 'sort'
 
-/** Without script a button sends it; with script a choice does. */
+/** Without script a button submits the form; with script a change does. */
 export function SortForm({ query }: { readonly query: CollectionQuery }) {
-  const select = useFollowedValue<HTMLSelectElement>(query.sort)
+  const select = useUrlValue<HTMLSelectElement>(query.sort)
   return (
     <form className={styles.sort} action="/collection" method="get">
       {query.type !== 'all' && <input type="hidden" name="type" value={query.type} />}

@@ -11,13 +11,13 @@ import { SubmitButton } from './submit-button.tsx'
 import { Thanks } from './thanks.tsx'
 
 export function ContactForm({ data }: PageProps<'contact'>) {
-  const { form, texts, errors, submission, edit, submit, beginAnew, focusField } = useForm({
+  const { form, texts, errors, submission, edit, submit, startOver, focusField } = useForm({
     api: '/api/contact',
     draftKey: 'contactDraft',
     fields: FIELDS,
     check,
     refused: data.form,
-    isTaken: data.isSent,
+    isAccepted: data.isSent,
     hint: data.hint,
   })
   const isSending = submission.status === 'sending'
@@ -27,7 +27,7 @@ export function ContactForm({ data }: PageProps<'contact'>) {
       <h2 id="contact-form" className={styles.heading}>
         SEND A MESSAGE
       </h2>
-      <Thanks submission={submission} onAnother={beginAnew} />
+      <Thanks submission={submission} onAnother={startOver} />
       <form
         ref={form}
         className={styles.form}
@@ -36,7 +36,7 @@ export function ContactForm({ data }: PageProps<'contact'>) {
         onInput={edit}
         onSubmit={submit}
       >
-        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onLead={focusField} />
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <ContactFields texts={texts} errors={errors} isLocked={isSending} />
         <Honeypot />
         <SubmitButton submission={submission} isFocused={Boolean(data.form?.message)} />

@@ -23,7 +23,7 @@ export function Page({ data }: PageProps<'contact'>) {
       </div>
       <div className={`content ${styles.columns}`}>
         <ContactInfo />
-        {/* Keyed: the same page without ?sent=1 begins anew. */}
+        {/* The key resets the form when ?sent=1 is dropped from the URL. */}
         <ContactForm key={String(data.isSent)} data={data} />
       </div>
       <FaqCards />

@@ -7,17 +7,17 @@ import styles from './contact-form.module.css'
 
 type Props = {
   readonly submission: Submission
-  /** In a page that was refused without script: leads to what is said here. */
+  /** On a page that the server rejected without script: scrolls to the message above the button. */
   readonly isFocused: boolean
 }
 
-/** It keeps the focus in every state: a disabled button would lose it. */
+/** Uses `aria-disabled`, because a disabled button loses the focus. */
 export function SubmitButton({ submission, isFocused }: Props) {
   const { status } = submission
   const box = useRef<HTMLDivElement>(null)
-  const isAtRest = status !== 'sending' && status !== 'sent'
+  const isIdle = status !== 'sending' && status !== 'sent'
 
-  // What is said pushes the button down, perhaps out of sight.
+  // The message pushes the button down, perhaps off screen.
   useEffect(() => {
     if (status === 'failed') box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
@@ -31,7 +31,7 @@ export function SubmitButton({ submission, isFocused }: Props) {
         type="submit"
         look="main"
         className={`${styles.submit} ${status === 'sent' ? styles.sent : ''}`}
-        aria-disabled={isAtRest ? undefined : true}
+        aria-disabled={isIdle ? undefined : true}
         autoFocus={isFocused}
       >
         {status === 'sending' && 'Sending...'}
@@ -40,7 +40,7 @@ export function SubmitButton({ submission, isFocused }: Props) {
             <Icon name="check" size={20} /> MESSAGE SENT
           </>
         )}
-        {isAtRest && 'Send Message'}
+        {isIdle && 'Send Message'}
       </Button>
     </div>
   )

@@ -7,12 +7,12 @@ import styles from './contact-form.module.css'
 
 type Props = { readonly submission: Submission; readonly onAnother: () => void }
 
-/** Without script its button asks for the page anew. */
+/** Without script its button reloads the empty form. */
 export function Thanks({ submission, onAnother }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = submission.status === 'sent' || submission.status === 'done'
 
-  // The button that was pressed may be a screen further down.
+  // The pressed button may be a screen further down.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])

@@ -4,7 +4,7 @@ import { Detection } from './detection.tsx'
 import { ExamplePrices } from './example-prices.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 
-/** §2: shows at work what otherwise happens unseen. */
+/** §2: shows the steps of the currency detection. */
 export function Page({ data }: PageProps<'currency-test'>) {
   return (
     <div className={`content ${styles.page}`}>

@@ -9,9 +9,9 @@ export function Detection() {
   const currency = useCurrency()
   const how = useHowFound()
   const { steps, isRunning, run } = useDetectionRun()
-  const runQuietly = () => run(tryDetection)
+  const runQuietly = () => run(dryRunDetection)
   const isAllowed = usePreferencesAllowed()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is there, and when a choice changes what may be asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on load, and when consent changes.
   useEffect(() => {
     if (isAllowed !== null) void runQuietly()
   }, [isAllowed])
@@ -56,10 +56,10 @@ function hasEnded(state: Step['state']): boolean {
   return state === 'found' || state === 'nothing'
 }
 
-/** Only looks: what the visitor chose, and what is on screen, stay. */
-async function tryDetection(onStep: OnStep) {
+/** A dry run: neither the stored choice nor the shown currency changes. */
+async function dryRunDetection(onStep: OnStep) {
   const { detectCurrency } = await import('../../currency/detect-currency.ts')
-  return detectCurrency({ mayAsk: false, onStep })
+  return detectCurrency({ mayPrompt: false, onStep })
 }
 
 function useDetectionRun() {
@@ -67,7 +67,7 @@ function useDetectionRun() {
   const [isRunning, setIsRunning] = useState(false)
   const latestRun = useRef(0)
 
-  /** A choice made meanwhile starts the next run; what the former one still finds is not shown. */
+  /** A consent change starts a new run; later results of the previous run are ignored. */
   async function run(work: (onStep: OnStep) => Promise<unknown>) {
     latestRun.current += 1
     const thisRun = latestRun.current

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCurrency, useHowFound } from '../../currency/currency-choice.ts'
-import type { RatesAnswer } from '../../currency/fetch-rates.ts'
+import type { RatesResponse } from '../../currency/fetch-rates.ts'
 import { ratesAge, useRates } from '../../currency/rates-store.ts'
 import { readStorage } from '../../storage.ts'
 import styles from './currency-test-page.module.css'
@@ -16,7 +16,7 @@ const KEYS = [
 ] as const
 
 export function TechnicalDetails() {
-  const answer = useRatesAnswer()
+  const response = useRatesResponse()
   const { rates, ratesMessage } = useRates()
   return (
     <section className={styles.section} aria-labelledby="details">
@@ -25,9 +25,9 @@ export function TechnicalDetails() {
         <Row name="Rates for 1 GHS">
           usd {rates.usd}, eur {rates.eur}, gbp {rates.gbp}
         </Row>
-        <Row name="Source of the rates">{answer?.source ?? '…'}</Row>
+        <Row name="Source of the rates">{response?.source ?? '…'}</Row>
         <Row name="Age of the rates">
-          {answer ? ratesAge(answer.ratesFetchedAt, Date.now()) : '…'}
+          {response ? ratesAge(response.ratesFetchedAt, Date.now()) : '…'}
         </Row>
         <Row name="Message">{ratesMessage ?? 'none'}</Row>
         <StoredKeys />
@@ -36,12 +36,12 @@ export function TechnicalDetails() {
   )
 }
 
-/** Read anew whenever the currency or the way it was found changes. */
+/** Read again whenever the currency or the way it was found changes. */
 function StoredKeys() {
   const [stored, setStored] = useState<ReadonlyMap<string, string>>()
   const currency = useCurrency()
   const how = useHowFound()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell that the storage has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they signal that storage has changed.
   useEffect(() => setStored(new Map(KEYS.map((key) => [key, readKey(key)]))), [currency, how])
   return KEYS.map((key) => (
     <Row key={key} name={key}>
@@ -59,14 +59,14 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   )
 }
 
-function useRatesAnswer(): RatesAnswer | null {
-  const [answer, setAnswer] = useState<RatesAnswer | null>(null)
+function useRatesResponse(): RatesResponse | null {
+  const [response, setResponse] = useState<RatesResponse | null>(null)
   useEffect(() => {
     import('../../currency/fetch-rates.ts')
       .then(({ fetchRates }) => fetchRates())
-      .then(setAnswer, () => undefined)
+      .then(setResponse, () => undefined)
   }, [])
-  return answer
+  return response
 }
 
 function readKey(key: string): string {

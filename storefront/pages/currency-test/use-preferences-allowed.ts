@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { consent, isAllowed } from '../../consent/consent-state.ts'
 
-/** Null until what the visitor chose before has been read. */
+/** Null until the stored choice is read. */
 export function usePreferencesAllowed(): boolean | null {
   const [isKnownAllowed, setIsKnownAllowed] = useState<boolean | null>(null)
   useEffect(() => {
-    const look = () => setIsKnownAllowed(isAllowed('preferences'))
-    const unsubscribe = consent.subscribe(look)
+    const update = () => setIsKnownAllowed(isAllowed('preferences'))
+    const unsubscribe = consent.subscribe(update)
     import('../../consent/consent-rules.ts')
       .then(({ applyConsent }) => applyConsent())
-      // Where the rules cannot be fetched nothing is allowed.
-      .then(look, look)
+      // If the rules cannot be loaded nothing is allowed.
+      .then(update, update)
     return unsubscribe
   }, [])
   return isKnownAllowed

@@ -4,16 +4,16 @@ import { messages } from '#domain/messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './data-rights-proof-page.module.css'
 
-/** Opened from a mail. Mail scanners open links too, so only the button proves anything. */
+/** Opened from a mail. Mail scanners open links too, so only the button counts as proof. */
 export function Page({ data }: PageProps<'data-rights-proof'>) {
   return (
     <div className={`content ${styles.page}`}>
-      <Answer data={data} />
+      <Outcome data={data} />
     </div>
   )
 }
 
-function Answer({ data }: PageProps<'data-rights-proof'>) {
+function Outcome({ data }: PageProps<'data-rights-proof'>) {
   switch (data.state) {
     case 'unknown':
       return (

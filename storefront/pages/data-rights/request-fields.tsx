@@ -5,7 +5,7 @@ import { FormGrid } from '#ui/form-grid.tsx'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
 import styles from './request-form.module.css'
 
-/** §2, in this order. */
+/** §2 prescribes this order. */
 export const FIELDS = [
   'requestType',
   'name',

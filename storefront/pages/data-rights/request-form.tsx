@@ -21,7 +21,7 @@ export function RequestForm({ data }: PageProps<'data-rights'>) {
     fields: FIELDS,
     check,
     refused: data.form,
-    isTaken: data.isSent,
+    isAccepted: data.isSent,
     hint: data.hint,
   })
   const { isShown, panel, heading } = useSubmitted(submission.status === 'sent', data.isSent)
@@ -42,7 +42,7 @@ export function RequestForm({ data }: PageProps<'data-rights'>) {
         onSubmit={submit}
         hidden={isShown}
       >
-        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onLead={focusField} />
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <RightCards chosen={texts.requestType} error={errors.requestType} />
         <div className={styles.fields} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />

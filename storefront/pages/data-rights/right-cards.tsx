@@ -7,7 +7,7 @@ import styles from './right-cards.module.css'
 
 type Props = { readonly chosen: string | undefined; readonly error: string | undefined }
 
-/** Radio buttons in the clothes of cards: they choose without script, too. */
+/** Radio buttons styled as cards, so that they work without script. */
 export function RightCards({ chosen, error }: Props) {
   return (
     <fieldset>
@@ -25,7 +25,7 @@ export function RightCards({ chosen, error }: Props) {
               required
               aria-describedby={`right-${type}-meaning`}
             />
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: with keys the choice stays in view. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users stay at the cards. */}
             <label
               className={styles.title}
               htmlFor={index === 0 ? fieldId('requestType') : `right-${type}`}
@@ -47,11 +47,14 @@ export function RightCards({ chosen, error }: Props) {
   )
 }
 
-/** On a phone the form opens under six cards, out of sight. */
+/** On a phone the form opens below six cards, off screen. */
 function showForm({ currentTarget }: MouseEvent<HTMLLabelElement>) {
   const fields = currentTarget.form?.querySelector('#request-fields')
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() =>
-    fields?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' }),
+    fields?.scrollIntoView({
+      block: 'nearest',
+      behavior: prefersReducedMotion ? 'instant' : 'smooth',
+    }),
   )
 }

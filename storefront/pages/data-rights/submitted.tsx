@@ -5,7 +5,7 @@ import styles from './submitted.module.css'
 
 type Props = { readonly isShown: boolean; readonly panel: RefObject<HTMLDivElement | null> }
 
-/** The region is there before its words, so that they are announced. */
+/** The live region exists before its text, so that the text is announced. */
 export function Submitted({ isShown, panel }: Props) {
   return (
     <div ref={panel} role="status" tabIndex={-1} className={isShown ? styles.panel : ''}>

@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 3000
 
-/** §9: told for 3 s; without script for as long as the page is there. */
+/** §9: shown for 3 s; without script as long as the page is open. */
 export function useSubmitted(isSentNow: boolean, isSentBefore: boolean) {
-  const [isArrived, setIsArrived] = useState(isSentBefore)
+  const [isShownOnLoad, setIsShownOnLoad] = useState(isSentBefore)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isShown = isSentNow || isArrived
+  const isShown = isSentNow || isShownOnLoad
 
   useEffect(() => {
-    if (!isArrived) return
-    const timer = setTimeout(() => setIsArrived(false), SHOWN_MS)
+    if (!isShownOnLoad) return
+    const timer = setTimeout(() => setIsShownOnLoad(false), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isArrived])
+  }, [isShownOnLoad])
 
-  // What had the focus is gone with the form; what shows the words is gone after them.
+  // The form, which had the focus, is hidden; after 3 s so is the panel.
   useEffect(() => {
     if (!isShown) return
     panel.current?.focus()
     return () => {
       const { activeElement, body } = document
-      const isLeftBehind = activeElement === body || activeElement === panel.current
-      if (isLeftBehind) heading.current?.focus()
+      const hasLostFocus = activeElement === body || activeElement === panel.current
+      if (hasLostFocus) heading.current?.focus()
     }
   }, [isShown])
 

@@ -32,13 +32,13 @@ export function Page() {
 }
 
 /**
- * /faq#returns shows its answer. Because the anchor is the answer itself, browsers open it without
- * script too; this is for those that do not, and for pages that are reached without a document load.
+ * /faq#returns opens its answer. The anchor is inside the details element, so most browsers open it
+ * without script; this covers the others and navigation without a document load.
  */
 function openFromAddress() {
-  const asked = document.getElementById(location.hash.slice(1))
-  const item = asked?.closest('details')
-  if (!asked || !item) return
+  const answer = document.getElementById(location.hash.slice(1))
+  const item = answer?.closest('details')
+  if (!answer || !item) return
   item.open = true
-  asked.scrollIntoView()
+  answer.scrollIntoView()
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** §2, §4: previous, next and close; arrow keys and swiping lead round and round. */
+/** §2, §4: previous, next and close; arrow keys and swipes wrap around at both ends. */
 export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
   const move = (step: number) => onMove(neighbour(pieces, shown, step))
   const swipe = useSwipe(move)
@@ -24,8 +24,8 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
 
   return (
     <Dialog isOpen className={styles.lightbox} label={label} onClose={onClose}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the key for it. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ink around the picture is the backdrop. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the area around the picture is the backdrop. */}
       <div
         className={styles.stage}
         onClick={(event) => event.target === event.currentTarget && onClose()}

@@ -1,11 +1,11 @@
 const HASH = /^#poster-([1-9]\d{0,3})$/
 
-/** A poster has an address on the page; with script that is where its lightbox is open. */
+/** The URL hash of a poster; with script it opens the lightbox. */
 export function pieceHash(id: number): string {
   return `#poster-${id}`
 }
 
-export function pieceIn(hash: string): number | null {
+export function parsePieceHash(hash: string): number | null {
   const id = HASH.exec(hash)?.[1]
   return id === undefined ? null : Number(id)
 }

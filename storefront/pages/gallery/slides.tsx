@@ -11,18 +11,18 @@ type Props = {
 }
 
 /**
- * The poster between its neighbours, which wait outside the screen. They are fetched when the
- * first one is there, and not ahead of need for visitors who save data.
+ * The poster between its off-screen neighbours. These are fetched after the first picture has
+ * loaded, and only on demand for visitors who save data.
  */
 export function Slides({ pieces, shown, frame }: Props) {
-  const [isFirstThere, setIsFirstThere] = useState(false)
-  const canPreload = isFirstThere && !navigator.connection?.saveData
+  const [isFirstLoaded, setIsFirstLoaded] = useState(false)
+  const canPreload = isFirstLoaded && !navigator.connection?.saveData
   const places = canPreload ? [-1, 0, 1] : [0]
   const slides = new Map(places.map((at) => [neighbour(pieces, shown, at), at]))
   slides.set(shown, 0)
 
   return (
-    <div ref={frame} className={styles.slides} onLoadCapture={() => setIsFirstThere(true)}>
+    <div ref={frame} className={styles.slides} onLoadCapture={() => setIsFirstLoaded(true)}>
       {[...slides].map(([piece, at]) => (
         <div key={piece.id} className={styles.slide} data-at={at} aria-hidden={at !== 0}>
           <Picture picture={piece.picture} sizes="min(100vw, 80vh)" priority="first" />

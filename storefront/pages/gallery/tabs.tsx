@@ -6,8 +6,8 @@ type Props = { readonly tabs: readonly GalleryTab[]; readonly panelId: string }
 
 /**
  * Tabs to assistive technology, links to the browser: each has an address, works without script
- * and can be shared. Only a script can offer arrow keys, so only then is one tab left in the order
- * of Tab; before, both are.
+ * and can be shared. Arrow keys need script, so without it both tabs are in the tab order, and
+ * with it only the selected one.
  */
 export function Tabs({ tabs, panelId }: Props) {
   const [hasArrowKeys, setHasArrowKeys] = useState(false)
@@ -40,7 +40,7 @@ export function tabId(label: string): string {
   return `tab-${label.toLowerCase()}`
 }
 
-/** The tab that the focus reaches is shown at once, by the click that its link stands for. */
+/** A focused tab is selected at once by clicking its link. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll('a')]
   const wanted = tabs[wantedIndex(event, tabs)]

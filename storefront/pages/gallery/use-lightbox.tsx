@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GalleryPiece } from '#contracts/page-data'
 import { showPending } from '../../runtime/navigation/pending.ts'
-import { expandId, pieceHash, pieceIn } from './piece-address.ts'
+import { expandId, parsePieceHash, pieceHash } from './piece-address.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadLightbox>>['Lightbox']
 type Opened = { readonly open: (piece: GalleryPiece) => void; readonly dialog: ReactNode }
@@ -9,8 +9,8 @@ type Opened = { readonly open: (piece: GalleryPiece) => void; readonly dialog: R
 const loadLightbox = () => import('./lightbox.tsx')
 
 /**
- * What is open stands in the address, so that Back closes it and it can be shared. Its code comes
- * with the first one opened; if it does not come, the browser shows the picture's file.
+ * The open poster is in the URL hash, so that Back closes it and it can be shared. The lightbox is
+ * loaded on first use; if that fails, the browser opens the picture's file.
  */
 export function useLightbox(pieces: readonly GalleryPiece[], label: string): Opened {
   const [openId, setOpenId] = useState<number | null>(null)
@@ -55,9 +55,9 @@ export function useLightbox(pieces: readonly GalleryPiece[], label: string): Ope
 }
 
 function followAddress(show: (id: number | null) => void): () => void {
-  const follow = () => show(pieceIn(location.hash))
-  const asked = pieceIn(location.hash)
-  if (asked !== null) focusExpand(asked)
+  const follow = () => show(parsePieceHash(location.hash))
+  const linkedId = parsePieceHash(location.hash)
+  if (linkedId !== null) focusExpand(linkedId)
   follow()
   addEventListener('hashchange', follow)
   addEventListener('popstate', follow)
@@ -67,7 +67,7 @@ function followAddress(show: (id: number | null) => void): () => void {
   }
 }
 
-/** The dialog gives the focus back to where it was; Safari does not put it there by a click. */
+/** The dialog restores the focus on close; Safari does not focus a clicked button. */
 function focusExpand(id: number) {
   document.getElementById(expandId(id))?.focus({ preventScroll: true })
 }

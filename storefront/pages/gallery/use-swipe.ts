@@ -2,7 +2,7 @@ import { type RefObject, type TouchEvent, useRef } from 'react'
 
 type Touch = { readonly x: number; readonly y: number }
 type Swipe = {
-  /** Follows the finger, by the style property `--drag`. */
+  /** Follows the finger by the custom property `--drag`. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly handlers: {
     readonly onTouchStart: (event: TouchEvent) => void
@@ -12,9 +12,9 @@ type Swipe = {
   }
 }
 
-const LEAST_PX = 48
+const MIN_SWIPE_PX = 48
 
-/** One finger that goes sideways; two fingers, and one on a magnified page, mean something else. */
+/** One finger moving sideways; ignored with two fingers or on a zoomed page. */
 export function useSwipe(move: (step: number) => void): Swipe {
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef<Touch | null>(null)
@@ -53,7 +53,7 @@ export function useSwipe(move: (step: number) => void): Swipe {
         const touch = changedTouches[0]
         const dx = touch ? sideways(touch) : 0
         stop()
-        if (Math.abs(dx) >= LEAST_PX) move(dx < 0 ? 1 : -1)
+        if (Math.abs(dx) >= MIN_SWIPE_PX) move(dx < 0 ? 1 : -1)
       },
       onTouchCancel: stop,
     },

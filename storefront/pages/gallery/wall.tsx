@@ -9,12 +9,12 @@ type Props = {
   readonly onExpand: (piece: GalleryPiece) => void
 }
 
-/** What is on a wide screen when the page opens. */
+/** Visible on a wide screen when the page opens. */
 const FIRST_ROW = 3
 
 /**
- * Masonry by a pattern of ten that the style sheet knows. Every poster stands where it is read:
- * from left to right, row by row, as in the document.
+ * Masonry by a pattern of ten, defined in the stylesheet. The visual order is the document order:
+ * from left to right, row by row.
  */
 export function Wall({ pieces, onExpand }: Props) {
   return (
@@ -42,7 +42,7 @@ export function Wall({ pieces, onExpand }: Props) {
 
 type ExpandProps = { readonly piece: GalleryPiece } & Pick<Props, 'onExpand'>
 
-/** Fifteen are named Expand 2025: what is on the poster tells them apart. */
+/** Fifteen buttons are named "Expand 2025"; the picture's description distinguishes them. */
 function Expand({ piece, onExpand }: ExpandProps) {
   const name = `Expand ${piece.caption}`
   return (
@@ -75,7 +75,7 @@ function seenId(id: number): string {
   return `seen-${id}`
 }
 
-/** As wide as `wall.module.css` makes the places of the pattern. */
+/** Must match the widths of the pattern in `wall.module.css`. */
 function sizesAt(place: number): string {
   if (place === 0 || place === 7) return '(min-width: 1200px) 644px, (min-width: 768px) 60vw, 92vw'
   const isHalf = place >= 3 && place <= 6

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './film.module.css'
-import { isFilmWelcome } from './is-film-welcome.ts'
+import { shouldPlayFilm } from './should-play-film.ts'
 
 const PAUSE = 'M8 5v14M16 5v14'
 const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
 
 type State = 'absent' | 'playing' | 'paused'
 
-/** §2: the background video. The poster under it is the page's picture; the film only joins it. */
+/** §2: the background video, shown over the poster, which is always loaded. */
 export function Film() {
   const [state, setState] = useState<State>('absent')
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    if (isFilmWelcome(window)) setState('playing')
+    if (shouldPlayFilm(window)) setState('playing')
   }, [])
 
   if (state === 'absent') return null
 
-  /** By what the button says, not by what the film does: it may not have begun yet. */
+  /** Uses the button's state, not the video's, which may not have started yet. */
   function toggle() {
     if (state === 'playing') video.current?.pause()
     else video.current?.play().catch(() => setState('paused'))

@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown.ts'
 const SECONDS = 5
 const STOPPED = 'You stay on this page.'
 
-/** §2: goes home by itself after 5 s, unless it is told to stay; without script it just stays. */
+/** §2: redirects to the home page after 5 s unless stopped; without script it does not redirect. */
 export function Page() {
   const home = useRef<HTMLAnchorElement>(null)
   const { left, isStopped, stop } = useCountdown(SECONDS, () => location.replace('/'))
@@ -36,7 +36,7 @@ export function Page() {
       <p className={styles.countdown} aria-hidden="true">
         {left !== null && (isStopped ? STOPPED : `Taking you home in ${left} s`)}
       </p>
-      {/* Said once: a number that changes each second would talk over everything. */}
+      {/* Announced once: a countdown would interrupt the screen reader every second. */}
       <p className="visually-hidden" role="status">
         {left !== null &&
           (isStopped

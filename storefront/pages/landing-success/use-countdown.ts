@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Counts while somebody can see it, until `stop`. Null until the app is awake. */
+/** Counts while the page is visible, until `stop`. `left` is null until hydration. */
 export function useCountdown(seconds: number, onEnd: () => void) {
   const [left, setLeft] = useState<number | null>(null)
   const [isStopped, setIsStopped] = useState(false)
@@ -10,13 +10,13 @@ export function useCountdown(seconds: number, onEnd: () => void) {
 
   useEffect(() => {
     if (isStopped) return
-    let rest = seconds
-    setLeft(rest)
+    let remaining = seconds
+    setLeft(remaining)
     const timer = setInterval(() => {
       if (document.hidden) return
-      rest -= 1
-      setLeft(rest)
-      if (rest > 0) return
+      remaining -= 1
+      setLeft(remaining)
+      if (remaining > 0) return
       clearInterval(timer)
       end()
     }, SECOND_MS)

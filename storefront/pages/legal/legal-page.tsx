@@ -2,7 +2,7 @@ import styles from './legal-page.module.css'
 import type { LegalText } from './legal-text.ts'
 
 type Props = {
-  /** By which the app finds the text that the server has drawn. */
+  /** By which the app finds the server-rendered text. */
   readonly name: string
   readonly text: LegalText
 }

@@ -4,13 +4,13 @@ import styles from './legal-table.module.css'
 type Props = {
   readonly caption: ReactNode
   readonly columns: readonly string[]
-  /** Each has one cell for a column; the first names the row. */
+  /** One cell per column; the first is the row's header. */
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * On a narrow screen rows become blocks. It stays a table to screen readers without roles, which HTML
- * forbids on cells, and each cell also says the name of its column.
+ * On a narrow screen rows become blocks and each cell shows its column's name. It remains a table to
+ * screen readers without ARIA roles, which HTML forbids on cells.
  */
 export function LegalTable({ caption, columns, rows }: Props) {
   return (

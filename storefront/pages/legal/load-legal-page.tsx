@@ -3,7 +3,7 @@ import { type LegalPath, legalPathAt } from '#contracts/routes'
 import { staticHtml } from '../../runtime/static-html.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** A file each: whoever reads one text does not load the others. */
+/** One chunk per text, so that a visitor loads only the one they read. */
 const TEXTS: Readonly<Record<LegalPath, () => Promise<{ readonly text: LegalText }>>> = {
   '/privacy-policy': () => import('./texts/privacy-policy.tsx'),
   '/cookie-policy': () => import('./texts/cookie-policy.tsx'),
@@ -23,7 +23,7 @@ async function loadPage(path: LegalPath): Promise<FunctionComponent> {
 
 const loadLegal = () => import('./legal-page.tsx')
 
-/** By which the app finds the text that the server has drawn. */
+/** By which the app finds the server-rendered text. */
 function nameOf(path: LegalPath): string {
   return path.slice(1)
 }

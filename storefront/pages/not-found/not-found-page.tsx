@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import styles from './not-found-page.module.css'
 
-/** §2: these two are answered as planned pages rather than as mistakes. */
+/** §2: these two are presented as planned pages, not as errors. */
 const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 
 export function Page({ data }: PageProps<'not-found'>) {

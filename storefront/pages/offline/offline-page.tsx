@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { type KeptPage, listKeptPages } from './kept-pages.ts'
+import { type CachedPage, listCachedPages } from './cached-pages.ts'
 import styles from './offline-page.module.css'
 import { whenBackOnline } from './when-back-online.ts'
 
-/** Stands under the address that could not be reached. */
+/** Shown under the URL that could not be reached. */
 export function Page() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
-    listKeptPages().then(setPages, () => undefined)
+    listCachedPages().then(setPages, () => undefined)
   }, [])
   useEffect(() => whenBackOnline(() => location.reload()), [])
 

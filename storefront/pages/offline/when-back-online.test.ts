@@ -17,21 +17,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a word from the browser the shop is asked until it answers, ever more seldom', async () => {
-  const goOn = vi.fn()
-  whenBackOnline(goOn)
+test('without an online event the shop is polled until it responds', async () => {
+  const onOnline = vi.fn()
+  whenBackOnline(onOnline)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(onOnline).not.toHaveBeenCalled()
   isReachable = true
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(goOn).toHaveBeenCalledOnce()
+  expect(onOnline).toHaveBeenCalledOnce()
 })
 
-test('whoever has left the page is not taken anywhere', async () => {
-  const goOn = vi.fn()
-  const stop = whenBackOnline(goOn)
+test('nothing happens after the page was left', async () => {
+  const onOnline = vi.fn()
+  const stop = whenBackOnline(onOnline)
   isReachable = true
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(goOn).not.toHaveBeenCalled()
+  expect(onOnline).not.toHaveBeenCalled()
 })

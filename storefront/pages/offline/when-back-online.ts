@@ -1,30 +1,30 @@
-const FIRST_GAP_MS = 3_000
-const MAX_GAP_MS = 60_000
+const FIRST_DELAY_MS = 3_000
+const MAX_DELAY_MS = 60_000
 
 /**
- * Calls back once the shop can be reached. The browser's event alone is not enough: to a page that
- * was opened without a connection it may stay silent, and it knows nothing of a dead network.
+ * Calls back once the shop can be reached. The `online` event alone is not enough: it may not fire
+ * on a page that was opened offline, and it does not detect a network without internet access.
  */
-export function whenBackOnline(goOn: () => void): () => void {
-  let gapMs = FIRST_GAP_MS
-  let timer = setTimeout(ask, gapMs)
+export function whenBackOnline(onOnline: () => void): () => void {
+  let delayMs = FIRST_DELAY_MS
+  let timer = setTimeout(poll, delayMs)
   let isStopped = false
 
-  async function ask() {
+  async function poll() {
     const isReached = await fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isStopped) return
-    if (isReached) return goOn()
-    gapMs = Math.min(gapMs * 1.5, MAX_GAP_MS)
-    timer = setTimeout(ask, gapMs)
+    if (isReached) return onOnline()
+    delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS)
+    timer = setTimeout(poll, delayMs)
   }
 
-  addEventListener('online', goOn)
+  addEventListener('online', onOnline)
   return () => {
     isStopped = true
     clearTimeout(timer)
-    removeEventListener('online', goOn)
+    removeEventListener('online', onOnline)
   }
 }

@@ -18,8 +18,8 @@ type Props = {
   readonly size: Size
 }
 
-type Answer = {
-  /** The same words again are read out again. */
+type Feedback = {
+  /** Changes with each press, so that an identical message is announced again. */
   readonly press: number
   readonly isAdded: boolean
   readonly text: string
@@ -29,14 +29,14 @@ export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
   const quantity = acceptQuantity(1, wanted, stock)
-  const [answer, setAnswer] = useState<Answer>()
+  const [feedback, setFeedback] = useState<Feedback>()
 
   function add() {
     const { file: image } = pictureOf(product, colour, 'image1')
     const line = toCartLine(product, { colour, size, imageVariant: 'image1', image, quantity })
     const added = addLine(line, stock)
-    setAnswer({
-      press: (answer?.press ?? 0) + 1,
+    setFeedback({
+      press: (feedback?.press ?? 0) + 1,
       isAdded: added.ok,
       text: added.ok
         ? messages['product-added-with-size'](quantity, product.title, size)
@@ -59,9 +59,9 @@ export function AddToCart({ product, colour, size }: Props) {
           <Button disabled>Sold Out</Button>
         )}
       </div>
-      <Callout tone="success" className={styles.answer} hidden={!answer}>
-        <div role="alert">{answer && <p key={answer.press}>{answer.text}</p>}</div>
-        {answer?.isAdded && <a href="/cart">View cart</a>}
+      <Callout tone="success" className={styles.answer} hidden={!feedback}>
+        <div role="alert">{feedback && <p key={feedback.press}>{feedback.text}</p>}</div>
+        {feedback?.isAdded && <a href="/cart">View cart</a>}
       </Callout>
     </>
   )

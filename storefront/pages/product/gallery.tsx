@@ -8,12 +8,12 @@ import styles from './gallery.module.css'
 
 type Props = { readonly product: ProductDetail; readonly colour: string }
 
-/** Swiped by the browser's own scrolling; the thumbnails follow and lead it. */
+/** Swiping is native scrolling; the thumbnails follow it and control it. */
 export function Gallery({ product, colour }: Props) {
   const [current, setCurrent] = useState(0)
   const track = useRef<HTMLUListElement>(null)
   const [dialog, setDialog] = useState<ReactNode>()
-  const pictures = dataOf(product, colour)
+  const pictures = pictureDataOf(product, colour)
 
   function follow({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
     setCurrent(Math.round(scrollLeft / clientWidth))
@@ -25,7 +25,7 @@ export function Gallery({ product, colour }: Props) {
     element?.scrollTo({ left: index * element.clientWidth })
   }
 
-  /** The large view's code comes with the first tap; without it the browser shows the file itself. */
+  /** The dialog is loaded on first use; if that fails, the browser opens the picture's file. */
   function enlarge(picture: PictureData) {
     import('./zoom-dialog.tsx').then(
       ({ ZoomDialog }) =>
@@ -78,8 +78,8 @@ export function Gallery({ product, colour }: Props) {
   )
 }
 
-/** A colour without a picture of its own shows the product's. */
-function dataOf(product: ProductDetail, colour: string): readonly PictureData[] {
+/** A colour without its own pictures shows the product's. */
+function pictureDataOf(product: ProductDetail, colour: string): readonly PictureData[] {
   const own = picturesOf(product, colour)
   const shown = own.length > 0 ? own : product.pictures
   return shown.flatMap((picture) => product.pictureData[product.pictures.indexOf(picture)] ?? [])

@@ -28,7 +28,7 @@ export function Page({ data }: PageProps<'product'>) {
   )
 }
 
-/** The address follows the choice, so that it can be copied, shared and found again by Back. */
+/** The URL reflects the choice, so that it can be shared and restored by Back. */
 function ProductView({ data }: { readonly data: FoundProduct }) {
   const { product } = data
   const navigator = useNavigator()

@@ -1,22 +1,22 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { acceptQuantity, LEAST_PIECES, MAX_PIECES } from '#domain/catalogue/quantity'
+import { acceptQuantity, MAX_PIECES, MIN_PIECES } from '#domain/catalogue/quantity'
 import { Icon } from '#ui/icon.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {
   readonly quantity: number
-  /** How many are there; the number stops at it. */
+  /** Pieces in stock; the upper limit. */
   readonly left: number
   readonly onChange: (quantity: number) => void
 }
 
-/** §5: whatever is out of bounds is ignored, stepped or typed. */
+/** §5: values out of range are ignored, whether stepped or typed. */
 export function QuantityField({ quantity, left, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isEmptied, setIsEmptied] = useState(false)
 
-  // What was typed before the app was there to hear of it.
+  // Takes over a value typed before hydration.
   useLayoutEffect(() => {
     const early = acceptQuantity(quantity, Number(input.current?.value || quantity), left)
     if (early !== quantity) onChange(early)
@@ -27,7 +27,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
     onChange(acceptQuantity(quantity, Number(text), left))
   }
 
-  /** Not disabled at its end, because the focus would be lost with it. */
+  /** Not `disabled` at the limit, because a disabled button loses the focus. */
   function step(by: -1 | 1, label: string) {
     const next = acceptQuantity(quantity, quantity + by, left)
     return (
@@ -55,7 +55,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         className={styles.input}
         type="number"
         inputMode="numeric"
-        min={LEAST_PIECES}
+        min={MIN_PIECES}
         max={acceptQuantity(1, MAX_PIECES, left)}
         value={isEmptied ? '' : quantity}
         onChange={(event) => type(event.target.value)}

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 type Props = { readonly title: string; readonly path: string }
 
-/** The system's share sheet; where there is none, the link is copied and a toast says so. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, path }: Props) {
   return (
     <Button onClick={() => share({ title, url: location.origin + path })}>
@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: Props) {
 }
 
 async function share(link: { readonly title: string; readonly url: string }) {
-  // A visitor who closes the sheet has decided; nothing is left to say.
+  // Rejects if the visitor closes the sheet, which is no error.
   if ('share' in navigator) await navigator.share(link).catch(() => undefined)
   else await copy(link.url)
 }
@@ -26,7 +26,7 @@ async function copy(url: string) {
     await navigator.clipboard.writeText(url)
     showToast(messages['link-copied'])
   } catch {
-    // The clipboard is missing outside https and may be refused.
+    // The clipboard is unavailable without https and may be denied.
     showToast(messages['link-not-copied'])
   }
 }

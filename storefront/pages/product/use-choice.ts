@@ -3,7 +3,7 @@ import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 
 type Choose = (change: Partial<ChosenVariant>) => void
 
-/** Begins with what the page was opened with, also when Back opens the same piece otherwise. */
+/** Starts with the choice in the URL, and resets when Back opens the same product with another one. */
 export function useChoice(
   opened: ChosenVariant,
   onChange: (choice: ChosenVariant) => void,
@@ -15,11 +15,11 @@ export function useChoice(
     setChoice(opened)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice is reported.
   useEffect(() => {
     if (choice !== opened) onChange(choice)
   }, [choice])
 
-  // Of two changes in one turn, such as those made before the app was awake, both are kept.
+  // A functional update, so that two changes in one tick (replayed after hydration) both apply.
   return [choice, (change) => setChoice((now) => ({ ...now, ...change }))]
 }

@@ -7,7 +7,7 @@ import styles from './zoom-dialog.module.css'
 
 type Props = { readonly picture: PictureData; readonly onClose: () => void }
 
-/** The picture at its full size, to be moved about by finger, wheel or arrow keys. */
+/** The picture at full size, scrollable by finger, wheel or arrow keys. */
 export function ZoomDialog({ picture, onClose }: Props) {
   const frame = useRef<HTMLElement>(null)
 
@@ -23,7 +23,7 @@ export function ZoomDialog({ picture, onClose }: Props) {
   return (
     <Dialog isOpen className={styles.dialog} label="Enlarged picture" onClose={onClose}>
       <CloseButton className={styles.close} onClick={onClose} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
         <Picture className={styles.picture} picture={picture} sizes="960px" priority="first" />
       </section>

@@ -1,13 +1,13 @@
 import { Button } from '#ui/button.tsx'
-import { useFollowedValue } from '../../runtime/navigation/use-followed-value.ts'
+import { useUrlValue } from '../../runtime/navigation/use-url-value.ts'
 import styles from './search-page.module.css'
 
 const FIELD_ID = 'search-field'
 const MAX_QUERY_LENGTH = 80
 
-/** Who comes to search by a link of the shop finds the field ready; a page load moves no focus. */
+/** The field takes the focus after an in-app navigation, not after a page load. */
 export function SearchForm({ query }: { readonly query: string }) {
-  const field = useFollowedValue<HTMLInputElement>(query)
+  const field = useUrlValue<HTMLInputElement>(query)
   return (
     <search>
       <form className={styles.form} action="/search" method="get">

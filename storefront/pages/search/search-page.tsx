@@ -11,7 +11,7 @@ export function Page({ data }: PageProps<'search'>) {
       <h1 tabIndex={-1}>Search</h1>
       <SearchForm query={query} />
       <p className={styles.count} role="status">
-        {resultWords(data)}
+        {resultText(data)}
       </p>
       {earlierHref && (
         <ButtonLink id="pieces" rel="prev" className={styles.more} href={earlierHref}>
@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<'search'>) {
   )
 }
 
-function resultWords({ query, total }: SearchData): string {
+function resultText({ query, total }: SearchData): string {
   if (query === '') return 'Type the name, the colour or the kind of a piece.'
   if (total === 0) return `Nothing found for “${query}”.`
   return `${total} ${total === 1 ? 'piece' : 'pieces'} found for “${query}”.`

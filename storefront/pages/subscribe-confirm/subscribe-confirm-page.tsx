@@ -2,7 +2,7 @@ import type { PageProps } from '#contracts/page-data'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
 
-/** A person presses the button: mail programs open links, but press nothing. */
+/** Confirmed by a button, because mail scanners open links. */
 export function Page({ data }: PageProps<'subscribe-confirm'>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
 }

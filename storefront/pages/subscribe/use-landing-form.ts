@@ -13,7 +13,7 @@ type LandingState = {
 
 const IDLE: LandingState = { status: 'idle', errors: {}, message: null }
 
-/** §4: idle; submitting, with its inputs disabled; then the thank-you page, or what was wrong. */
+/** §4: idle; submitting, with its inputs disabled; then the thank-you page, or the errors. */
 export function useLandingForm(refused: FormState | null) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<LandingState>(
@@ -21,15 +21,15 @@ export function useLandingForm(refused: FormState | null) {
   )
 
   useEffect(() => {
-    // Our own sentences replace the browser's bubbles now that there is script to show them.
+    // Our own messages replace the browser's validation bubbles.
     form.current?.setAttribute('novalidate', '')
-    // The browser may bring the page back as it was left: sent, and waiting.
+    // The back/forward cache may restore the page in the `submitting` state.
     const wake = () => setState((left) => (left.status === 'submitting' ? IDLE : left))
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  // After the inputs are enabled again: a disabled one has lost the focus.
+  // After the inputs are enabled again: disabling them lost the focus.
   useEffect(() => {
     if (state.status !== 'refused') return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [type=submit]')

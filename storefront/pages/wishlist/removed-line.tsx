@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
-import { putBackInWishlist } from '../../wishlist/edit-wishlist.ts'
+import { restoreToWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Removed } from './use-last-removed.ts'
 import styles from './wishlist-page.module.css'
 
-/** The heart that was pressed is gone with its card: the focus goes to what undoes it. */
+/** The pressed heart is removed with its card, so the focus moves to Undo. */
 export function RemovedLine({ removed }: { readonly removed: Removed }) {
   const button = useRef<HTMLButtonElement>(null)
 
@@ -14,7 +14,7 @@ export function RemovedLine({ removed }: { readonly removed: Removed }) {
   }, [])
 
   function undo() {
-    flushSync(() => putBackInWishlist(removed.id, removed.place))
+    flushSync(() => restoreToWishlist(removed.id, removed.place))
     const plain = `main a[href="/product/${removed.id}"]`
     const chosen = `main a[href^="/product/${removed.id}?"]`
     document.querySelector<HTMLElement>(`${plain}, ${chosen}`)?.focus()

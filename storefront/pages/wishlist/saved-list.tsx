@@ -10,15 +10,15 @@ import { useLastRemoved } from './use-last-removed.ts'
 import { useSavedProducts } from './use-saved-products.ts'
 import styles from './wishlist-page.module.css'
 
-/** The last saved first. */
+/** Most recently saved first. */
 export function SavedList({ saved }: { readonly saved: Wishlist }) {
-  const { known, isFailed, tryAgain } = useSavedProducts(saved)
+  const { known, hasFailed, retry } = useSavedProducts(saved)
   const removed = useLastRemoved(saved, known)
   const products = saved
     .flatMap((id) => known.get(id) ?? [])
-    .map(asSaved)
+    .map(withSavedChoice)
     .reverse()
-  const awaited = saved.length - products.length
+  const missingCount = saved.length - products.length
   return (
     <>
       <p className={styles.count} role="status">
@@ -28,19 +28,19 @@ export function SavedList({ saved }: { readonly saved: Wishlist }) {
       {removed && <RemovedLine key={removed.id} removed={removed} />}
       {saved.length === 0 && <NothingSaved />}
       {products.length > 0 && <ProductGrid products={products} isFirstOnPage />}
-      {isFailed && awaited > 0 && (
+      {hasFailed && missingCount > 0 && (
         <div className={styles.empty} role="alert">
           <p>Your saved pieces could not be loaded. They are still saved.</p>
-          <Button onClick={tryAgain}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {!isFailed && awaited > 0 && <SkeletonGrid count={awaited} />}
+      {!hasFailed && missingCount > 0 && <SkeletonGrid count={missingCount} />}
     </>
   )
 }
 
-/** Leads to the colour and size in which it was saved. */
-function asSaved(card: ProductCardData): ProductCardData {
+/** Links to the saved colour and size. */
+function withSavedChoice(card: ProductCardData): ProductCardData {
   const [, colour, size] = savedChoice(card.id) ?? []
   const isChosen = typeof colour === 'string' && typeof size === 'string'
   return isChosen ? { ...card, href: choiceAddress(card.id, { colour, size }) } : card

@@ -4,7 +4,7 @@ import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
 
 export type Removed = { readonly id: number; readonly title: string; readonly place: number }
 
-/** What left the list last, until it is back. */
+/** The product removed last, until it is restored. */
 export function useLastRemoved(
   saved: Wishlist,
   known: ReadonlyMap<number, ProductCardData>,

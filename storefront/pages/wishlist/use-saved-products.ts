@@ -2,42 +2,42 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
 import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'
-import { dropFromWishlist } from '../../wishlist/edit-wishlist.ts'
+import { removeFromWishlist } from '../../wishlist/edit-wishlist.ts'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
 
 type KnownProducts = ReadonlyMap<number, ProductCardData>
 
-/** Asks for the saved products that are not known yet; what the shop no longer has is dropped. */
+/** Fetches the saved products that are not loaded yet; those no longer sold are removed. */
 export function useSavedProducts(saved: Wishlist) {
   const { build } = useSiteData()
   const [known, setKnown] = useState<KnownProducts>(new Map())
-  const [isFailed, setIsFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const missing = saved.filter((id) => !known.has(id)).join(',')
 
   useEffect(() => {
-    if (missing === '' || isFailed) return
-    let isWanted = true
+    if (missing === '' || hasFailed) return
+    let isCurrent = true
     fetchPayload<'wishlist'>(`/wishlist?ids=${missing}`, build).then(
       ({ data: { products } }) => {
-        if (!isWanted) return
+        if (!isCurrent) return
         setKnown(
           (before) => new Map([...before, ...products.map((each) => [each.id, each] as const)]),
         )
         const found = new Set(products.map(({ id }) => id))
-        dropFromWishlist(
+        removeFromWishlist(
           missing
             .split(',')
             .map(Number)
             .filter((id) => !found.has(id)),
         )
       },
-      () => isWanted && setIsFailed(true),
+      () => isCurrent && setHasFailed(true),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [missing, isFailed, build])
+  }, [missing, hasFailed, build])
 
-  const tryAgain = useCallback(() => setIsFailed(false), [])
-  return { known, isFailed, tryAgain }
+  const retry = useCallback(() => setHasFailed(false), [])
+  return { known, hasFailed, retry }
 }

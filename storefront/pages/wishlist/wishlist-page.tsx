@@ -3,9 +3,9 @@ import { useWishlistOnceKnown } from '../../wishlist/wishlist-store.ts'
 import { SavedList } from './saved-list.tsx'
 import styles from './wishlist-page.module.css'
 
-const FIRST_BOXES = 4
+const SKELETON_COUNT = 4
 
-/** The same HTML for everybody: what is saved is known to the device alone. */
+/** The same HTML for every visitor: only the device knows the wishlist. */
 export function Page() {
   const saved = useWishlistOnceKnown()
   return (
@@ -19,7 +19,7 @@ export function Page() {
       </noscript>
       {saved === null ? (
         <div className={styles.boxes}>
-          <SkeletonGrid count={FIRST_BOXES} />
+          <SkeletonGrid count={SKELETON_COUNT} />
         </div>
       ) : (
         <SavedList saved={saved} />

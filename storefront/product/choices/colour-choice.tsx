@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A piece that comes in one colour says which; there is nothing to choose. One that is sold out can
- * still be looked at.
+ * A product with a single colour only names it. A sold-out colour can still be selected, to look
+ * at it.
  */
 export function ColourChoice({ product, chosen, onChoose }: Props) {
   const { colours } = product

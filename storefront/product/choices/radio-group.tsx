@@ -4,7 +4,7 @@ import styles from './choices.module.css'
 type Option<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
-  readonly isGone?: boolean
+  readonly isSoldOut?: boolean
 }
 
 type Props<Value extends string> = {
@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   readonly onChoose: (value: Value) => void
 }
 
-/** Native radios that look like buttons: the arrow keys choose, and one can choose without script. */
+/** Native radios styled as buttons: they work with arrow keys and before hydration. */
 export function RadioGroup<Value extends string>({
   legend,
   options,
@@ -24,7 +24,7 @@ export function RadioGroup<Value extends string>({
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
 
-  // What was chosen before the app was there to hear of it.
+  // Takes over a choice made before hydration.
   useLayoutEffect(() => {
     const marked = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     const early = options.find(({ value }) => value === marked)
@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>({
     <fieldset ref={group} className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
-        {options.map(({ value, label, isGone = false }) => (
+        {options.map(({ value, label, isSoldOut = false }) => (
           <label key={value} className={styles.option}>
             <input
               className={styles.radio}
@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               name={name}
               value={value}
               checked={value === chosen}
-              disabled={isGone}
+              disabled={isSoldOut}
               onChange={() => onChoose(value)}
             />
             <span className={styles.face}>{label}</span>

@@ -21,13 +21,13 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
       onChoose={onChoose}
       options={product.sizes.map((size) => {
         const stock = stockOf(product, colour, size)
-        const isGone = stock === 0
+        const isSoldOut = stock === 0
         return {
           value: size,
-          isGone,
+          isSoldOut,
           label: (
             <>
-              {isGone ? <s>{size}</s> : size}
+              {isSoldOut ? <s>{size}</s> : size}
               {sizeNotes(size, stock).map((note) => (
                 <span key={note} className={styles.note}>
                   {' '}
@@ -42,7 +42,7 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
   )
 }
 
-/** §9: what a shopper should know before choosing it. */
+/** §9: surcharge and low stock, shown before the size is chosen. */
 export function sizeNotes(size: Size, stock: number): readonly string[] {
   if (stock === 0) return [messages['sold-out']]
   const surcharge = isSurcharged(size) ? ['+10%'] : []

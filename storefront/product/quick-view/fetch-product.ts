@@ -1,26 +1,26 @@
 import type { PagePayload } from '#contracts/payload'
 import type { ProductDetail } from '#contracts/product-detail'
 
-const FRESH_MS = 30_000
+const MAX_AGE_MS = 30_000
 const TIMEOUT_MS = 15_000
 
 type Found = {
-  /** Null where there is no such product. */
+  /** Null if there is no such product. */
   readonly product: ProductDetail | null
-  /** Another one than the page's own may speak another language. */
+  /** Another build than the page's may use another data format. */
   readonly build: string | null
 }
-type Asked = { readonly found: Promise<Found>; readonly at: number }
+type CachedRequest = { readonly found: Promise<Found>; readonly at: number }
 
-const asked = new Map<number, Asked>()
+const requests = new Map<number, CachedRequest>()
 
-/** What the product's page would show; asked for at the first sign of interest, used by the opening. */
+/** The data of the product's page; a prefetched response is used when the view opens. */
 export function fetchProduct(id: number): Promise<Found> {
-  const known = asked.get(id)
-  if (known && Date.now() - known.at < FRESH_MS) return known.found
+  const known = requests.get(id)
+  if (known && Date.now() - known.at < MAX_AGE_MS) return known.found
   const found = request(id)
-  asked.set(id, { found, at: Date.now() })
-  found.catch(() => asked.delete(id))
+  requests.set(id, { found, at: Date.now() })
+  found.catch(() => requests.delete(id))
   return found
 }
 

@@ -23,7 +23,7 @@ export const QUICK_VIEW_SIZES = '(min-width: 768px) min(480px, 50vw), 100vw'
 
 type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
 
-/** §2: its choices are its own; nothing of the page behind changes with them. */
+/** §2: its choices do not affect the page behind it. */
 export function QuickViewContent({ product, onAdded }: Props) {
   const [colour, setColour] = useState(() => picturedColour(product))
   const [view, setView] = useState<ImageVariant>('image1')
@@ -35,7 +35,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
   const views = viewsOf(product, colour)
   const stock = stockOf(product, colour, size)
 
-  // Who pressed Add wants to see at once what there is to decide.
+  // Opened by Add because the size is sold out: scroll to the message.
   useEffect(() => {
     if (history.state?.size) note.current?.scrollIntoView({ block: 'center' })
   }, [])
@@ -50,7 +50,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
     const line = toCartLine(product, { colour, size, imageVariant: view, image, quantity: 1 })
     const added = addLine(line, stock)
     if (!added.ok) return setRefusal(added.error)
-    // The toast belongs to the page behind, which nobody hears while this is open.
+    // Close first: the toast is in the page behind, which is inert while the dialog is open.
     onAdded()
     showToast(messages['product-added'](product.title))
   }
@@ -97,7 +97,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
   )
 }
 
-/** §5: the first one; after a press on Add the one that was asked for, though it is gone. */
+/** §5: the default size; after a press on Add the requested size, although it is sold out. */
 function firstSize(product: ProductDetail): Size {
   return product.sizes.find((size) => size === history.state?.size) ?? quickViewSize(product)
 }

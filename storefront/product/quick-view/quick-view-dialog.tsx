@@ -13,7 +13,7 @@ export { fetchProduct }
 
 type Props = {
   readonly id: number
-  /** What the page behind already knows of it; a link may lead to a piece that is not on the page. */
+  /** The card on the page behind; undefined if a link opens a product that is not on the page. */
   readonly card: ProductCardData | undefined
   readonly onClose: () => void
 }
@@ -40,25 +40,25 @@ export function QuickViewDialog({ id, card, onClose }: Props) {
   )
 }
 
-/** A piece that is not there closes the view; what cannot be fetched becomes a document load. */
+/** An unknown product closes the view; a failed request becomes a document load. */
 function useProduct(id: number, onMissing: () => void): ProductDetail | null {
   const { build } = useSiteData()
   const [product, setProduct] = useState<ProductDetail | null>(null)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const leave = () => location.assign(`/product/${id}`)
     fetchProduct(id).then(
       ({ product, build: theirBuild }) => {
-        if (!isWanted) return
+        if (!isCurrent) return
         if (theirBuild !== build) leave()
-        // Not at once: what the card knew is to be seen before the rest is drawn.
+        // As a transition, so that the card's data is painted before the rest renders.
         else if (product) startTransition(() => setProduct(product))
         else onMissing()
       },
-      () => isWanted && leave(),
+      () => isCurrent && leave(),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [id, build, onMissing])
   return product

@@ -12,7 +12,7 @@ import {
 
 type Props = { readonly products: readonly ProductCardData[] }
 
-/** Stands with every grid; the first one on the page shows whatever quick view is open. */
+/** Rendered with every grid; only the first one on the page shows the open quick view. */
 export function QuickViewHost({ products }: Props) {
   return useIsFirst() ? <OpenQuickView products={products} /> : null
 }

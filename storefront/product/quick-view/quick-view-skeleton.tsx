@@ -5,7 +5,7 @@ import { Price } from '../../currency/price.tsx'
 import styles from './quick-view.module.css'
 import { QUICK_VIEW_SIZES } from './quick-view-content.tsx'
 
-/** Until the product is there: what the card knew, and the shape of the rest. */
+/** While the product loads: the card's data, and placeholders for the rest. */
 export function QuickViewSkeleton({ card }: { readonly card: ProductCardData | undefined }) {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { quickViewIn } from './quick-view-state.ts'
+import { parseQuickViewHash } from './quick-view-state.ts'
 
-test('the address says which product is in quick view', () => {
-  expect(quickViewIn('#quick-view-14')).toBe(14)
+test('the hash contains the id of the product in quick view', () => {
+  expect(parseQuickViewHash('#quick-view-14')).toBe(14)
 })
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   '#quick-view-0',
   '#quick-view-1e3',
   '#quick-view-14x',
-])('%j opens none', (hash) => {
-  expect(quickViewIn(hash)).toBeNull()
+])('%j opens no quick view', (hash) => {
+  expect(parseQuickViewHash(hash)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalogue/product'
 import { createStore } from '#ui/store.ts'
 
-/** The quick view that is open has an address of its own: `#quick-view-14` of the page behind it. */
+/** The open quick view is in the URL hash of the page behind it: `#quick-view-14`. */
 const HASH = /^#quick-view-([1-9]\d{0,9})$/
 
 const openId = createStore<number | null>(null)
@@ -12,8 +12,8 @@ export function useOpenQuickView(): number | null {
 }
 
 /**
- * A new entry, so that Back closes it; with the page's own state, so that Back finds its place.
- * `size` is the one that was asked for, where one was.
+ * Pushes a history entry, so that Back closes the view; it copies the page's state, so that the
+ * scroll position is found. `size` is the requested size, if any.
  */
 export function openQuickView(id: number, size?: Size) {
   history.pushState({ ...history.state, isQuickView: true, size }, '', `#quick-view-${id}`)
@@ -27,9 +27,9 @@ export function closeQuickView() {
   else history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Opens and closes with the address, be it by a link, Back or Forward. */
+/** Opens and closes the view when a link, Back or Forward changes the hash. */
 export function followAddress(): () => void {
-  const follow = () => openId.set(quickViewIn(location.hash))
+  const follow = () => openId.set(parseQuickViewHash(location.hash))
   follow()
   addEventListener('hashchange', follow)
   addEventListener('popstate', follow)
@@ -40,14 +40,14 @@ export function followAddress(): () => void {
   }
 }
 
-export function quickViewIn(hash: string): number | null {
+export function parseQuickViewHash(hash: string): number | null {
   const id = HASH.exec(hash)?.[1]
   return id === undefined ? null : Number(id)
 }
 
 type Code = typeof import('./quick-view-dialog.tsx')
 
-/** Null until it is loaded; from then on a tap is answered at once. */
+/** Null until loaded; then a tap opens the view at once. */
 const code = createStore<Code | null>(null)
 
 export function useQuickViewDialog(): Code['QuickViewDialog'] | null {
@@ -61,10 +61,10 @@ export async function loadQuickView(): Promise<Code> {
 }
 
 /**
- * At a sign of interest, unless data is to be saved: the code when the list is touched, what it
- * will show when a piece is.
+ * Unless Save-Data is on: the code is loaded when the list is touched or hovered, the product's
+ * data when a card's quick view link is.
  */
-export function expectQuickView(id?: number) {
+export function prefetchQuickView(id?: number) {
   if (navigator.connection?.saveData) return
   loadQuickView()
     .then(({ fetchProduct }) => (id === undefined ? null : fetchProduct(id)))

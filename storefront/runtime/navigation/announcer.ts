@@ -1,4 +1,4 @@
-/** The live region stands in the frame; its text is set from outside React, as navigation is. */
+/** The live region is in the frame; navigation sets its text outside React. */
 export const ANNOUNCER_ID = 'announcer'
 
 export function announce(text: string) {

@@ -5,7 +5,7 @@ type Arrival = {
   readonly page: ResolvedPage
   readonly hash?: string
   readonly scrollTo?: number
-  /** A new path starts at its top with the focus on its heading; a changed filter stays put. */
+  /** A new path starts at the top with the focus on its heading; a changed filter does not scroll. */
   readonly isNewPath: boolean
 }
 

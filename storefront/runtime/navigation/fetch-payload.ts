@@ -3,10 +3,10 @@ import { BUILD_HEADER, DATA_PREFIX, type PagePayload } from '#contracts/payload'
 
 const TIMEOUT_MS = 15_000
 
-/** The shop was deployed anew since this tab was opened: only a document load helps. */
+/** A new version was deployed since this tab was opened: only a document load helps. */
 export class OtherBuildError extends Error {}
 
-/** A page's data as its loader answers it. */
+/** A page's data from its loader. */
 export async function fetchPayload<Name extends RouteName = RouteName>(
   path: string,
   build: string,

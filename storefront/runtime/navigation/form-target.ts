@@ -1,6 +1,6 @@
 import { matchRoute } from '#contracts/routes'
 
-/** Where a plain GET form leads inside the shop, or null when the browser should send it itself. */
+/** The URL of a plain GET form inside the shop, or null if the browser should submit it. */
 export function formTarget(event: SubmitEvent): URL | null {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return null

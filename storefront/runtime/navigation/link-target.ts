@@ -1,6 +1,6 @@
 import { matchRoute } from '#contracts/routes'
 
-/** Where a plain link leads inside the shop, or null when the browser should follow it itself. */
+/** The URL of a plain link inside the shop, or null if the browser should follow it. */
 export function linkTarget(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null

@@ -1,11 +1,11 @@
 import type { ResolvedPage } from '../resolved-page.ts'
 
-/** Holds the page on screen; the only thing that navigation changes. */
+/** Holds the current page, the only state that navigation changes. */
 export type Navigator = {
   readonly current: () => ResolvedPage
   readonly subscribe: (listener: () => void) => () => void
   readonly show: (page: ResolvedPage) => void
-  /** What is on screen already, under another address: nothing is drawn for it. */
+  /** Changes the address of the current page without rendering. */
   readonly rename: (page: ResolvedPage) => void
 }
 

@@ -4,25 +4,25 @@ import { resolvePage } from '../resolve-page.tsx'
 import type { ResolvedPage } from '../resolved-page.ts'
 import { fetchPayload } from './fetch-payload.ts'
 
-const FRESH_MS = 30_000
+const MAX_AGE_MS = 30_000
 
-type Asked = { readonly page: Promise<ResolvedPage>; readonly at: number }
+type CachedRequest = { readonly page: Promise<ResolvedPage>; readonly at: number }
 
-/** Fetches pages as data; a prefetched one is used by the navigation that follows. */
+/** Fetches pages as data; a prefetched page is used by the next navigation to it. */
 export type PageSource = {
   readonly get: (path: string) => Promise<ResolvedPage>
   readonly prefetch: (path: string) => void
 }
 
 export function createPageSource(build: string): PageSource {
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, CachedRequest>()
 
   function get(path: string): Promise<ResolvedPage> {
-    const known = asked.get(path)
-    if (known && Date.now() - known.at < FRESH_MS) return known.page
+    const known = requests.get(path)
+    if (known && Date.now() - known.at < MAX_AGE_MS) return known.page
     const page = fetchPage(path, build)
-    asked.set(path, { page, at: Date.now() })
-    page.catch(() => asked.delete(path))
+    requests.set(path, { page, at: Date.now() })
+    page.catch(() => requests.delete(path))
     return page
   }
 

@@ -1,11 +1,11 @@
-const QUICK_MS = 120
+const PENDING_DELAY_MS = 120
 
-/** Marks the document while a page is awaited, but only when that can be felt. */
+/** Marks the document while a navigation is pending, but only if it takes noticeably long. */
 export function showPending(): () => void {
   const root = document.documentElement
   const timer = setTimeout(() => {
     root.dataset.navigating = ''
-  }, QUICK_MS)
+  }, PENDING_DELAY_MS)
   return () => {
     clearTimeout(timer)
     delete root.dataset.navigating

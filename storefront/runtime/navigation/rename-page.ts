@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Navigator } from './navigator.ts'
 
-/** The page on screen keeps its place in history, under the address of what was chosen on it. */
+/** Replaces the current history entry's address with that of the shopper's choice, without rendering. */
 export function renamePage(navigator: Navigator, path: string, element: ReactNode) {
   try {
     history.replaceState(history.state, '', path)
   } catch {
-    // Safari refuses more than a hundred in half a minute; the address then lags behind.
+    // Safari allows 100 calls in 30 s; beyond that the address is outdated.
     return
   }
   navigator.rename({ ...navigator.current(), path, element })

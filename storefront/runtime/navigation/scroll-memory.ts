@@ -2,7 +2,7 @@ const PREFIX = 'scroll:'
 
 type EntryState = { readonly key: string }
 
-/** Each history entry has a key of its own under which its place on the page is kept. */
+/** Each history entry has a key under which its scroll position is stored. */
 export function currentEntryKey(): string {
   const state: unknown = history.state
   if (isEntryState(state)) return state.key
@@ -19,7 +19,7 @@ export function rememberScroll(key: string) {
   try {
     sessionStorage.setItem(PREFIX + key, String(Math.round(scrollY)))
   } catch {
-    // Without storage the page opens at its top, which is what a browser would do too.
+    // Without storage the page opens at its top.
   }
 }
 

@@ -9,26 +9,26 @@ import { createPageSource, type PageSource } from './page-source.ts'
 import { showPending } from './pending.ts'
 import { currentEntryKey, newEntryState, recallScroll, rememberScroll } from './scroll-memory.ts'
 
-/** How many visited pages are kept for an instant Back. */
-const KEPT_PAGES = 20
+/** Visited pages in memory, for an instant Back. */
+const MAX_VISITED_PAGES = 20
 
-/** Takes over plain links, Back and Forward; whatever fails becomes an ordinary document load. */
+/** Handles plain links, Back and Forward; any failure becomes a normal document load. */
 export function startNavigation(navigator: Navigator, build: string) {
   const source = createPageSource(build)
   const visited = new Map<string, ResolvedPage>()
-  /** Of the entry whose page is on screen, which lags behind the address while one is awaited. */
+  /** Key of the history entry on screen; during a navigation the URL is already the next one's. */
   let key = currentEntryKey()
-  let latest = 0
+  let latestNavigation = 0
 
   async function go(path: string, arrive: (page: ResolvedPage) => void, known?: ResolvedPage) {
-    latest += 1
-    const turn = latest
+    latestNavigation += 1
+    const navigation = latestNavigation
     const stopPending = showPending()
     try {
       const page = known ?? (await source.get(path))
-      if (turn === latest) arrive(page)
+      if (navigation === latestNavigation) arrive(page)
     } catch {
-      if (turn === latest) location.assign(path)
+      if (navigation === latestNavigation) location.assign(path)
     } finally {
       stopPending()
     }
@@ -43,7 +43,7 @@ export function startNavigation(navigator: Navigator, build: string) {
       history.pushState(state, '', path + url.hash)
       key = state.key
       show(navigator, page)
-      // Whoever names a place wants to be there, on a page of the same path too.
+      // A hash is scrolled to even if the path is the same.
       arriveAt({ page, hash: url.hash, isNewPath: url.pathname !== from || url.hash !== '' })
     })
   }
@@ -52,22 +52,22 @@ export function startNavigation(navigator: Navigator, build: string) {
     const path = location.pathname + location.search
     leave()
     const entry = currentEntryKey()
-    const place = recallScroll(entry)
+    const scrollTo = recallScroll(entry)
     const arrive = (page: ResolvedPage) => {
       key = entry
       show(navigator, page)
-      arriveAt({ page, scrollTo: place, isNewPath: true })
+      arriveAt({ page, scrollTo, isNewPath: true })
     }
     void go(path, arrive, visited.get(entry))
   }
 
-  /** A page is kept as it was left: a list may have grown meanwhile. */
+  /** Stores the page in its current state: a list may have grown. */
   function leave() {
     rememberScroll(key)
-    keep(visited, key, navigator.current())
+    rememberPage(visited, key, navigator.current())
   }
 
-  // The browser restores the place on a reload; inside the app only we know when a page is there.
+  // The browser restores the scroll position on a reload only; in the app we know when a page is rendered.
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     rememberScroll(key)
@@ -80,10 +80,10 @@ export function startNavigation(navigator: Navigator, build: string) {
     const { path } = navigator.current()
     const isShown = path === location.pathname + location.search
     if (!isShown && currentEntryKey() !== key) return returnTo()
-    // Back where the screen still is: what was awaited meanwhile must not arrive any more.
-    latest += 1
+    // Back to the page that is still on screen: cancels the pending navigation.
+    latestNavigation += 1
     key = currentEntryKey()
-    // The page grew while a dialog with an entry of its own stood before it.
+    // The list grew while a dialog with its own history entry was open.
     if (!isShown) history.replaceState(history.state, '', path + location.hash)
   })
   document.addEventListener('click', (event) => {
@@ -106,11 +106,11 @@ function show(navigator: Navigator, page: ResolvedPage) {
   flushSync(() => navigator.show(page))
 }
 
-function keep(visited: Map<string, ResolvedPage>, key: string, page: ResolvedPage) {
+function rememberPage(visited: Map<string, ResolvedPage>, key: string, page: ResolvedPage) {
   visited.delete(key)
   visited.set(key, page)
   const oldest = visited.keys().next().value
-  if (visited.size > KEPT_PAGES && oldest !== undefined) visited.delete(oldest)
+  if (visited.size > MAX_VISITED_PAGES && oldest !== undefined) visited.delete(oldest)
 }
 
 function prefetchOnIntent(source: PageSource) {

@@ -1,6 +1,6 @@
 type FakeCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
-/** As much of the browser's cache storage as the worker uses, in memory. */
+/** The part of `CacheStorage` that the worker uses, in memory. */
 export function fakeCaches(origin: string): Pick<CacheStorage, 'open' | 'keys' | 'delete'> {
   const stores = new Map<string, FakeCache>()
   return {
@@ -14,18 +14,18 @@ export function fakeCaches(origin: string): Pick<CacheStorage, 'open' | 'keys' |
   }
 }
 
-/** What is put again stands last, as in browsers. */
+/** An entry that is put again becomes the last one, as in browsers. */
 function fakeCache(origin: string): FakeCache {
-  const kept = new Map<string, Response>()
-  const keyOf = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : asked, origin).href
+  const entries = new Map<string, Response>()
+  const keyOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, origin).href
   return {
-    match: async (asked) => kept.get(keyOf(asked))?.clone(),
-    put: async (asked, answer) => {
-      kept.delete(keyOf(asked))
-      kept.set(keyOf(asked), answer)
+    match: async (request) => entries.get(keyOf(request))?.clone(),
+    put: async (request, response) => {
+      entries.delete(keyOf(request))
+      entries.set(keyOf(request), response)
     },
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    delete: async (asked) => kept.delete(keyOf(asked)),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    delete: async (request) => entries.delete(keyOf(request)),
   }
 }

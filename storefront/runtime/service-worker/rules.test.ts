@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlingOf, isOutOfReach, mayKeep, withoutChoice } from './rules.ts'
+import { handlingOf, isCacheable, isGatewayError, withoutChoice } from './rules.ts'
 
 const OWN = 'https://shop.example'
 
@@ -19,37 +19,39 @@ test.each([
   expect(handlingOf({ method, mode, url: OWN + path }, OWN)).toBe(handling)
 })
 
-test('other hosts are none of its business', () => {
-  const asked = { method: 'GET', mode: 'no-cors', url: 'https://js.paystack.co/assets/x.js' }
-  expect(handlingOf(asked, OWN)).toBe('leave')
+test('requests to other hosts are left to the browser', () => {
+  const request = { method: 'GET', mode: 'no-cors', url: 'https://js.paystack.co/assets/x.js' }
+  expect(handlingOf(request, OWN)).toBe('leave')
 })
 
-function answer(status: number, cacheControl = 'private, no-cache', redirected = false) {
+function response(status: number, cacheControl = 'private, no-cache', redirected = false) {
   return { status, redirected, headers: new Headers({ 'cache-control': cacheControl }) }
 }
 
-function mayKeepIt(given: ReturnType<typeof answer>): boolean {
-  return mayKeep(given, 'b2')
+function isCacheableInB2(given: ReturnType<typeof response>): boolean {
+  return isCacheable(given, 'b2')
 }
 
-test('only whole public answers are kept', () => {
-  expect(mayKeepIt(answer(200))).toBe(true)
-  expect(mayKeepIt(answer(200, 'no-store'))).toBe(false)
-  expect(mayKeepIt(answer(200, 'private, no-cache', true))).toBe(false)
-  expect([404, 206, 500, 304].map((status) => mayKeepIt(answer(status)))).not.toContain(true)
+test('only complete public responses are cacheable', () => {
+  expect(isCacheableInB2(response(200))).toBe(true)
+  expect(isCacheableInB2(response(200, 'no-store'))).toBe(false)
+  expect(isCacheableInB2(response(200, 'private, no-cache', true))).toBe(false)
+  expect([404, 206, 500, 304].map((status) => isCacheableInB2(response(status)))).not.toContain(
+    true,
+  )
 })
 
-test('pages of another build are not kept, files have none', () => {
+test('pages of another build are not cacheable; files name no build and are', () => {
   const page = (build: string) => ({
-    ...answer(200),
+    ...response(200),
     headers: new Headers({ 'x-shop-build': build }),
   })
-  expect([page('b2'), page('b3'), answer(200)].map(mayKeepIt)).toEqual([true, false, true])
+  expect([page('b2'), page('b3'), response(200)].map(isCacheableInB2)).toEqual([true, false, true])
 })
 
-test('a proxy that finds no shop is as good as no network', () => {
-  expect([502, 503, 504].map((status) => isOutOfReach({ status }))).toEqual([true, true, true])
-  expect([200, 404, 429, 500].some((status) => isOutOfReach({ status }))).toBe(false)
+test('a proxy that cannot reach the shop counts as offline', () => {
+  expect([502, 503, 504].map((status) => isGatewayError({ status }))).toEqual([true, true, true])
+  expect([200, 404, 429, 500].some((status) => isGatewayError({ status }))).toBe(false)
 })
 
 test.each([
@@ -58,6 +60,6 @@ test.each([
   ['/product/14', '/product/14'],
   ['/collection?size=L', '/collection?size=L'],
   ['/search?q=/product/14', '/search?q=/product/14'],
-])('without a network %s may be answered by %s', (path, plain) => {
+])('offline, %s falls back to %s', (path, plain) => {
   expect(withoutChoice(OWN + path)).toBe(OWN + plain)
 })

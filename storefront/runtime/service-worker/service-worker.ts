@@ -1,26 +1,26 @@
 import { DATA_PREFIX } from '#contracts/payload'
 import type { WorkerSettings } from '#contracts/service-worker'
-import { createKeptAnswers } from './kept-answers.ts'
-import { handlingOf, isOutOfReach, type WorkerMessage, withoutChoice } from './rules.ts'
+import { createResponseCache } from './response-cache.ts'
+import { handlingOf, isGatewayError, type WorkerMessage, withoutChoice } from './rules.ts'
 import type { RequestEvent } from './worker-scope.ts'
 
-/** Written in front of this file by the server. */
+/** The server prepends this constant to the file. */
 declare const SHOP: WorkerSettings
 declare const registration: ServiceWorkerRegistration
 declare const clients: { readonly claim: () => Promise<void> }
 declare const skipWaiting: () => Promise<void>
 
-/** As many cards as one answer holds, and through them their products. */
+/** The largest number of cards in one response; their products are fetched after it. */
 const CATALOGUE = `${DATA_PREFIX}/collection?page=10`
 
-const kept = createKeptAnswers(SHOP)
+const cache = createResponseCache(SHOP)
 
 addEventListener('install', (event) => {
   event.waitUntil(install())
 })
 
 async function install() {
-  await kept.install()
+  await cache.install()
   await skipWaiting()
 }
 
@@ -29,73 +29,73 @@ addEventListener('activate', (event) => {
 })
 
 async function activate() {
-  await kept.forgetOtherBuilds()
-  // The page is asked for while the worker wakes up, so that waking costs no time.
+  await cache.deleteOtherBuilds()
+  // The browser requests the page while the worker starts, so that starting costs no time.
   await registration.navigationPreload?.enable()
   await clients.claim()
 }
 
 addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, location.origin)
-  if (handling === 'page') event.respondWith(answerPage(event))
-  if (handling === 'data') event.respondWith(answerData(event))
-  if (handling === 'file') event.respondWith(answerFile(event))
+  if (handling === 'page') event.respondWith(respondWithPage(event))
+  if (handling === 'data') event.respondWith(respondWithData(event))
+  if (handling === 'file') event.respondWith(respondWithFile(event))
 })
 
-async function answerPage(event: RequestEvent): Promise<Response> {
-  const fresh = await ask(event, event.preloadResponse)
-  if (fresh && !isOutOfReach(fresh)) return fresh
+async function respondWithPage(event: RequestEvent): Promise<Response> {
+  const fresh = await fetchAndCache(event, event.preloadResponse)
+  if (fresh && !isGatewayError(fresh)) return fresh
   const known = await findPage(event.request.url)
-  return known ?? fresh ?? (await kept.find(SHOP.offlinePage)) ?? Response.error()
+  return known ?? fresh ?? (await cache.find(SHOP.offlinePage)) ?? Response.error()
 }
 
-async function answerData(event: RequestEvent): Promise<Response> {
-  const fresh = await ask(event)
-  if (fresh && !isOutOfReach(fresh)) return fresh
+async function respondWithData(event: RequestEvent): Promise<Response> {
+  const fresh = await fetchAndCache(event)
+  if (fresh && !isGatewayError(fresh)) return fresh
   return (await findPage(event.request.url)) ?? fresh ?? Response.error()
 }
 
 async function findPage(url: string): Promise<Response | undefined> {
-  return (await kept.find(url)) ?? kept.find(withoutChoice(url))
+  return (await cache.find(url)) ?? cache.find(withoutChoice(url))
 }
 
-/** Files never change under their name: what is here need not be asked for. */
-async function answerFile(event: RequestEvent): Promise<Response> {
-  return (await kept.find(event.request.url)) ?? (await ask(event)) ?? Response.error()
+/** Files are immutable, so a cached one is never requested again. */
+async function respondWithFile(event: RequestEvent): Promise<Response> {
+  return (await cache.find(event.request.url)) ?? (await fetchAndCache(event)) ?? Response.error()
 }
 
-/** From the network, kept for later; undefined where there is none. */
-async function ask(
+/** From the network, stored in the cache; undefined if offline. */
+async function fetchAndCache(
   event: RequestEvent,
   preloaded?: Promise<Response | undefined>,
 ): Promise<Response | undefined> {
   try {
-    const answer = (await preloaded) ?? (await fetch(event.request))
-    event.waitUntil(kept.keep(event.request.url, answer.clone()).catch(() => undefined))
-    return answer
+    const response = (await preloaded) ?? (await fetch(event.request))
+    event.waitUntil(cache.store(event.request.url, response.clone()).catch(() => undefined))
+    return response
   } catch {
     return undefined
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-  grant(data).catch(() => undefined)
+  cacheRequested(data).catch(() => undefined)
 })
 
-/** Files come from the browser's own cache; the catalogue is for reading on the way home. */
-async function grant({ seen, wantsCatalogue }: WorkerMessage) {
+/** The files come from the browser's HTTP cache; the catalogue is for reading offline. */
+async function cacheRequested({ seen, wantsCatalogue }: WorkerMessage) {
   const [page, ...files] = seen
-  if (page) await kept.fetchAndKeep(page)
-  const asked = files.map((url) => ({ url, method: 'GET', mode: 'no-cors' }))
-  const own = asked.filter((file) => handlingOf(file, location.origin) === 'file')
-  for (const { url } of own) await kept.fetchAndKeep(url)
-  if (wantsCatalogue) await keepCatalogue()
+  if (page) await cache.fetchAndStore(page)
+  const requests = files.map((url) => ({ url, method: 'GET', mode: 'no-cors' }))
+  const own = requests.filter((file) => handlingOf(file, location.origin) === 'file')
+  for (const { url } of own) await cache.fetchAndStore(url)
+  if (wantsCatalogue) await cacheCatalogue()
 }
 
-async function keepCatalogue() {
-  await kept.fetchAndKeep(CATALOGUE)
-  const answer = await kept.find(CATALOGUE)
-  const text = (await answer?.text()) ?? ''
+async function cacheCatalogue() {
+  await cache.fetchAndStore(CATALOGUE)
+  const response = await cache.find(CATALOGUE)
+  const text = (await response?.text()) ?? ''
   const ids = new Set([...text.matchAll(/"id":(?<id>\d+)/g)].map(({ groups }) => groups?.id))
-  for (const id of ids) await kept.fetchAndKeep(`${DATA_PREFIX}/product/${id}`)
+  for (const id of ids) await cache.fetchAndStore(`${DATA_PREFIX}/product/${id}`)
 }

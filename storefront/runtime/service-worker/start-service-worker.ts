@@ -1,8 +1,8 @@
 import type { WorkerMessage } from './rules.ts'
 
-/** Never in the way: after the app is awake, when there is nothing else to do. */
+/** Delayed, so that it does not compete with the page. */
 export function startServiceWorker() {
-  // Absent where the page did not come over https.
+  // Undefined unless the page was loaded over https.
   const { serviceWorker: workers } = navigator
   if (workers) setTimeout(() => register(workers).catch(() => undefined), 1_000)
 }
@@ -11,9 +11,9 @@ async function register(workers: ServiceWorkerContainer) {
   await workers.register('/sw.js')
   const { active } = await workers.ready
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
-  const wish: WorkerMessage = {
+  const message: WorkerMessage = {
     seen: [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)],
     wantsCatalogue: !saveData && effectiveType === '4g',
   }
-  active?.postMessage(wish)
+  active?.postMessage(message)
 }

@@ -1,10 +1,10 @@
-/** The parts of a service worker's world that we use; its own types contradict those of pages. */
+/** The service worker types that we use; TypeScript's own conflict with the DOM types. */
 export type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
 export type RequestEvent = WaitingEvent & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
-  readonly respondWith: (answer: Promise<Response>) => void
+  readonly respondWith: (response: Promise<Response>) => void
 }
 
 declare global {

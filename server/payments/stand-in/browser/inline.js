@@ -10,7 +10,7 @@
       const { dialog, frame, button } = createWindow(accessCode)
 
       const close = () => {
-        removeEventListener('message', hear)
+        removeEventListener('message', onMessage)
         dialog.close()
         dialog.remove()
         this.#close = null
@@ -19,7 +19,7 @@
         close()
         callbacks.onCancel?.()
       }
-      const hear = ({ source, origin, data }) => {
+      const onMessage = ({ source, origin, data }) => {
         if (source !== frame.contentWindow || origin !== checkout.origin) return
         if (data?.event === 'loaded') callbacks.onLoad?.()
         if (data?.event === 'close') cancel()
@@ -28,7 +28,7 @@
         callbacks.onSuccess?.(data.data)
       }
 
-      addEventListener('message', hear)
+      addEventListener('message', onMessage)
       button.addEventListener('click', cancel)
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()

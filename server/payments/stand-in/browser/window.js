@@ -1,24 +1,24 @@
-/* Inside the window: tells the page around it what happened, and follows a payment that hangs. */
+/* Runs in the window: posts the outcome to the page around it and polls a pending payment. */
 ;(() => {
-  const ASK_AGAIN_MS = 2000
+  const POLL_INTERVAL_MS = 2000
   const state = document.querySelector('main').dataset
   if (!state.reference) return
 
   if (state.framed === 'true' && parent !== window) {
     const { id, reference } = state
-    tell('loaded')
-    if (state.status === 'succeeded') tell('success', { id: Number(id), reference })
+    post('loaded')
+    if (state.status === 'succeeded') post('success', { id: Number(id), reference })
   }
-  if (state.status === 'pending') setTimeout(ask, ASK_AGAIN_MS)
+  if (state.status === 'pending') setTimeout(poll, POLL_INTERVAL_MS)
 
-  function tell(event, data) {
+  function post(event, data) {
     parent.postMessage({ event, data }, location.origin)
   }
 
-  async function ask() {
-    const answer = await fetch(`${location.pathname}/status`).catch(() => null)
-    const status = answer?.ok ? (await answer.json()).status : 'pending'
-    if (status === 'pending') setTimeout(ask, ASK_AGAIN_MS)
+  async function poll() {
+    const response = await fetch(`${location.pathname}/status`).catch(() => null)
+    const status = response?.ok ? (await response.json()).status : 'pending'
+    if (status === 'pending') setTimeout(poll, POLL_INTERVAL_MS)
     else location.reload()
   }
 })()

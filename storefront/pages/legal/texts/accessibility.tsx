@@ -2,7 +2,7 @@ import { PhoneLink } from '../../../layout/phone-link.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, ContactPageLink, MailLink } from './links.tsx'
 
-/** Every sentence must be true: change it when the shop or its tests change. */
+/** Every sentence must be true: update it when the shop or its tests change. */
 export const text: LegalText = {
   title: 'Accessibility',
   updated: '2026-11-15',

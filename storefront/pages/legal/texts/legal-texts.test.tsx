@@ -20,7 +20,7 @@ import { text as terms } from './terms.tsx'
 
 const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
 
-function draw(name: string, text: LegalText): string {
+function render(name: string, text: LegalText): string {
   return renderToStaticMarkup(
     <SiteDataContext value={aSiteData()}>
       <LegalPage name={name} text={text} />
@@ -28,8 +28,8 @@ function draw(name: string, text: LegalText): string {
   )
 }
 
-function wordsOf(name: keyof typeof texts): string {
-  return draw(name, texts[name])
+function textOf(name: keyof typeof texts): string {
+  return render(name, texts[name])
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
@@ -39,16 +39,16 @@ test('the privacy policy has 12 sections (§2)', () => {
   expect(privacyPolicy.sections).toHaveLength(12)
 })
 
-test.each(Object.values(texts))('$title: anchors are unique, the date is a day', (text) => {
+test.each(Object.values(texts))('$title: anchors are unique, the date has no time', (text) => {
   const ids = text.sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Date(text.updated).toISOString()).toBe(`${text.updated}T00:00:00.000Z`)
 })
 
-test('every anchor that the texts point to exists', () => {
+test('every anchor that the texts link to exists', () => {
   const html = Object.entries(texts).map(([name, text]) => ({
     text,
-    html: draw(name, text),
+    html: render(name, text),
   }))
   for (const { text, html: page } of html) {
     for (const [, id] of page.matchAll(/href="#([\w-]+)"/g)) {
@@ -57,8 +57,8 @@ test('every anchor that the texts point to exists', () => {
   }
 })
 
-test('the privacy policy names the laws, the times and everybody who receives data', () => {
-  const words = wordsOf('privacyPolicy')
+test('the privacy policy names the laws, the retention periods and every recipient of data', () => {
+  const words = textOf('privacyPolicy')
   for (const kept of Object.values(RETENTION)) expect(words).toContain(kept.words)
   for (const right of REQUEST_TYPES) expect(words).toContain(right)
   for (const named of ['Act 843', 'GDPR', 'under 16', 'Paystack', 'EmailJS', brand.email]) {
@@ -69,9 +69,9 @@ test('the privacy policy names the laws, the times and everybody who receives da
   expect(words).toContain('up to 60 days more')
 })
 
-test('the services that a browser may ask by default are the ones that the policy names', () => {
+test('the privacy policy names the services that a browser may call by default', () => {
   const { services, reverseGeocodeUrl } = allGeoServices(outsideServicesOf({}).geo)
-  const words = wordsOf('privacyPolicy').toLowerCase()
+  const words = textOf('privacyPolicy').toLowerCase()
   expect(services.length).toBe(2)
   for (const url of services) expect(words).toContain(new URL(url).host)
   expect(new URL(reverseGeocodeUrl ?? '').host).toBe('api.bigdatacloud.net')
@@ -79,7 +79,7 @@ test('the services that a browser may ask by default are the ones that the polic
 })
 
 test('the cookie policy lists every key, and consent lasts a year', () => {
-  const words = wordsOf('cookiePolicy')
+  const words = textOf('cookiePolicy')
   for (const { name, purpose } of STORAGE_KEYS) {
     expect(words).toContain(name)
     expect(words).toContain(purpose)
@@ -89,7 +89,7 @@ test('the cookie policy lists every key, and consent lasts a year', () => {
 })
 
 test('the terms state what the shop does (§2, §9)', () => {
-  const words = wordsOf('terms')
+  const words = textOf('terms')
   expect(words).toContain(`hold your pieces for ${ORDER_LIMITS.holdMs / 60_000} minutes`)
   expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_PIECES_PER_LINE} pieces`)
   for (const promise of [
@@ -104,10 +104,10 @@ test('the terms state what the shop does (§2, §9)', () => {
   }
 })
 
-test('visitors are not told that the texts are a draft, and nothing is left to fill in', () => {
+test('the texts contain no word such as draft and no placeholder', () => {
   const all = Object.keys(texts)
     .filter((name): name is keyof typeof texts => Object.hasOwn(texts, name))
-    .map(wordsOf)
+    .map(textOf)
     .join(' ')
   expect(all).not.toMatch(/\b(?:demo|draft|lawyer|TODO|lorem)\b|\[|\{|undefined/i)
 })

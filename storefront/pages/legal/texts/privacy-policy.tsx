@@ -3,7 +3,7 @@ import { LegalTable } from '../legal-table.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
-/** §2: twelve sections. A change of what the shop does with data changes these words and the date. */
+/** §2: twelve sections. Update text and date when the shop's handling of data changes. */
 export const text: LegalText = {
   title: 'Privacy policy',
   updated: '2026-11-15',

@@ -138,7 +138,7 @@ function Shipping() {
   )
 }
 
-/** The words of the order summary (§2). */
+/** The same wording as in the order summary (§2). */
 const SHIPPING_WORDS = 'Free in Ghana; abroad agreed by contact'
 
 function Cancelling() {

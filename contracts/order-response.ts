@@ -1,0 +1,40 @@
+import type { Size } from '#domain/catalogue/product'
+import type { ImageVariant } from '#domain/catalogue/views'
+import type { ErrorBody } from './error-body.ts'
+
+/** The response of POST /api/orders when the order was placed and can be paid. */
+export type OrderResponse = {
+  readonly orderId: string
+  readonly reference: string
+  /** Exactly what will be charged. */
+  readonly amountPesewas: number
+  readonly accessCode: string
+  /** The provider's payment page, used when its script is blocked. */
+  readonly authorizationUrl: string
+  readonly scriptUrl: string
+}
+
+/** The error response of POST /api/orders; 409 `cart-changed` includes the current cart. */
+export type OrderRefusalBody = ErrorBody & { readonly cart?: ChangedCart }
+
+/** The current prices and stock, which differ from what the browser showed. */
+export type ChangedCart = {
+  readonly subtotalPesewas: number
+  readonly discountPesewas: number
+  readonly totalPesewas: number
+  readonly lines: readonly ChangedLine[]
+}
+
+export type ChangedLine = {
+  readonly id: number
+  readonly title: string
+  readonly color: string
+  readonly imageVariant: ImageVariant
+  readonly size: Size
+  readonly quantity: number
+  readonly unitPricePesewas: number
+  /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
+  readonly problem: string | null
+  /** How many are available; only with a problem. */
+  readonly left: number | null
+}

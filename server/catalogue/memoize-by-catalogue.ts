@@ -1,0 +1,27 @@
+import type { Catalogue, Listed } from '#database/repositories/catalogue'
+import type { Product } from '#domain/catalogue/product'
+
+/** Computes a value once for each state of the catalogue, not for each request. */
+export function memoizeByCatalogue<Value>(compute: (catalogue: Catalogue) => Value) {
+  return memoizeByKey(compute)
+}
+
+/** As `memoizeByCatalogue`, for values that do not depend on stock. */
+export function memoizeByAssortment<Value>(compute: (assortment: readonly Listed[]) => Value) {
+  const ofAssortment = memoizeByKey(compute)
+  return ({ assortment }: Catalogue): Value => ofAssortment(assortment)
+}
+
+/** For values of single products: a sale recomputes only those of the sold products. */
+export function memoizeByProduct<Value extends object>(compute: (product: Product) => Value) {
+  return memoizeByKey(compute)
+}
+
+function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value) {
+  const cache = new WeakMap<Key, Value>()
+  return (key: Key): Value => {
+    const value = cache.get(key) ?? compute(key)
+    cache.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5]
+
+/** Counts responses by route and class of status, never by address or visitor. */
+export function countResponses(app: FastifyInstance, registry: Registry): void {
+  const responses = new Counter({
+    name: 'shop_answers_total',
+    help: 'Answers by route and kind of status.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'shop_answer_seconds',
+    help: 'How long answers took.',
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    responses.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    seconds.observe(reply.elapsedTime / 1000)
+    done()
+  })
+}

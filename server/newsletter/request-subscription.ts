@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { enqueueMail } from '#database/repositories/outbox'
+import { addSubscriberLink } from '#database/repositories/subscriber-links'
+import { saveSubscriber } from '#database/repositories/subscribers'
+import type { Schema } from '#database/schema'
+import { confirmationLetter } from '#domain/newsletter/confirmation-letter'
+import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
+import { failure, type Result, success } from '#domain/result'
+import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { newLetterToken } from './letter-token.ts'
+import type { Newsletter } from './newsletter.ts'
+
+type SubscriptionRequest = {
+  readonly email: string
+  /** Which form it was. */
+  readonly source: string
+  /** The visitor's address, only counted as a hash. */
+  readonly ip: string
+}
+
+/**
+ * Saves an unconfirmed address and mails it a confirmation link. A repeat also succeeds, without a
+ * mail. Limits count requests, not subscribers, so that nobody learns who is on the list.
+ */
+export async function requestSubscription(
+  newsletter: Newsletter,
+  { email, source, ip }: SubscriptionRequest,
+): Promise<Result<null, 'too-many-requests'>> {
+  const allowance = { topic: 'newsletter', email, ip } as const
+  const counted = await withLetterAllowance(newsletter, allowance, async (trx, nowMs) => {
+    const saved = await saveSubscriber(trx, { email, source, createdAtMs: nowMs })
+    if (saved.state === 'confirmed') return
+    await enqueueConfirmation(trx, { email: saved.address, nowMs, publicUrl: newsletter.publicUrl })
+  })
+  return counted.ok || counted.error === 'mailbox' ? success(null) : failure('too-many-requests')
+}
+
+type NewLink = { readonly email: string; readonly nowMs: number; readonly publicUrl: string }
+
+async function enqueueConfirmation(trx: Kysely<Schema>, { email, nowMs, publicUrl }: NewLink) {
+  const { token, tokenHash } = newLetterToken()
+  await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
+  const letter = confirmationLetter({ email, token, publicUrl })
+  await enqueueMail(trx, { kind: 'letter', dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
+}

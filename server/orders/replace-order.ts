@@ -1,0 +1,63 @@
+import { expireOrder } from '#database/repositories/hold-order'
+import { findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import { hit } from '#database/repositories/rate-limits'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+import { failure, type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
+import type { Orders } from './orders.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Releases the stock that a shopper's previous order holds when the cart has changed, so that
+ * shoppers do not compete with themselves. First verifies that the previous order was not paid; if
+ * the provider does not answer, the owner gets a case to review. Returns the id of the replaced
+ * order, if there is one.
+ */
+export async function replaceOrder(
+  orders: Orders,
+  replacedToken: string,
+  sourceHash: string,
+): Promise<Result<string | null, { readonly code: 'cart-already-paid' | 'too-many-open-orders' }>> {
+  const { db, now } = orders
+  const replaced = await findOrderByToken(db, sha256(replacedToken))
+  if (!replaced) return success(null)
+  if (await isReplacingTooOften(orders, sourceHash))
+    return failure({ code: 'too-many-open-orders' })
+  const unanswered = await checkAllAttempts(orders, replaced.id)
+  const openedAtMs = await now()
+  const isReplaced = await expireOrder(db, replaced.id, async (trx) => {
+    for (const { reference, orderId } of unanswered) {
+      const reviewCase = { reason: 'replaced-unanswered', subject: reference, openedAtMs } as const
+      await openReviewCaseWithMail(trx, newReviewCase({ ...reviewCase, reference, orderId }))
+    }
+  })
+  if (isReplaced) return success(replaced.id)
+  const order = await loadOrder(db, replaced.id)
+  return order?.state === 'expired' ? success(replaced.id) : failure({ code: 'cart-already-paid' })
+}
+
+/**
+ * A replaced order no longer counts as a hold, but each one costs two provider calls and is checked
+ * for days. So a source may replace as many orders as it may have holds, within the time of a hold.
+ */
+async function isReplacingTooOften(
+  { db, now, limits }: Orders,
+  sourceHash: string,
+): Promise<boolean> {
+  const { hits } = await hit(db, `replaced by ${sourceHash}`, limits.holdMs, await now())
+  return hits > limits.holdsPerSource
+}
+
+/** Returns the attempts that may be paid but that the provider could not verify. */
+async function checkAllAttempts(orders: Orders, orderId: string): Promise<readonly Attempt[]> {
+  const order = await loadOrder(orders.db, orderId)
+  if (order?.state !== 'pending') return []
+  const unanswered: Attempt[] = []
+  for (const attempt of await listAttempts(orders.db, orderId)) {
+    if (attempt.accessCode === null) continue
+    const status = await settlePayment(orders, attempt.reference)
+    if (status === 'unavailable') unanswered.push(attempt)
+  }
+  return unanswered
+}

@@ -1,0 +1,29 @@
+import type { RouteName } from '#contracts/page-data'
+import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
+import type { LoaderContext } from './loader-context.ts'
+import type { PageLoader } from './page-loader.ts'
+
+/** For tests: the context of a request for this URL. */
+export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = {}): LoaderContext {
+  const { pathname, searchParams } = new URL(url, 'https://shop.example')
+  return {
+    path: pathname,
+    params: {},
+    search: searchParams,
+    catalogue: aLiveCatalogue(),
+    publicUrl: 'https://shop.example',
+    isTest: true,
+    readOrder: async () => null,
+    findDataRightsRequest: async () => null,
+    ...overrides,
+  }
+}
+
+/** For tests: status, head and data of the loaded page. */
+export async function loadPage<Name extends RouteName>(
+  loader: PageLoader<Name>,
+  request: LoaderContext,
+) {
+  const { status, head, payload } = await loader(request).load()
+  return { status, head, data: payload.data }
+}

@@ -1,0 +1,23 @@
+import type { FormState } from '#contracts/form'
+import type { OrderStatus } from '#contracts/order-status'
+import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
+
+/** The parsed address and the data sources that a loader may use. */
+export type LoaderContext = {
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  readonly catalogue: LiveCatalogue
+  readonly publicUrl: string
+  /** Payments are in test mode: no money moves. */
+  readonly isTest: boolean
+  /** The order's status, without personal data. */
+  readonly readOrder: (reference: string) => Promise<OrderStatus | null>
+  /** Finds the request by the token mailed with its proof link. */
+  readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
+  /** The visitor's network has exceeded the rate limit: nothing is looked up. */
+  readonly isOverLimit?: true
+  /** Values and errors of a refused form of this page (handle-form.ts). */
+  readonly form?: FormState
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatDate } from './format-date.ts'
+
+test('a date has the same format on the server and in any browser', () => {
+  expect(formatDate('2026-11-05T10:05:33.000Z')).toBe('5 November 2026, 10:05 GMT')
+})
+
+test('an invalid date gives an empty string', () => {
+  expect(formatDate('soon')).toBe('')
+})
