@@ -31,6 +31,13 @@ module.exports = {
       to: { path: '^(database|server|testing|tools|e2e|bench|assets/(?!fonts/))' },
     },
     {
+      name: 'pages-take-the-brand-from-their-data',
+      comment: 'SiteData has it.',
+      severity: 'error',
+      from: { path: '^storefront/', pathNot: TESTS },
+      to: { path: '^domain/brand\\.ts$' },
+    },
+    {
       name: 'storefront-has-no-node',
       severity: 'error',
       from: { path: '^storefront/', pathNot: TESTS },

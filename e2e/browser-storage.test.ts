@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findStorageKey, STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
+import { STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
 import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/checkout.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
@@ -24,7 +24,12 @@ async function readStorage(page: Page): Promise<readonly StoredEntry[]> {
 }
 
 function listed({ kind, name }: StoredEntry) {
-  return kind === 'database' ? undefined : findStorageKey(kind, name)
+  return STORAGE_KEYS.find((key) => key.kind === kind && matches(key.name, name))
+}
+
+/** A `*` matches any ending. */
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }
 
 async function answerBanner(page: Page, answer: 'Accept All' | 'Reject All') {

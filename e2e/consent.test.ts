@@ -336,20 +336,20 @@ test('a choice in one tab applies to the others', async ({ context, shop }) => {
   expect(await turnWheel(first)).toBeGreaterThan(0)
 })
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 640],
-  [768, 800],
-  [1440, 900],
-] as const) {
-  test(`at ${width} px the texts and buttons of the locked home page are above the banner`, async ({
-    page,
-    open,
-  }) => {
+test('from 320 to 1440 px the words and buttons of the locked home page stand above the banner', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  const main = page.getByRole('main')
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [768, 800],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await open('/')
     const top = (await banner(page).boundingBox())?.y ?? 0
-    const main = page.getByRole('main')
     for (const part of [
       main.getByRole('heading', { level: 1 }),
       main.getByText('unifying the youth').first(),
@@ -357,11 +357,11 @@ for (const [width, height] of [
       main.getByRole('button', { name: 'Pause the film' }),
     ]) {
       const box = await part.boundingBox()
-      expect(box?.y).toBeGreaterThan(0)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+      expect(box?.y, `${width} px`).toBeGreaterThan(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(top)
     }
-  })
-}
+  }
+})
 
 test('at 320 px and 400 % zoom the banner scrolls inside', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })

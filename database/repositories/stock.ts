@@ -62,19 +62,7 @@ export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]
   await publishStockChange(trx, visible)
 }
 
-export async function stockOfVariant(
-  db: Kysely<Schema>,
-  variant: Omit<Pieces, 'quantity'>,
-): Promise<number> {
-  const row = await db
-    .selectFrom('variants')
-    .select('stock')
-    .where(isVariant(variant))
-    .executeTakeFirst()
-  return row?.stock ?? 0
-}
-
-/** Merges lines that differ only in the picture: they share one stock. */
+/** Lines that differ only in the picture draw on one stock. */
 function inFixedOrder(pieces: readonly Pieces[]): readonly Pieces[] {
   const merged = new Map<string, Pieces>()
   for (const each of pieces) {

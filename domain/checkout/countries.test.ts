@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { currencyOfCountry } from '../currency/country-currency.ts'
 import { COUNTRIES, DEFAULT_COUNTRY, findCountry } from './countries.ts'
 
-test('Ghana is the default, with its dial code', () => {
-  expect(findCountry(DEFAULT_COUNTRY)).toEqual({ code: 'GH', name: 'Ghana', phoneCode: '233' })
+test('the default is a country of the list', () => {
+  expect(COUNTRIES).toContain(findCountry(DEFAULT_COUNTRY))
 })
 
 test('no country is listed twice', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptAll, consentTo, rejectAll, writeStoredConsent } from './consent.ts'
+import { acceptAll, consentTo, writeStoredConsent } from './consent.ts'
 import { readStoredConsent } from './read-consent.ts'
 
 const chosenAt = Date.UTC(2026, 0, 1)
@@ -14,15 +14,6 @@ test('the date is stored as ISO 8601 beside the choice', () => {
     analytics: true,
     marketing: true,
     preferences: true,
-  })
-})
-
-test('rejecting leaves only what is necessary', () => {
-  expect(rejectAll).toEqual({
-    necessary: true,
-    analytics: false,
-    marketing: false,
-    preferences: false,
   })
 })
 

@@ -151,11 +151,3 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: UNTIL_REFUSED,
   },
 ]
-
-export function findStorageKey(kind: StorageKind, name: string): StorageKey | undefined {
-  return STORAGE_KEYS.find((key) => key.kind === kind && matches(key.name, name))
-}
-
-function matches(pattern: string, name: string): boolean {
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
-}

@@ -19,8 +19,8 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const

@@ -5,9 +5,9 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 const HOUR = 60 * 60_000

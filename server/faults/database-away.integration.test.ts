@@ -5,9 +5,9 @@ import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { type PostgresProxy, proxyPostgres } from '#testing/database/postgres-proxy'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 
 /** More statements than an order or a settlement sends. */

@@ -4,8 +4,8 @@ import { listOrders } from '#database/repositories/orders'
 import type { Schema } from '#database/schema'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 
 const LATER_MS = 5 * 60_000
 const PIECES = 20

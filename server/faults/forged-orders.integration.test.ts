@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
-import { stockOfVariant } from '#database/repositories/stock'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 

@@ -6,10 +6,10 @@ import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { verifyTogether } from '#testing/orders/verify-together'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import {
   processDueEvents,
   processStoredEvent,

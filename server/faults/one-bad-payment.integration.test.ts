@@ -5,7 +5,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { sweepOrders } from '../orders/sweep-orders.ts'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 eachEngine('one payment that cannot be processed', (engine) => {

@@ -7,14 +7,12 @@ import { seedCatalogue } from '#database/seed/seed'
 import type { Orders } from '#server/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
+import { buildOrders } from '#testing/orders/build-orders'
 import { type FakePayments, fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
-import { createHoldLimit } from '../orders/limit-holds.ts'
-import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 type Shop = { readonly orders: Orders; readonly close: () => Promise<void> }
@@ -24,18 +22,7 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
   if (!connected.ok) throw new Error(connected.error.detail)
   const { db, close } = connected.value
   await seedCatalogue(db)
-  const orders = {
-    db,
-    payments,
-    publicUrl: 'https://shop.example',
-    now: Date.now,
-    random: Math.random,
-    holdLimit: createHoldLimit(),
-    budget: openProviderBudget({ callsPerMinute: 100 }),
-    limits: ORDER_LIMITS,
-    log: { info: () => undefined, warn: () => undefined },
-  }
-  return { orders, close }
+  return { orders: buildOrders({ db, payments }), close }
 }
 
 async function place(orders: Orders, body = anOrderBody()) {

@@ -3,17 +3,15 @@ import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/repositories/orders'
 import type { Orders } from '#server/orders/orders'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { buildOrders } from '#testing/orders/build-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
 import { startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
-import { createHoldLimit } from '../orders/limit-holds.ts'
-import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
-import { openProviderBudget } from '../payments/provider-budget.ts'
 import { sign } from '../payments/signature.ts'
 
 const SECRET_KEY = 'sk_test_two'
@@ -97,15 +95,8 @@ async function start(
 
 /** Acts as a third process. */
 function sweeper(db: Orders['db'], apiUrl: string): Orders {
-  return {
+  return buildOrders({
     db,
-    publicUrl: 'https://shop.example',
-    now: Date.now,
-    random: Math.random,
-    holdLimit: createHoldLimit(),
-    budget: openProviderBudget({ callsPerMinute: 100 }),
-    limits: ORDER_LIMITS,
-    log: { info: () => undefined, warn: () => undefined },
     payments: createPaystack({
       apiUrl,
       publicKey: 'pk_test_two',
@@ -114,7 +105,7 @@ function sweeper(db: Orders['db'], apiUrl: string): Orders {
       scriptUrl: 'https://js.example/inline.js',
       channels: [],
     }),
-  }
+  })
 }
 
 function announce(address: string, reference: string): Promise<Response> {

@@ -6,13 +6,11 @@ import { pesewas } from '#domain/money/money'
 import { success } from '#domain/result'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
+import { buildOrders } from '#testing/orders/build-orders'
 import { fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { openProviderBudget } from '../payments/provider-budget.ts'
-import { createHoldLimit } from './limit-holds.ts'
-import { ORDER_LIMITS } from './order-limits.builder.ts'
-import type { Orders } from './orders.ts'
-import { sweepOrders } from './sweep-orders.ts'
+import { sweepOrders } from '#testing/orders/sweep-orders'
+import type { PaymentProvider } from '../payments/payments.ts'
 
 const TIMES = 2
 const CHILD = '../orders/buy-and-die.child.ts'
@@ -36,38 +34,28 @@ eachEngine('killed in the middle of buying', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
 
     const later = Date.now() + 5 * 60_000
-    await sweepOrders({ ...paidEverywhere(db), now: () => later })
+    await sweepOrders(buildOrders({ db, payments: paidEverywhere(), now: () => later }))
     expect(await listOrders(db, 'paid')).toHaveLength(TIMES)
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * TIMES)
     expect(await brokenInvariants(db)).toEqual([])
   })
 })
 
-/** A provider at which every verified payment has succeeded. */
-function paidEverywhere(db: Orders['db']): Orders {
+/** A provider at which every payment that anybody asks about came in. */
+function paidEverywhere(): PaymentProvider {
   return {
-    db,
-    publicUrl: 'https://shop.example',
-    now: Date.now,
-    random: Math.random,
-    holdLimit: createHoldLimit(),
-    budget: openProviderBudget({ callsPerMinute: 100 }),
-    limits: ORDER_LIMITS,
-    log: { info: () => undefined, warn: () => undefined },
-    payments: {
-      ...fakePayments(),
-      verify: async (reference) =>
-        success({
-          id: reference,
-          reference,
-          state: 'succeeded',
-          mode: 'test',
-          currency: 'GHS',
-          amount: pesewas(50_000).minor,
-          requestedAmount: null,
-          channel: 'card',
-          paidAtMs: null,
-        }),
-    },
+    ...fakePayments(),
+    verify: async (reference) =>
+      success({
+        id: reference,
+        reference,
+        state: 'succeeded',
+        mode: 'test',
+        currency: 'GHS',
+        amount: pesewas(50_000).minor,
+        requestedAmount: null,
+        channel: 'card',
+        paidAtMs: null,
+      }),
   }
 }

@@ -4,10 +4,10 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import type { OrderLimits } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const MINUTE = 60_000
 const STOCK = [

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
-import { stockOfVariant } from '#database/repositories/stock'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
-import { checkPayments, releaseHolds, sweepOrders } from './sweep-orders.ts'
+import { checkPayments, releaseHolds } from './sweep-orders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

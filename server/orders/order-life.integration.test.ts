@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { listOrders, loadOrder } from '#database/repositories/orders'
-import { stockOfVariant } from '#database/repositories/stock'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest as place, TEST_SOURCE } from '#testing/orders/place-for-test'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const setM = { productId: 13, colour: 'Black', size: 'M' } as const

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../env.ts'
 
@@ -8,26 +10,16 @@ function readOrderLimits(environment: Readonly<Record<string, string>>) {
   return config.ok ? { ok: true, value: config.value.orderLimits } : config
 }
 
-test('by default a hold lasts 15 minutes, and a person may have five', () => {
-  expect(readOrderLimits({})).toMatchObject({
-    ok: true,
-    value: {
-      holdMs: 900_000,
-      holdsPerPerson: 5,
-      piecesPerPerson: 120,
-      piecesPerVariant: 99,
-      holdsPerSource: 1000,
-      piecesPerSource: 1000,
-      expiredHoldsPerSource: 10,
-      piecesAfterExpired: 100,
-      attemptsPerPerson: 20,
-      ordersPerMinute: 3000,
-      statusPerMinute: 6000,
-      providerCallsPerMinute: 100,
-      minTotalPesewas: 10,
-      withdrawnCodes: new Set(),
-    },
-  })
+/** Where it says a value, it is the one that holds without the setting. */
+const STATED = Object.fromEntries(
+  readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    .matchAll(/^#(\w+)=(\d+)$/gm)
+    .map(([, name = '', value = '']) => [name, value]),
+)
+
+test('without any setting each limit is what .env.example says', () => {
+  expect(Object.keys(STATED).length).toBeGreaterThan(12)
+  expect(readOrderLimits(STATED)).toEqual(readOrderLimits({}))
 })
 
 test('each limit can be set', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
-import { stockOfVariant } from '#database/repositories/stock'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import {
   type PaystackFault,
   paystackFaults,
@@ -15,7 +16,6 @@ import {
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const MINUTE = 60_000

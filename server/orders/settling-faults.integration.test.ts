@@ -7,6 +7,7 @@ import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { readConfig } from '../env.ts'
 import {
@@ -19,7 +20,6 @@ import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
-import { sweepOrders } from './sweep-orders.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -32,13 +32,7 @@ const MAX_GAP_MAYBE_PAID_MS = 5 * MINUTE_MS
 /** After the last regular check, if the provider did not answer it. */
 const GAP_UNANSWERED_MS = 24 * 60 * MINUTE_MS
 
-/** Checks payments without a webhook, then releases unpaid stock. */
-export async function sweepOrders(orders: Orders): Promise<void> {
-  const checked = await Promise.allSettled([checkPayments(orders)])
-  await releaseHolds(orders)
-  if (checked[0].status === 'rejected') throw checked[0].reason
-}
-
+/** Checks payments without a webhook. */
 export async function checkPayments(orders: Orders): Promise<void> {
   const attempts = await leaseDueAttempts(orders)
   const limit = pLimit(MAX_CHECKS_AT_ONCE)

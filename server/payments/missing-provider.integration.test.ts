@@ -6,10 +6,10 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
 
 const MINUTE = 60_000

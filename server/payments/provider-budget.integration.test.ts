@@ -4,6 +4,7 @@ import { findAttempt } from '#database/repositories/payment-attempts'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { pollAsBrowsers } from '#testing/orders/poll-as-browsers'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import {
   anotherProcess,
   mostInAMinute,
@@ -12,7 +13,6 @@ import {
   watchProvider,
 } from '#testing/orders/waiting-payers'
 import { readOrderStatus } from '../orders/read-order-status.ts'
-import { sweepOrders } from '../orders/sweep-orders.ts'
 import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
 
 const SECOND = 1_000

@@ -4,10 +4,13 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = '{contracts,database,domain,server,storefront}/**/*.{ts,tsx,js}'
+const SOURCES = '{contracts,database,domain,server,storefront,ui}/**/*.{ts,tsx,js}'
 const TESTS = /\.(?:test|builder|child)\.tsx?$/
 
-/** Labels, hosts, statuses, fields, events and keys of the provider. */
+/**
+ * Labels, hosts, statuses, fields, events and keys of the provider. They need no import to stand in
+ * a text, so an import rule alone would not find them.
+ */
 const NAMES = 'paystack'
 const WHOLE = 'abandoned|ongoing|reversed|custom_fields|gateway_response|requested_amount'
 const BEGINNINGS = '(?:charge|refund)\\.[a-z]|[ps]k_(?:test|live)_'

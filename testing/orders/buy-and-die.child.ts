@@ -1,10 +1,7 @@
-import { createHoldLimit } from '#server/orders/limit-holds'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
-import type { Orders } from '#server/orders/orders'
 import { placeOrder } from '#server/orders/place-order'
 import { settlePayment } from '#server/orders/settle-payment'
-import { openProviderBudget } from '#server/payments/provider-budget'
 import { connectAsChild } from '../database/connect-as-child.ts'
+import { buildOrders } from './build-orders.ts'
 import { fakePayments } from './fake-payments.ts'
 import { anOrderBody } from './order-body.ts'
 
@@ -17,15 +14,8 @@ function die(step: string) {
   if (step === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
-const orders: Orders = {
+const orders = buildOrders({
   db,
-  publicUrl: 'https://shop.example',
-  now: Date.now,
-  random: Math.random,
-  holdLimit: createHoldLimit(),
-  budget: openProviderBudget({ callsPerMinute: 100 }),
-  limits: ORDER_LIMITS,
-  log: { info: () => undefined, warn: () => undefined },
   payments: {
     ...payments,
     start: async (request) => {
@@ -41,7 +31,7 @@ const orders: Orders = {
       return verified
     },
   },
-}
+})
 
 const placed = await placeOrder(orders, anOrderBody(), 'child')
 if (!placed.ok) throw new Error(placed.error.code)

@@ -1,10 +1,10 @@
 import { seedCatalogue } from '#database/seed/seed'
-import { createHoldLimit } from '#server/orders/limit-holds'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import type { OrderLimits, Orders } from '#server/orders/orders'
 import { countTogether } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'
+import { buildOrders } from './build-orders.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
 
 export type TestOrders = Omit<Orders, 'now' | 'payments'> & {
@@ -29,13 +29,10 @@ export async function openOrders(
   const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
-  return {
+  return buildOrders({
     db,
     payments: fakePayments(),
-    publicUrl: 'https://shop.example',
     now: () => nowMs,
-    random: Math.random,
-    holdLimit: createHoldLimit(),
     budget: openProviderBudget({
       callsPerMinute: allLimits.providerCallsPerMinute,
       ...(engine.name === 'postgres' && { count: countTogether(db) }),
@@ -43,8 +40,8 @@ export async function openOrders(
     limits: allLimits,
     log: { info: () => undefined, warn: (_about, message) => warnings.push(message) },
     warnings,
-    advance: (ms) => {
+    advance: (ms: number) => {
       nowMs += ms
     },
-  }
+  })
 }

@@ -1,0 +1,183 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import type { OrderRefusalBody, OrderResponse } from '#contracts/order-response'
+import type { OrderStanding, OrderStatus } from '#contracts/order-status'
+import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
+import type { Cart } from '#domain/cart/cart'
+import { aProduct } from '#domain/catalogue/product.builder'
+import { pesewas } from '#domain/money/money'
+import { changeCart, useCart } from '../cart/cart-store.ts'
+import { aSiteData } from '../runtime/site-data.builder.ts'
+import { SiteDataContext } from '../runtime/site-data-context.ts'
+import { fieldId } from './field-id.ts'
+import { CHECKOUT_FIELDS } from './form-draft.ts'
+import type { PopCallbacks } from './payment/payment-pop.ts'
+import { type Checkout, useCheckout } from './use-checkout.ts'
+
+const SITE = aSiteData()
+const POP = 'StandInPop'
+
+export const PLACED: OrderResponse = {
+  orderId: '#0001',
+  reference: 'NKB1794700000000500000',
+  amountPesewas: 100_000,
+  accessCode: 'abc',
+  authorizationUrl: 'https://pay.example/abc',
+  scriptUrl: 'https://pay.example/inline.js',
+}
+
+const STATUS: Omit<OrderStatus, 'standing'> = {
+  attentionReason: null,
+  orderId: PLACED.orderId,
+  reference: PLACED.reference,
+  placedAt: '2026-07-01T12:00:00Z',
+  paymentMethod: 'Mobile money',
+  subtotalPesewas: 100_000,
+  discountPesewas: 0,
+  totalPesewas: 100_000,
+  items: [],
+  customer: null,
+}
+
+/** Everything around the checkout: what the server answers and what is done in the window. */
+type Surroundings = {
+  readonly cart: Cart
+  /** What each order is answered; the last answer holds for all later ones, none is a lost line. */
+  readonly orders?: readonly (OrderResponse | OrderRefusalBody | 'no answer yet')[]
+  readonly window?: keyof PopCallbacks
+  readonly standing?: OrderStanding
+  /** Whether the catalogue answers what the cart holds. */
+  readonly hasCatalogue?: boolean
+}
+
+type SentOrder = {
+  readonly accessToken: string
+  readonly replacedToken: string | null
+  readonly discountCode: string
+  readonly shownTotalPesewas: number
+}
+
+/** The checkout on a page of its own, between a fake server and a fake payment window. */
+export type CheckoutPage = {
+  /** As it was rendered last. */
+  readonly now: () => Checkout
+  readonly perform: (action: (checkout: Checkout) => unknown) => Promise<void>
+  readonly pay: () => Promise<void>
+  readonly sent: readonly SentOrder[]
+  /** Where the browser was sent. */
+  readonly leftFor: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export async function openCheckoutPage(surroundings: Surroundings): Promise<CheckoutPage> {
+  const sent: SentOrder[] = []
+  const leftFor: string[] = []
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  // The module of the payment window keeps one for the life of a page.
+  vi.resetModules()
+  Reflect.set(window, POP, fakePop(surroundings))
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => answer(path, init))
+  vi.spyOn(location, 'replace').mockImplementation((url) => leftFor.push(String(url)))
+
+  function answer(path: string, init?: RequestInit): Promise<Response> {
+    if (path.startsWith(`${DATA_PREFIX}/cart?`)) return catalogue(surroundings)
+    if (path === '/api/orders/status') return status(surroundings)
+    if (path !== '/api/orders') throw new Error(`Nobody answers ${path}`)
+    sent.push(JSON.parse(String(init?.body)))
+    return order(surroundings, sent.length)
+  }
+
+  let checkout: Checkout | undefined
+  const { root, host } = await render(surroundings.cart, (latest) => {
+    checkout = latest
+  })
+  function now(): Checkout {
+    if (!checkout) throw new Error('Nothing was rendered')
+    return checkout
+  }
+  async function perform(action: (given: Checkout) => unknown) {
+    await act(async () => {
+      await action(now())
+    })
+  }
+  return {
+    now,
+    perform,
+    pay: () => perform((given) => given.pay()),
+    sent,
+    leftFor,
+    close: async () => {
+      await act(async () => root.unmount())
+      host.remove()
+      Reflect.deleteProperty(window, POP)
+    },
+  }
+}
+
+async function render(cart: Cart, onRender: (checkout: Checkout) => void) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root: Root = createRoot(host)
+  await act(async () => {
+    changeCart(() => cart)
+    root.render(
+      <SiteDataContext value={SITE}>
+        <Fields onRender={onRender} />
+      </SiteDataContext>,
+    )
+  })
+  return { root, host }
+}
+
+/** No more of a form than can be focused. */
+function Fields({ onRender }: { readonly onRender: (checkout: Checkout) => void }) {
+  const checkout = useCheckout(useCart())
+  onRender(checkout)
+  return (
+    <form ref={checkout.form}>
+      {CHECKOUT_FIELDS.map((field) => (
+        <input
+          key={field}
+          id={fieldId(field)}
+          aria-invalid={checkout.errors[field] !== undefined}
+        />
+      ))}
+    </form>
+  )
+}
+
+function catalogue({ hasCatalogue = true }: Surroundings): Promise<Response> {
+  if (!hasCatalogue) return new Promise(() => undefined)
+  const products = [
+    aProduct(),
+    aProduct({ id: 16, slug: 'root-tee', title: 'Root Tee', price: pesewas(30_000) }),
+  ]
+  return Promise.resolve(
+    Response.json(
+      { data: { products, pictures: {} } },
+      { headers: { [BUILD_HEADER]: SITE.build } },
+    ),
+  )
+}
+
+async function order({ orders = [PLACED] }: Surroundings, count: number): Promise<Response> {
+  const body = orders[count - 1] ?? orders.at(-1)
+  if (body === 'no answer yet') return new Promise(() => undefined)
+  if (!body) throw new TypeError('Failed to fetch')
+  return Response.json(body, { status: 'error' in body ? 409 : 201 })
+}
+
+async function status({ standing }: Surroundings): Promise<Response> {
+  if (!standing) throw new TypeError('Failed to fetch')
+  return Response.json({ ...STATUS, standing })
+}
+
+/** Answers once it is open, as the provider's window does. */
+function fakePop({ window: outcome = 'onCancel' }: Surroundings) {
+  return class {
+    resumeTransaction(_accessCode: string, callbacks: PopCallbacks) {
+      queueMicrotask(() => callbacks[outcome]({ reference: PLACED.reference }))
+    }
+  }
+}

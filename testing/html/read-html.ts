@@ -1,0 +1,15 @@
+import { type Document, Window } from 'happy-dom'
+
+/** The document as a browser without script would have it. */
+export function readHtml(html: string): Document {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
+  document.write(html)
+  return document
+}
+
+/** What is said under each of these elements, without the spaces of its layout. */
+export function textsOf(document: Document, selector: string): readonly string[] {
+  return Array.from(document.querySelectorAll(selector), ({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim(),
+  )
+}
