@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './env.ts'
+import { readConfig, readStorage } from './env.ts'
 
 test('without any setting the shop runs by itself: SQLite, test payments, mail to files', () => {
   const config = readConfig({})
@@ -71,6 +71,10 @@ test.each([
   ['false', false],
   ['2', 2],
   ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+  [
+    'loopback, fd00::/8, 172.16.0.0/255.240.0.0',
+    ['loopback', 'fd00::/8', '172.16.0.0/255.240.0.0'],
+  ],
 ])('TRUST_PROXY=%s is read as %o', (given, expected) => {
   expect(readConfig({ TRUST_PROXY: given })).toMatchObject({
     ok: true,
@@ -93,5 +97,75 @@ test('the public address has no slash at its end, so that paths can be put behin
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
     ok: true,
     value: { publicUrl: 'https://shop.example' },
+  })
+})
+
+test.each([
+  'TRUE',
+  '1e3',
+  '-1',
+  '１',
+  'proxy.example',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  'fd00::/129',
+  'fd00::/255.0.0.0',
+  '10.0.0.0/255.0.255.0',
+  '127.0.0.1,',
+])('TRUST_PROXY=%s is refused with a sentence, not by the framework [I13]', (given) => {
+  expect(readConfig({ TRUST_PROXY: given })).toEqual({
+    ok: false,
+    error: `TRUST_PROXY must be true, false, a number of proxies, or their addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas, not "${given}".`,
+  })
+})
+
+test.each([
+  'https://shop.example/shop',
+  'https://shop.example/?from=mail',
+  'https://shop.example/#top',
+  'https://owner@shop.example',
+  'https://owner:word@shop.example',
+])('PUBLIC_URL=%s is refused: paths are put behind it [I14]', (given) => {
+  expect(readConfig({ PUBLIC_URL: given })).toEqual({
+    ok: false,
+    error:
+      'PUBLIC_URL must be an address such as https://shop.example, with nothing behind the host.',
+  })
+})
+
+test.each([
+  'HTTPS://Shop.Example:443/',
+  'https://shop.example\r',
+  ' https://shop.example ',
+  'https://shop\n.example',
+])('the public address %o is the one that browsers know [I14]', (given) => {
+  expect(readConfig({ PUBLIC_URL: given })).toMatchObject({
+    ok: true,
+    value: { publicUrl: 'https://shop.example' },
+  })
+})
+
+test('spaces and carriage returns around a value are no part of it [I14]', () => {
+  const environment = { DATA_DIR: '/srv/shop\r', PORT: ' 3456 ', EMAILJS_USER_ID: 'u\r' }
+  const ids = { EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't\t' }
+  expect(readConfig({ ...environment, ...ids })).toMatchObject({
+    ok: true,
+    value: { dataDir: '/srv/shop', port: 3456, emailjs: { userId: 'u', templateId: 't' } },
+  })
+  expect(readStorage({ DATA_DIR: ' /srv/shop\r' })).toMatchObject({
+    value: { dataDir: '/srv/shop' },
+  })
+})
+
+test('a byte order mark before the first name of .env hides no setting [I14]', () => {
+  const marked = { '\uFEFFPUBLIC_URL': 'https://shop.example' }
+  expect(readConfig(marked)).toMatchObject({ value: { publicUrl: 'https://shop.example' } })
+  expect(readConfig({ PUBLIC_URL: 'https://wins.example', ...marked })).toMatchObject({
+    value: { publicUrl: 'https://wins.example' },
+  })
+  expect(readStorage({ '\uFEFFDATABASE_URL': 'postgres://host/shop' })).toMatchObject({
+    value: { databaseUrl: 'postgres://host/shop' },
   })
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
 import type { FormLimits } from './http/form-limits.ts'
+import { isTrustProxy, readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
 import type { MailQuota } from './mail/mail-quota.ts'
 import { readSmtpSettings, type SmtpSettings } from './mail/smtp/smtp-settings.ts'
@@ -19,6 +20,7 @@ import {
   isWebAddress,
   optionalPort,
   optionalWholeNumber,
+  origin,
   port,
   text,
   textOr,
@@ -34,12 +36,8 @@ const QUOTA = { min: 2, max: 100_000_000 }
 export const ENV = v.object({
   PORT: port(3000, 'The port on which the shop listens.'),
   HOST: textOr('0.0.0.0', 'The address of this machine on which it listens.'),
-  PUBLIC_URL: checkedText(
+  PUBLIC_URL: origin(
     'The address that shoppers use. With https:// strict transport security is on. Without it: http://localhost:PORT.',
-    {
-      isFine: isWebAddress,
-      must: 'must be a full address such as https://shop.example, not "{given}".',
-    },
   ),
   DATA_DIR: textOr('./data', 'The data folder: the SQLite database and mails that are files.'),
   DATABASE_URL: checkedText(
@@ -49,8 +47,12 @@ export const ENV = v.object({
       must: 'must start with postgres:// or postgresql://.',
     },
   ),
-  TRUST_PROXY: text(
+  TRUST_PROXY: checkedText(
     'Whose word about the address of a visitor counts: true, a number of proxies, or their addresses, separated by commas. Without it: nobody’s.',
+    {
+      isFine: isTrustProxy,
+      must: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas, not "{given}".',
+    },
   ),
   LOG_LEVEL: v.pipe(
     v.optional(v.string(), 'info'),
@@ -180,8 +182,7 @@ export type Config = OutsideServices & {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Null: nobody reads figures. */
   readonly metrics: { readonly port: number; readonly host: string } | null
-  /** As Fastify takes it: whose word about the visitor's address is believed. */
-  readonly trustProxy: boolean | number | string[]
+  readonly trustProxy: TrustProxy
   /** Null: the shop runs its own stand-in and no money moves. */
   readonly paystack: PaystackSettings | null
   /** A shop in which no money moves may be public; without it, only local ones are opened. */
@@ -203,7 +204,7 @@ export type Storage = { readonly dataDir: string; readonly databaseUrl: string |
 /** Where the data is: all that an owner's command needs, whatever else is set. */
 export function readStorage(environment: Environment): Result<Storage, string> {
   const storage = v.pick(ENV, ['DATA_DIR', 'DATABASE_URL'])
-  const parsed = v.safeParse(storage, withoutBlanks(environment))
+  const parsed = v.safeParse(storage, cleaned(environment))
   if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = parsed.output
   return success({ dataDir, databaseUrl })
@@ -211,7 +212,7 @@ export function readStorage(environment: Environment): Result<Storage, string> {
 
 /** Every setting, read and checked once. The failure is a sentence for whoever starts the shop. */
 export function readConfig(environment: Environment): Result<Config, string> {
-  const parsed = v.safeParse(ENV, withoutBlanks(environment), { abortEarly: true })
+  const parsed = v.safeParse(ENV, cleaned(environment), { abortEarly: true })
   if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
   const env = parsed.output
 
@@ -227,12 +228,12 @@ export function readConfig(environment: Environment): Result<Config, string> {
   return success({
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy: readTrustProxy(env.TRUST_PROXY ?? 'false'),
     insightsScriptUrl: env.INSIGHTS_SCRIPT_URL ?? null,
     paystack: paystack.value,
     allowTestPayments: env.ALLOW_TEST_PAYMENTS,
@@ -272,13 +273,19 @@ function findIncompleteSet(env: Env): string | null {
   return null
 }
 
-function readTrustProxy(given: string | undefined): Config['trustProxy'] {
-  if (!given || given === 'false') return false
-  if (given === 'true') return true
-  if (/^\d+$/.test(given)) return Number(given)
-  return given.split(',').map((address) => address.trim())
-}
+const BYTE_ORDER_MARK = '\uFEFF'
 
-function withoutBlanks(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+/**
+ * Without what editors and other systems leave around a value, such as the carriage return of a file
+ * with Windows line ends, or before the first name of a file. A blank value is none.
+ */
+function cleaned(environment: Environment): Environment {
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const trimmed = value?.trim()
+    return trimmed ? [[name, trimmed] as const] : []
+  })
+  const marked = given
+    .filter(([name]) => name.startsWith(BYTE_ORDER_MARK))
+    .map(([name, value]) => [name.slice(BYTE_ORDER_MARK.length), value] as const)
+  return Object.fromEntries([...marked, ...given])
 }

@@ -84,6 +84,34 @@ export function addresses(about: string) {
   )
 }
 
+/** The address of a site: whatever is behind the host is put there by us. */
+export function origin(about: string) {
+  return v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        checked({
+          isFine: isWebAddress,
+          must: 'must be a full address such as https://shop.example, not "{given}".',
+        }),
+        checked({
+          isFine: isBare,
+          must: 'must be an address such as https://shop.example, with nothing behind the host.',
+        }),
+        v.transform((given) => new URL(given).origin),
+      ),
+    ),
+    v.description(about),
+  )
+}
+
+function isBare(given: string): boolean {
+  const url = URL.parse(given)
+  if (url === null) return false
+  const { username, password, pathname, search, hash } = url
+  return /^\/*$/.test(pathname) && [username, password, search, hash].join('') === ''
+}
+
 export function isWebAddress(given: string): boolean {
   return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
 }

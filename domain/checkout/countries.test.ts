@@ -21,6 +21,17 @@ test.each(COUNTRIES)('$name has a dial code and a currency', ({ code, phoneCode 
   expect(currencyOfCountry(code)).not.toBeNull()
 })
 
+test.each([
+  ['US', '1'],
+  ['CA', '1'],
+  ['BS', '1242'],
+  ['JM', '1'],
+  ['KZ', '7'],
+  ['GB', '44'],
+])('whoever calls a number in %s dials +%s [P66]', (code, phoneCode) => {
+  expect(findCountry(code)).toMatchObject({ phoneCode })
+})
+
 test.each(['', 'gh', 'XX', '__proto__'])('%j is not listed', (code) => {
   expect(findCountry(code)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { pesewas } from '#domain/money/money'
 import { judgePayment, type Transaction, type Verdict } from '#domain/order/judge-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
-import { findProvider } from '../payments/find-provider.ts'
+import { providerOf } from '../payments/find-provider.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
@@ -25,7 +25,7 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
     return statusOf(orders, attempt)
   }
 
-  const provider = findProvider(orders, attempt.provider)
+  const provider = providerOf(orders, attempt)
   if (!provider) return 'unavailable'
   const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
@@ -33,7 +33,8 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
   if (verified.value !== null)
     return judgeAndBook(orders, attempt, { transaction: verified.value, mode })
   await recordStatus(orders.db, attempt, 'unknown')
-  return statusOfUnpaid(orders, attempt)
+  // The provider started it, so only another account of the provider can not know it: no result.
+  return attempt.accessCode === null ? statusOfUnpaid(orders, attempt) : 'unavailable'
 }
 
 type Verification = { readonly transaction: Transaction; readonly mode: PaymentMode }

@@ -1,7 +1,7 @@
 import type { Attempt } from '#database/repositories/payment-attempts'
 import type { Orders } from '../orders/orders.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { findProvider } from './find-provider.ts'
+import { providerOf } from './find-provider.ts'
 import type { CachedStatus, VisitorStatus } from './visitor-status-cache.ts'
 
 /** Longer than the browser's first polling gaps, so that the page does not switch between two texts. */
@@ -18,7 +18,7 @@ export function verifyForVisitor(orders: Orders, attempt: Attempt): Promise<Visi
   const { reference } = attempt
   return orders.budget.statusCache.dedupe(reference, async () => {
     const nowMs = await orders.now()
-    const hasProvider = findProvider(orders, attempt.provider) !== null
+    const hasProvider = providerOf(orders, attempt) !== null
     if (!hasProvider || isTooOld(orders, attempt, nowMs)) return NOTHING_NEW
     const last = orders.budget.statusCache.recordRequest(reference, nowMs)
     if (!(await mayVerify(orders, { reference, last, nowMs }))) {

@@ -41,7 +41,8 @@ export function fakePayments(): FakePayments {
     verify: async (reference) => {
       const failed = takeFailure()
       if (failed) return failure(failed)
-      return success(paid.get(reference) ?? null)
+      const request = requests.find((each) => each.reference === reference)
+      return success(paid.get(reference) ?? (request ? unpaidOf(request) : null))
     },
     refund: async () => failure('payments-refused'),
     ...eventReaders('test'),
@@ -67,6 +68,11 @@ export function eventReaders(
     },
     readStoredEvent: (rawBody) => readEvent(rawBody, mode),
   }
+}
+
+/** As providers say it right after the start. */
+function unpaidOf(request: PaymentRequest): Transaction {
+  return { ...successOf(request, 0), state: 'unpaid' }
 }
 
 function successOf(request: PaymentRequest, number: number): Transaction {

@@ -15,8 +15,8 @@ export type SmtpStep =
 
 export type SmtpFault = {
   readonly at: SmtpStep
-  /** The server's reply line; `hang`: it never replies. `cut`: it closes the connection. */
-  readonly answer: 'hang' | 'cut' | string
+  /** The server's reply line; `hang`: it never replies. `drip`: one letter at a time. `cut`: it closes the connection. */
+  readonly answer: 'hang' | 'drip' | 'cut' | string
 }
 
 /** Every expected failure of a mail server. */
@@ -67,6 +67,8 @@ export type FakeSmtp = {
   readonly commands: () => readonly string[]
   /** Resolves once the step was reached this many times. */
   readonly reached: (step: SmtpStep, times?: number) => Promise<void>
+  /** How many are open. */
+  readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
@@ -94,6 +96,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     const isFaulty = fault?.at === step
     const reply = isFaulty ? fault?.answer : usual
     if (reply === 'cut') socket.destroy()
+    else if (reply === 'drip') drip(socket)
     else if (reply !== 'hang') socket.write(`${reply}\r\n`)
     for (const notify of waiting) notify()
     return !isFaulty
@@ -176,6 +179,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     },
     messages: () => received,
     commands: () => commands,
+    connections: () => sockets.size,
     reached: (step, times = 1) =>
       new Promise((resolve) => {
         const look = () => {
@@ -192,6 +196,11 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
       await closed
     },
   }
+}
+
+function drip(socket: Socket) {
+  const timer = setInterval(() => socket.write('2'), 100)
+  socket.on('close', () => clearInterval(timer))
 }
 
 function encrypt(socket: Socket, certificate: Certificate): Socket {

@@ -22,5 +22,5 @@ function dialCode(code: string): string {
   const metadata = new Metadata()
   metadata.selectNumberingPlan(code)
   const areaCode = metadata.numberingPlan?.leadingDigits() ?? ''
-  return /^\d+$/.test(areaCode) ? callingCode + areaCode : callingCode
+  return /^\d{3}$/.test(areaCode) ? callingCode + areaCode : callingCode
 }

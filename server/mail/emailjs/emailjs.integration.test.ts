@@ -111,6 +111,24 @@ test('a refusal contains the text of the service', async () => {
   })
 })
 
+test('a response that repeats the private key and the recipient is reported without them [S37]', async () => {
+  const { service, mailer } = await open({ accessToken: 'private-key' })
+  const text = 'Gmail_API: no such user: "ama@example.com" (key private-key)'
+  for (const status of [400, 403, 500]) {
+    service.answerWith({ status, text })
+    expect(await mailer.send(aMail())).toMatchObject({
+      error: { detail: `EmailJS said ${status}: Gmail_API: no such user: "…" (key …)` },
+    })
+  }
+})
+
+test('a login in the address of the service is not reported either [S37]', async () => {
+  const { mailer } = await open({ apiUrl: 'https://owner:word@mail.example' })
+  const sent = await mailer.send(aMail())
+  expect(sent).toMatchObject({ error: { kind: 'try-again' } })
+  expect(JSON.stringify(sent)).not.toMatch(/owner|word/)
+})
+
 test('an unreachable service is reported with the reason', async () => {
   const mailer = createEmailjs({ apiUrl: 'http://127.0.0.1:1', ...settings })
   expect(await mailer.send(aMail())).toEqual({

@@ -1,7 +1,8 @@
 import { cleanLine } from '#domain/form/text'
 import { letterParams } from '#domain/mail/letter'
 import { letterInOrderTemplate } from '#domain/mail/letter-in-order-template'
-import { failure, type Result, success } from '#domain/result'
+import { failure, success } from '#domain/result'
+import { hideSecrets } from '../hide-secrets.ts'
 import type { Mail, Mailer, MailFailure } from '../mailer.ts'
 import type { EmailjsSettings } from './emailjs-settings.ts'
 
@@ -10,6 +11,7 @@ type Options = EmailjsSettings & { readonly timeoutMs?: number }
 const TIMEOUT_MS = 10_000
 /** Of an error response; normal ones are one sentence. */
 const MAX_BYTES = 2_048
+const MAX_DETAIL_LENGTH = 300
 
 /** The mail service (§7, call 4). Only status 200 means that it accepted the mail. */
 export function createEmailjs(settings: Options): Mailer {
@@ -24,9 +26,11 @@ export function createEmailjs(settings: Options): Mailer {
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return await readResponse(response)
+        const refused = await readRefusal(response)
+        return refused === null ? success(null) : failed(settings, refused)
       } catch (error) {
-        return failure({ kind: 'try-again', detail: `EmailJS was not reached: ${reasonOf(error)}` })
+        const detail = `EmailJS was not reached: ${reasonOf(error)}`
+        return failed(settings, { kind: 'try-again', detail })
       }
     },
   }
@@ -53,15 +57,21 @@ function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail
   return mail.audience === 'shop' ? shopTemplateId : null
 }
 
-async function readResponse(response: Response): Promise<Result<null, MailFailure>> {
+function failed({ accessToken }: EmailjsSettings, { kind, detail }: MailFailure) {
+  const hidden = hideSecrets(detail, accessToken === null ? [] : [accessToken])
+  return failure({ kind, detail: cleanLine(hidden).slice(0, MAX_DETAIL_LENGTH) })
+}
+
+/** Null if the mail was accepted. */
+async function readRefusal(response: Response): Promise<MailFailure | null> {
   const { status } = response
   if (status === 200) {
     // The mail is accepted: a body that breaks off must not cause a retry.
     response.body?.cancel().catch(() => undefined)
-    return success(null)
+    return null
   }
   const text = await readStart(response)
-  return failure({ kind: kindOf(status), detail: `EmailJS said ${status}: ${text}` })
+  return { kind: kindOf(status), detail: `EmailJS said ${status}: ${text}` }
 }
 
 /** 402, 412 and 451 end when the owner has fixed the account or its mailbox. */
@@ -87,7 +97,7 @@ async function readStart(response: Response): Promise<string> {
   } catch {
     text += ' (cut off)'
   }
-  return cleanLine(text).slice(0, 300)
+  return text
 }
 
 function reasonOf(error: unknown): string {

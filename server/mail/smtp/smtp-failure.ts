@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/form/text'
+import { hideSecrets } from '../hide-secrets.ts'
 import type { MailFailure } from '../mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
@@ -15,7 +16,7 @@ export type SmtpError = {
 const MAX_DETAIL_LENGTH = 300
 
 export function smtpFailure(error: SmtpError, { login }: SmtpSettings): MailFailure {
-  const detail = withoutSecrets(detailOf(error), login)
+  const detail = hideSecrets(detailOf(error), login === null ? [] : spellingsOf(login))
   return { kind: kindOf(error), detail: cleanLine(detail).slice(0, MAX_DETAIL_LENGTH) }
 }
 
@@ -45,20 +46,11 @@ function detailOf({ name, message, response, command = 'CONN' }: SmtpError): str
   return `The mail server was not reached: ${reason}`
 }
 
-const ADDRESS = /[^\s<>()[\]"',;]+@[^\s<>()[\]"',;]+/g
-
-/** Servers echo their input: usually the customer's address, rarely the login. */
-function withoutSecrets(text: string, login: SmtpSettings['login']): string {
-  const secrets = login === null ? [] : spellingsOf(login)
-  const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return hidden.replace(ADDRESS, '…')
-}
-
-/** Plain and base64; the longest first, because one may contain another. */
+/** Plain and base64. */
 function spellingsOf({ user, password }: NonNullable<SmtpSettings['login']>): readonly string[] {
   const plain = [user, password]
   const encoded = [...plain, `\0${user}\0${password}`].map((text) =>
     Buffer.from(text).toString('base64'),
   )
-  return [...plain, ...encoded].toSorted((a, b) => b.length - a.length)
+  return [...plain, ...encoded]
 }

@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readMessage } from '#testing/mail/read-message'
 import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
@@ -156,6 +156,15 @@ test('a mail counts as sent if the server closes the connection without a reply 
   await server.reached('QUIT')
   expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
 })
+
+test('a server that never completes QUIT does not keep the connection open [I15]', async () => {
+  const { server, mailer } = await open()
+  server.failWith({ at: 'QUIT', answer: 'drip' })
+  expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
+  await server.reached('QUIT')
+  expect(server.connections()).toBe(1)
+  await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 10_000, interval: 100 })
+}, 20_000)
 
 test('a server without TLS gets neither login nor mail [S35]', async () => {
   const { server, mailer } = await open({ tls: 'required' })

@@ -12,6 +12,8 @@ const CONNECTION_TIMEOUT_MS = 10_000
  * mail too. Long enough for a server that scans mails, because a timeout then sends the mail twice.
  */
 const SEND_TIMEOUT_MS = 30_000
+/** For the reply to QUIT. */
+const GOODBYE_TIMEOUT_MS = 2_000
 /** Of one response; normal ones are a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
@@ -44,9 +46,15 @@ async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpEr
     (login &&
       (await step((done) => connection.login({ user: login.user, pass: login.password }, done)))) ??
     (await step((done) => connection.send({ from, to: [to], size: bytes.length }, bytes, done)))
-  if (failed === null) connection.quit()
+  if (failed === null) sayGoodbye(connection)
   else connection.close()
   return failed
+}
+
+/** Nobody waits for the server's answer, but it has to end: each mail would leave a connection open. */
+function sayGoodbye(connection: SMTPConnection) {
+  connection.quit()
+  setTimeout(() => connection.close(), GOODBYE_TIMEOUT_MS).unref()
 }
 
 function optionsOf({ host, port, tls, clientName }: SmtpSettings) {

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -123,6 +131,17 @@ test('after a restart paid payments are still paid and old signatures still vali
   expect(await open(folder).verify('NKB1794700000000000001')).toMatchObject({
     value: { state: 'unpaid' },
   })
+})
+
+test('who ordered is for no other user of this machine, also where the data folder is new [S36]', async () => {
+  const dataDir = join(aFolder(), 'data')
+  const folder = join(dataDir, 'paystack-stand-in')
+  await started(open(folder))
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect([dataDir, folder].map(modeOf)).toEqual([0o700, 0o700])
+  const files = readdirSync(folder).toSorted()
+  expect(files).toEqual(['payments.jsonl', 'secret'])
+  expect(files.map((file) => modeOf(join(folder, file)))).toEqual([0o600, 0o600])
 })
 
 test('two processes with one data folder see the same payments', async () => {

@@ -60,15 +60,17 @@ export function openPaymentStore(folder: string | null): PaymentStore {
 }
 
 function openLines(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'payments.jsonl')
   let readBytes = 0
+  // Only for the shop's user: it contains customers' names.
+  const append = (text: string) => appendFileSync(file, text, { mode: 0o600 })
   // After a crash the last line may be incomplete: end it, or the next one would be appended to it.
   const before = readBytesOf(file, 0)
-  if (before.length > 0 && before.at(-1) !== NEW_LINE) appendFileSync(file, '\n')
+  if (before.length > 0 && before.at(-1) !== NEW_LINE) append('\n')
 
   return {
-    append: (line: string) => appendFileSync(file, `${line}\n`),
+    append: (line: string) => append(`${line}\n`),
     readNew: (): readonly string[] => {
       const bytes = readBytesOf(file, readBytes)
       const whole = bytes.subarray(0, bytes.lastIndexOf(NEW_LINE) + 1)

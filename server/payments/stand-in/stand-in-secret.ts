@@ -8,7 +8,7 @@ export function newSecret(): string {
 
 /** If two processes start at once, one creates the secret and both use it. */
 export function loadOrCreateSecret(folder: string): string {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'secret')
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, newSecret(), { mode: 0o600 })

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+
+/** As Fastify takes it: whose word about the visitor's address is believed. */
+export type TrustProxy = boolean | number | string[]
+
+/** Networks that the framework knows by name. */
+const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const NETMASK = /^1+0*$/
+
+/** The framework throws for whatever else it is given. */
+export function isTrustProxy(given: string): boolean {
+  if (/^(?:true|false|\d{1,9})$/.test(given)) return true
+  return listOf(given).every((each) => NAMED.has(each) || isNetwork(each))
+}
+
+export function readTrustProxy(given: string): TrustProxy {
+  if (given === 'true' || given === 'false') return given === 'true'
+  return /^\d+$/.test(given) ? Number(given) : listOf(given)
+}
+
+function listOf(given: string): string[] {
+  return given.split(',').map((address) => address.trim())
+}
+
+/** An address, or one with the length of its prefix or, for IPv4, its netmask behind it. */
+function isNetwork(given: string): boolean {
+  const [address = '', range, ...more] = given.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (range === undefined) return true
+  if (family === 4 && isIP(range) === 4) return NETMASK.test(bitsOf(range))
+  return /^[1-9]\d{0,2}$/.test(range) && Number(range) <= (family === 6 ? 128 : 32)
+}
+
+function bitsOf(address: string): string {
+  return address
+    .split('.')
+    .map((byte) => Number(byte).toString(2).padStart(8, '0'))
+    .join('')
+}
