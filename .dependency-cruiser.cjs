@@ -63,7 +63,7 @@ module.exports = {
       from: {
         pathNot: [
           '^server/payments/(paystack/|configured-provider\\.ts$)',
-          '^server/(env|app)\\.ts$',
+          '^server/(config|app)\\.ts$',
           '^(testing|bench|e2e)/',
           TESTS,
         ],

@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Config } from './config.ts'
 import { postContact } from './contact/post-contact.ts'
 import type { AppContext } from './context.ts'
 import { getGeo } from './currency/get-geo.ts'
 import { getRates } from './currency/get-rates.ts'
 import { postCurrency } from './currency/post-currency.ts'
-import { followRates } from './currency/rates/follow-rates.ts'
+import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
 import { postDataRights } from './data-rights/post-data-rights.ts'
 import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
-import type { Config } from './env.ts'
 import { handleErrors } from './http/errors.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -91,7 +91,7 @@ export async function createApp(
   servePages(app, context)
 
   context.catalogue.onChange(() => context.htmlCache.flush())
-  followRates(app, context)
+  flushPagesOnNewRates(app, context)
   return app
 }
 

@@ -31,7 +31,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
     bootScript: '',
     bootScriptHash: null,
     serviceWorker: null,
-    isFixed: false,
+    canCacheHtml: false,
     head: () => scripts,
     render: async (...page) => {
       const { renderPage } = await loadEntry()

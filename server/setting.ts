@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Text of the environment, checked. What it is about stands in `.env.example` and docs/settings.md. */
+/** The schema of one environment variable. Its description goes into `.env.example` and docs/settings.md. */
 export type Setting = v.GenericSchema<string | undefined, unknown>
 
 type Range = { readonly min: number; readonly max: number }
 type Check = { readonly isFine: (text: string) => boolean; readonly must: string }
 
-/** A setting that may be missing. */
+/** Optional. */
 export function text(about: string) {
   return v.pipe(v.optional(v.string()), v.description(about))
 }
@@ -15,7 +15,7 @@ export function textOr(usual: string, about: string) {
   return v.pipe(v.optional(v.string(), usual), v.description(about))
 }
 
-/** One that must look as the sentence says. A sentence never repeats what may be secret. */
+/** `must` completes the error sentence. It repeats the value only where that cannot be a secret. */
 export function checkedText(about: string, check: Check) {
   return v.pipe(v.optional(v.pipe(v.string(), checked(check))), v.description(about))
 }
@@ -29,7 +29,7 @@ export function wholeNumber(usual: number, range: Range, about: string) {
   )
 }
 
-/** Without it nothing is known, or something else decides. */
+/** Without a default: code elsewhere handles the missing value. */
 export function optionalWholeNumber(range: Range, about: string) {
   return v.pipe(
     v.optional(v.pipe(v.string(), checked(wholeNumberIn(range)), v.transform(Number))),
@@ -68,7 +68,7 @@ export function flag(about: string) {
   )
 }
 
-/** One or more full addresses, or the word off; undefined when nothing is said. */
+/** Full addresses separated by commas, or `off` (an empty list). */
 export function addresses(about: string) {
   // The value itself is not repeated: an address may hold a key.
   const must = 'must be a full address such as https://example.com/, or off.'
@@ -84,7 +84,7 @@ export function addresses(about: string) {
   )
 }
 
-/** The address of a site: whatever is behind the host is put there by us. */
+/** The origin of a site; a path, query or login is rejected. */
 export function origin(about: string) {
   return v.pipe(
     v.optional(
@@ -95,7 +95,7 @@ export function origin(about: string) {
           must: 'must be a full address such as https://shop.example, not "{given}".',
         }),
         checked({
-          isFine: isBare,
+          isFine: isOriginOnly,
           must: 'must be an address such as https://shop.example, with nothing behind the host.',
         }),
         v.transform((given) => new URL(given).origin),
@@ -105,7 +105,7 @@ export function origin(about: string) {
   )
 }
 
-function isBare(given: string): boolean {
+function isOriginOnly(given: string): boolean {
   const url = URL.parse(given)
   if (url === null) return false
   const { username, password, pathname, search, hash } = url

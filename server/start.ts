@@ -1,10 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
 import { createContext } from './create-context.ts'
-import { type Config, readConfig } from './env.ts'
-import { loggerOptions, outliveTheLog } from './http/logging.ts'
+import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { createMetrics, serveMetrics } from './monitoring/serve-metrics.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
 
@@ -17,7 +16,7 @@ type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
 
 /** Runs the shop until a signal arrives. Prints one sentence if it cannot start. */
 export async function start({ root, loadStorefront, ...options }: Options) {
-  outliveTheLog()
+  ignoreLogErrors()
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
@@ -32,8 +31,9 @@ export async function start({ root, loadStorefront, ...options }: Options) {
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
   const { metrics: metricsAddress } = config.value
-  // Only if configured, because counting costs time on every page.
-  const metrics = metricsAddress && createMetrics(app, shop)
+  // Only if configured: the library costs memory, and counting costs time on every page.
+  const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))
+  const metrics = monitoring?.createMetrics(app, shop)
   // Fastify would log a line for every address that it listens on.
   const { level } = app.log
   app.log.level = 'warn'
@@ -44,11 +44,13 @@ export async function start({ root, loadStorefront, ...options }: Options) {
     await close()
     return giveUp(listenErrorText(error, { setting: 'PORT', ...config.value }))
   }
-  if (metricsAddress && metrics) {
+  if (monitoring && metrics) {
     // A failure here must not keep the shop from running.
-    await serveMetrics(metrics, metricsAddress).catch((error: unknown) =>
-      app.log.error(listenErrorText(error, { setting: 'METRICS_PORT', ...metricsAddress })),
-    )
+    await monitoring
+      .serveMetrics(metrics, metricsAddress)
+      .catch((error: unknown) =>
+        app.log.error(listenErrorText(error, { setting: 'METRICS_PORT', ...metricsAddress })),
+      )
   }
   console.log(welcome(config.value, shop.engine))
   if (config.value.allowTestPayments && shop.orders.payments.mode === 'live') {

@@ -1,7 +1,7 @@
 import { connectDatabase } from '#database/connect'
 import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
-import { sweepFile } from '#database/sqlite/sweep-file'
+import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
 import { repeatedText } from './rights-text.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -43,7 +43,7 @@ async function eraseAgain() {
   if (!connected.ok) return fail(connected.error.detail)
   const { db, close } = connected.value
   const repeated = await repeatErasures(db, erasures)
-  await sweepFile(db)
+  await vacuumFile(db)
   await close()
   console.log(repeatedText(repeated))
 }

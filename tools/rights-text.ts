@@ -5,8 +5,8 @@ import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
-import type { AnswerRefusal } from '#server/data-rights/answer-data-rights-request'
 import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
+import type { RequestUpdateError } from '#server/data-rights/update-data-rights-request'
 import { dateText } from './order-text.ts'
 
 export function listText(request: StoredRequest, nowMs: number): string {
@@ -66,7 +66,7 @@ function toDoText({ provenAtMs, verificationMethod, requestType, email }: Stored
   }
 }
 
-export const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
+export const REFUSALS: Readonly<Record<RequestUpdateError, string>> = {
   'request-unknown': 'There is no such request.',
   'request-closed': 'The request is closed.',
   'already-extended': 'The term has been extended before; that is possible once.',

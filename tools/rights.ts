@@ -4,16 +4,16 @@ import type { Clock } from '#database/clock'
 import { readErasures, recordErasure } from '#database/erased-list'
 import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
 import type { Schema } from '#database/schema'
-import { sweepFile } from '#database/sqlite/sweep-file'
+import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { isEmail } from '#domain/form/email'
-import {
-  closeDataRightsRequest,
-  extendDataRightsRequest,
-} from '#server/data-rights/answer-data-rights-request'
 import { erasePersonalData, gatherPersonalData } from '#server/data-rights/erase-personal-data'
 import { exportPersonalData } from '#server/data-rights/export-personal-data'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
 import { mailboxHashOf } from '#server/data-rights/submit-data-rights-request'
+import {
+  closeDataRightsRequest,
+  extendDataRightsRequest,
+} from '#server/data-rights/update-data-rights-request'
 import {
   erasedText,
   holdingsText,
@@ -85,7 +85,7 @@ async function erase({ db, now }: Context, email: string): Promise<string> {
   const erasure = await erasePersonalData({ db, email }, erasedAtMs)
   if (erasure.isDone) {
     recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs })
-    const isSwept = await sweepFile(db)
+    const isSwept = await vacuumFile(db)
     return isSwept ? erasedText(erasure.erased) : failing(STILL_IN_LOG)
   }
   return failing(
@@ -95,7 +95,7 @@ async function erase({ db, now }: Context, email: string): Promise<string> {
 
 async function sweep(db: Kysely<Schema>): Promise<string> {
   const repeated = await repeatErasures(db, readErasures(dataDir))
-  return (await sweepFile(db)) ? repeatedText(repeated) : failing(STILL_IN_LOG)
+  return (await vacuumFile(db)) ? repeatedText(repeated) : failing(STILL_IN_LOG)
 }
 
 function failing(sentence: string): string {

@@ -1,4 +1,4 @@
-import { readStorage, type Storage } from '#server/env'
+import { readStorage, type Storage } from '#server/config'
 
 /** Read in the same way as by the shop; an invalid one ends the command with a message. */
 export function storageSettings(): Storage {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
 import { countSubscribers } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
-import { readConfig } from '#server/env'
+import { readConfig } from '#server/config'
 import { exportSubscribers } from '#server/newsletter/export-subscribers'
 import { type Command, runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { createApp } from '#server/app'
+import { readConfig } from '#server/config'
 import { createContext } from '#server/create-context'
-import { readConfig } from '#server/env'
 import { loadBuiltStorefront } from '#server/pages/storefront'
 
 /**

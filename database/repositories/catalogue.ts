@@ -5,7 +5,7 @@ import { type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
 
 /** The part of a product that a sale does not change: enough to find, sort and name it. */
-export type Listed = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
+export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
 export type Catalogue = {
   readonly revision: number
@@ -13,7 +13,7 @@ export type Catalogue = {
   /** Sorted by id. */
   readonly products: readonly Product[]
   /** The same products; a new array only when more than stock has changed. */
-  readonly assortment: readonly Listed[]
+  readonly assortment: readonly ListedProduct[]
   /** In the order of the home page. */
   readonly newDropIds: readonly number[]
 }

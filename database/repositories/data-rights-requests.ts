@@ -100,10 +100,10 @@ export function proofLetterKey(number: string): string {
 /** Per call of `listOwedProofs`. */
 const MAX_OWED_PROOFS = 1_000
 
-export type OwedProof = StoredRequest & { readonly proofTokenHash: string }
+export type PendingProof = StoredRequest & { readonly proofTokenHash: string }
 
 /** Requests whose proof letter was never enqueued, the oldest first. */
-export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedProof[]> {
+export async function listPendingProofs(db: Kysely<Schema>): Promise<readonly PendingProof[]> {
   const rows = await selectRequests(db)
     .where('closed_at', 'is', null)
     .where('proven_at', 'is', null)
@@ -128,7 +128,7 @@ export async function listOwedProofs(db: Kysely<Schema>): Promise<readonly OwedP
 /** False when another process was faster: of two letters, only one would have a valid link. */
 export async function replaceProofToken(
   trx: Kysely<Schema>,
-  { number, proofTokenHash }: Pick<OwedProof, 'number' | 'proofTokenHash'>,
+  { number, proofTokenHash }: Pick<PendingProof, 'number' | 'proofTokenHash'>,
   nextHash: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

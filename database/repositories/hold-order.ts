@@ -4,16 +4,16 @@ import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
 import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
-import { countTry, TooManyTries, type Tries } from './person-tries.ts'
 import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
   readonly attempt: NewAttempt
-  readonly tries: Tries
+  readonly tries: AttemptCounts
   readonly limits: HoldLimits
 }
 
@@ -35,7 +35,7 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
     await db.transaction().execute(async (trx) => {
-      await countTry(trx, tries, nowMs)
+      await countAttempt(trx, tries, nowMs)
       await insertOrder(trx, order)
       await insertAttempt(trx, attempt)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
@@ -44,7 +44,7 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
     })
     return 'held'
   } catch (error) {
-    if (error instanceof TooManyTries) return 'too-many-attempts'
+    if (error instanceof TooManyAttempts) return 'too-many-attempts'
     if (error instanceof LimitExceeded) return error.refusal
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'

@@ -3,7 +3,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { addSubscriberLink, confirmByLink, unsubscribeByLink } from './subscriber-links.ts'
 import {
   countSubscribers,
-  forgetUnconfirmed,
+  deleteUnconfirmed,
   listConfirmed,
   saveSubscriber,
 } from './subscribers.ts'
@@ -93,8 +93,8 @@ eachEngine('subscribers', (engine) => {
     await addSubscriberLink(db, aLink('a'))
     await addSubscriberLink(db, { ...aLink('k'), email: 'kofi@example.com' })
     await confirmByLink(db, 'k', NOW)
-    expect(await forgetUnconfirmed(db, NOW)).toBe(0)
-    expect(await forgetUnconfirmed(db, NOW + 1)).toBe(1)
+    expect(await deleteUnconfirmed(db, NOW)).toBe(0)
+    expect(await deleteUnconfirmed(db, NOW + 1)).toBe(1)
     expect(await db.selectFrom('subscriber_links').select('token_hash').execute()).toEqual([
       { token_hash: 'k' },
     ])

@@ -87,7 +87,7 @@ export async function countSubscribers(
 }
 
 /** Deletes addresses pending since before `sinceMs`, with their links; returns how many. */
-export function forgetUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
+export function deleteUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const forgotten = db
       .selectFrom('subscribers')

@@ -14,7 +14,7 @@ test('a card shows the colour of the first picture, whatever its stock', () => {
 })
 
 test('a card adds the default size in the pictured colour, §5', () => {
-  expect(quickAddChoice(aProduct())).toEqual({ colour: 'Bone', size: 'M', isGone: false })
+  expect(quickAddChoice(aProduct())).toEqual({ colour: 'Bone', size: 'M', isSoldOut: false })
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   stocked(),
   aProduct({ isSoldOut: true }),
 ])('a sold-out choice is not replaced by another size or colour', (product) => {
-  expect(quickAddChoice(product)).toEqual({ colour: 'Bone', size: 'M', isGone: true })
+  expect(quickAddChoice(product)).toEqual({ colour: 'Bone', size: 'M', isSoldOut: true })
 })

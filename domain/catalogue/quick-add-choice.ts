@@ -10,7 +10,7 @@ export function picturedColour({ pictures }: Pick<Product, 'pictures'>): string 
 type QuickAddChoice = {
   readonly colour: string
   readonly size: Size
-  readonly isGone: boolean
+  readonly isSoldOut: boolean
 }
 
 /**
@@ -20,5 +20,5 @@ type QuickAddChoice = {
 export function quickAddChoice(product: Product): QuickAddChoice {
   const colour = picturedColour(product)
   const size = quickAddSize(product)
-  return { colour, size, isGone: stockOf(product, colour, size) === 0 }
+  return { colour, size, isSoldOut: stockOf(product, colour, size) === 0 }
 }

@@ -17,7 +17,7 @@ type Received = Numbered & { readonly dueAtMs: number; readonly proofUrl: string
 export function receivedLetter(request: Received): Letter {
   const { requestType, verificationMethod, dueAtMs, proofUrl } = request
   return toPerson(request, 'We have your request', [
-    `you asked us ${RIGHTS[requestType].wish}. Your request has the number ${request.number}.`,
+    `you asked us ${RIGHTS[requestType].requestPhrase}. Your request has the number ${request.number}.`,
     'Please show us that this mailbox is yours: open this page and press its button.',
     proofUrl,
     ...(verificationMethod === 'email' ? [] : [METHODS[verificationMethod].explained]),
@@ -66,7 +66,7 @@ type Closed = Numbered & { readonly outcome: string }
 export function closedLetter(request: Closed): Letter {
   const { number, requestType, outcome } = request
   return toPerson(request, 'Our answer to your request', [
-    `you asked us ${RIGHTS[requestType].wish}, under the number ${number}. This is our answer:`,
+    `you asked us ${RIGHTS[requestType].requestPhrase}, under the number ${number}. This is our answer:`,
     outcome,
     'If you do not agree with it, write to us, or complain to the data protection authority of your country; in Ghana that is the Data Protection Commission.',
   ])

@@ -6,39 +6,39 @@ type Right = {
   /** A plain explanation for the person. */
   readonly meaning: string
   /** Completes 'You asked us …'. */
-  readonly wish: string
+  readonly requestPhrase: string
 }
 
 export const RIGHTS: Readonly<Record<RequestType, Right>> = {
   access: {
     title: 'Access',
     meaning: 'Find out what we know about you, why we keep it and who else has seen it.',
-    wish: 'what we hold about you',
+    requestPhrase: 'what we hold about you',
   },
   rectification: {
     title: 'Rectification',
     meaning: 'Have something corrected that is wrong, or completed where something is missing.',
-    wish: 'to correct what we hold about you',
+    requestPhrase: 'to correct what we hold about you',
   },
   erasure: {
     title: 'Erasure',
     meaning: 'Have us delete what we hold about you, as far as no law makes us keep it.',
-    wish: 'to erase what we hold about you',
+    requestPhrase: 'to erase what we hold about you',
   },
   portability: {
     title: 'Portability',
     meaning: 'Get your data in files that a program can read, to take wherever you like.',
-    wish: 'for your data in files that you can take with you',
+    requestPhrase: 'for your data in files that you can take with you',
   },
   object: {
     title: 'Object',
     meaning: 'Tell us to stop using your data for something, such as marketing.',
-    wish: 'to stop using your data for something',
+    requestPhrase: 'to stop using your data for something',
   },
   restrict: {
     title: 'Restrict',
     meaning: 'Have us keep your data but leave it untouched while a question is open.',
-    wish: 'to leave your data untouched for now',
+    requestPhrase: 'to leave your data untouched for now',
   },
 }
 

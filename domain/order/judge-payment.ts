@@ -1,6 +1,6 @@
 import type { Cedis } from '../money/money.ts'
 import type { OrderReviewReason } from './order.ts'
-import type { KeptOrder } from './order-copy.ts'
+import type { CopiedOrder } from './order-copy.ts'
 import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
 
 /**
@@ -30,7 +30,7 @@ export type Transaction = {
   readonly channel: string
   readonly paidAtMs: number | null
   /** Our copy of the order in the payment's metadata; not used for the verdict. */
-  readonly keptOrder?: KeptOrder
+  readonly keptOrder?: CopiedOrder
 }
 
 export type Expected = {

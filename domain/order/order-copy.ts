@@ -21,7 +21,7 @@ export type OrderCopy = {
 }
 
 /** The copy as the provider returns it, with the order's id and the customer. */
-export type KeptOrder = OrderCopy & {
+export type CopiedOrder = OrderCopy & {
   readonly orderId: string
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string }
 }

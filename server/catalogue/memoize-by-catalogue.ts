@@ -1,4 +1,4 @@
-import type { Catalogue, Listed } from '#database/repositories/catalogue'
+import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 
 /** Computes a value once for each state of the catalogue, not for each request. */
@@ -7,7 +7,9 @@ export function memoizeByCatalogue<Value>(compute: (catalogue: Catalogue) => Val
 }
 
 /** As `memoizeByCatalogue`, for values that do not depend on stock. */
-export function memoizeByAssortment<Value>(compute: (assortment: readonly Listed[]) => Value) {
+export function memoizeByAssortment<Value>(
+  compute: (assortment: readonly ListedProduct[]) => Value,
+) {
   const ofAssortment = memoizeByKey(compute)
   return ({ assortment }: Catalogue): Value => ofAssortment(assortment)
 }

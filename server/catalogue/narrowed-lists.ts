@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Listed } from '#database/repositories/catalogue'
+import type { ListedProduct } from '#database/repositories/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { matchesFilters, sizesLeft } from '#domain/catalogue/filter-products'
 import { SIZES, type Size } from '#domain/catalogue/product'
@@ -16,7 +16,7 @@ type ListQuery = Omit<CollectionQuery, 'page'>
 /** Per catalogue state, stock included: a sale changes the lists of what is in stock. */
 const cachedLists = memoizeByCatalogue(
   () =>
-    new LRUCache<string, readonly Listed[]>({
+    new LRUCache<string, readonly ListedProduct[]>({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ length }) => BYTES_PER_PRODUCT * (length + 1),
     }),
@@ -24,7 +24,7 @@ const cachedLists = memoizeByCatalogue(
 const sizesInStock = memoizeByProduct(sizesLeft)
 
 /** The products of a list in its order; sold-out products keep their place unless filtered out. */
-export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readonly Listed[] {
+export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readonly ListedProduct[] {
   const whole = listOf(catalogue.current())(query)
   if (query.stock === 'all' && query.size === 'all') return whole
   const cache = cachedLists(catalogue.current())
@@ -45,7 +45,7 @@ export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): rea
   return SIZES.filter((size) => found.has(size))
 }
 
-function sizesOf(catalogue: LiveCatalogue, { id, sizes }: Listed, { stock }: ListQuery) {
+function sizesOf(catalogue: LiveCatalogue, { id, sizes }: ListedProduct, { stock }: ListQuery) {
   if (stock === 'all') return sizes
   const product = catalogue.product(id)
   return product ? sizesInStock(product) : []

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listMessages } from '#database/repositories/contact-messages'
 import { messages } from '#domain/messages'
 import { openTestShop } from '#testing/server/start-test-shop'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 
 const typed = { name: 'Ama', email: 'ama@example.com', subject: '', message: 'Which size?' }
 

@@ -20,7 +20,7 @@ const SENT = { ok: true, value: 'not-wanted' }
 const IP = '41.66.192.1'
 
 function senderOn(db: Kysely<Schema>) {
-  const limits = letterLimits({ perSourceAnHour: 100 })
+  const limits = letterLimits({ perSourcePerHour: 100 })
   return (form: object, nowMs = NOW, ip = IP) =>
     sendContactMessage(
       { db, publicUrl: 'https://shop.example', now: () => nowMs, limits },

@@ -50,7 +50,7 @@ export async function sendContactMessage(
   const { db, now, limits } = newsletter
   const countHour = async (who: string) =>
     (await hit(db, sha256(`contact ${who}`), HOUR_MS, now())).hits
-  if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourceAnHour)
+  if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourcePerHour)
     return failure({ code: 'too-many-requests' })
   if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > MAX_PER_MAILBOX_PER_HOUR)
     return failure({ code: 'contact-too-many' })

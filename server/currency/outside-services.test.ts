@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 
 test('without settings there is no primary rates service and the public ones are used', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 import { currencyOf } from './page-currency.ts'
 
 function aShop(environment: Record<string, string> = {}) {

@@ -10,9 +10,9 @@ import {
 } from '#database/repositories/data-rights-retention'
 import { pruneInsights } from '#database/repositories/insights'
 import { hit } from '#database/repositories/rate-limits'
-import { forgetUnconfirmed } from '#database/repositories/subscribers'
+import { deleteUnconfirmed } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
-import { truncateLog } from '#database/sqlite/sweep-file'
+import { truncateLog } from '#database/sqlite/vacuum-file'
 import { RETENTION } from '#domain/data-rights/retention'
 import { repeatErasures } from './repeat-erasures.ts'
 
@@ -25,7 +25,7 @@ const PRUNE: Readonly<Record<Kind, Prune>> = {
   unpaidOrders: eraseUnpaidOrders,
   contactMessages: deleteOldMessages,
   dataRightsRequests: deleteClosedRequests,
-  unconfirmedSubscriptions: forgetUnconfirmed,
+  unconfirmedSubscriptions: deleteUnconfirmed,
   sentLetters: blankSentLetters,
   paymentNotices: blankOldNotices,
   analytics: pruneInsights,

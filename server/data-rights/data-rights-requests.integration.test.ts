@@ -6,12 +6,12 @@ import { type Letter, readLetter } from '#domain/mail/letter'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
-import { closeDataRightsRequest, extendDataRightsRequest } from './answer-data-rights-request.ts'
-import type { DataRightsDesk } from './data-rights-desk.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { findByProofToken, proveDataRightsRequest } from './prove-data-rights-request.ts'
-import { sendOwedProofs } from './send-owed-proofs.ts'
+import { sendPendingProofs } from './send-pending-proofs.ts'
 import { submitDataRightsRequest } from './submit-data-rights-request.ts'
+import { closeDataRightsRequest, extendDataRightsRequest } from './update-data-rights-request.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
@@ -20,7 +20,7 @@ const TOO_MANY = { ok: false, error: { code: 'data-rights-too-many' } }
 async function openDesk(engine: Engine, random: () => number = Math.random) {
   const { db } = await engine.open()
   let nowMs = NOW
-  const desk: DataRightsDesk = {
+  const desk: DataRightsContext = {
     db,
     publicUrl: 'https://shop.example',
     now: () => nowMs,
@@ -35,15 +35,17 @@ async function openDesk(engine: Engine, random: () => number = Math.random) {
   }
 }
 
-function submit(desk: DataRightsDesk, form: unknown, ip = '41.66.192.1') {
+function submit(desk: DataRightsContext, form: unknown, ip = '41.66.192.1') {
   return submitDataRightsRequest(desk, { form, ip })
 }
 
-async function proofsIn(desk: DataRightsDesk) {
+async function proofsIn(desk: DataRightsContext) {
   return (await lettersIn(desk)).filter(({ key }) => key.endsWith(' received'))
 }
 
-async function lettersIn({ db }: DataRightsDesk): Promise<(Letter & { readonly key: string })[]> {
+async function lettersIn({
+  db,
+}: DataRightsContext): Promise<(Letter & { readonly key: string })[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('dedupe_key').execute()
   return rows.map(({ dedupe_key, payload_json }) => {
     const letter = readLetter(JSON.parse(payload_json))
@@ -52,7 +54,7 @@ async function lettersIn({ db }: DataRightsDesk): Promise<(Letter & { readonly k
   })
 }
 
-async function submitted(desk: DataRightsDesk, overrides = {}) {
+async function submitted(desk: DataRightsContext, overrides = {}) {
   expect(await submit(desk, aDataRightsRequest(overrides))).toMatchObject({
     ok: true,
   })
@@ -127,7 +129,7 @@ eachEngine('data-rights requests', (engine) => {
     const lettersAfter: number[] = []
     for (const waitMs of [0, 9, 1, 10, 10, 24 * 60, 10].map((minutes) => minutes * 60_000)) {
       desk.advance(waitMs)
-      await Promise.all([sendOwedProofs(desk), sendOwedProofs(desk)])
+      await Promise.all([sendPendingProofs(desk), sendPendingProofs(desk)])
       lettersAfter.push((await proofsIn(desk)).length)
     }
     expect(lettersAfter).toEqual([1, 1, 2, 3, 3, 4, 5])
@@ -140,7 +142,7 @@ eachEngine('data-rights requests', (engine) => {
 
   test('of a thousand addresses few get a mail within an hour, and no request is lost [S25]', async () => {
     const desk = await openDesk(engine)
-    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 5 }) }
+    const capped = { ...desk, limits: letterLimits({ totalPerHour: 5 }) }
     for (let count = 0; count < 12; count += 1) {
       const form = aDataRightsRequest({ email: `a${count}@example.com` })
       expect(await submit(capped, form, `41.66.${count}.1`)).toMatchObject({ ok: true })
@@ -148,7 +150,7 @@ eachEngine('data-rights requests', (engine) => {
     expect(await listRequests(desk.db, 'open')).toHaveLength(12)
     const lettersAfter: number[] = []
     for (let hour = 0; hour < 4; hour += 1) {
-      await sendOwedProofs(capped)
+      await sendPendingProofs(capped)
       lettersAfter.push((await proofsIn(desk)).length)
       desk.advance(60 * 60_000)
     }
@@ -159,7 +161,7 @@ eachEngine('data-rights requests', (engine) => {
 
   test('a flood from one network, an IPv6 /64 as one, is refused; other networks are not [S25]', async () => {
     const desk = await openDesk(engine)
-    const capped = { ...desk, limits: letterLimits({ perSourceAnHour: 3 }) }
+    const capped = { ...desk, limits: letterLimits({ perSourcePerHour: 3 }) }
     const submitFrom = (count: number, ip: string) =>
       submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }), ip)
     for (let count = 0; count < 3; count += 1) {
@@ -173,7 +175,7 @@ eachEngine('data-rights requests', (engine) => {
 
   test('newsletter and data-rights mails share the hourly limit [S25]', async () => {
     const desk = await openDesk(engine)
-    const capped = { ...desk, limits: letterLimits({ forAllAnHour: 3 }) }
+    const capped = { ...desk, limits: letterLimits({ totalPerHour: 3 }) }
     const subscribe = (count: number) =>
       requestSubscription(capped, {
         email: `n${count}@example.com`,
@@ -202,10 +204,10 @@ eachEngine('data-rights requests', (engine) => {
         await submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }))
       }
       desk.advance(spanMs - 1)
-      await sendOwedProofs(capped)
+      await sendPendingProofs(capped)
       expect(await proofsIn(desk)).toHaveLength(2)
       desk.advance(1)
-      await sendOwedProofs(capped)
+      await sendPendingProofs(capped)
       expect(await proofsIn(desk)).toHaveLength(3)
     },
   )
@@ -241,7 +243,7 @@ eachEngine('data-rights requests', (engine) => {
     await erasePersonalData({ db: desk.db, email }, desk.now())
     desk.advance(DAY_MS)
     const before = await proofsIn(desk)
-    await sendOwedProofs(desk)
+    await sendPendingProofs(desk)
     expect(await proofsIn(desk)).toEqual(before)
   })
 

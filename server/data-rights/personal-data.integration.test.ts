@@ -17,10 +17,10 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { closeDataRightsRequest } from './answer-data-rights-request.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
+import { closeDataRightsRequest } from './update-data-rights-request.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
 

@@ -3,7 +3,7 @@ import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { handleForm, refuseFields } from '../http/handle-form.ts'
-import { dataRightsDeskOf } from './data-rights-desk.ts'
+import { dataRightsContextOf } from './data-rights-context.ts'
 import { submitDataRightsRequest } from './submit-data-rights-request.ts'
 
 /** Fits the longest details, URL-encoded, in the script that takes the most bytes. */
@@ -15,7 +15,7 @@ const ACCEPTED = {
 } as const
 
 export function postDataRights(app: FastifyInstance, context: AppContext) {
-  const desk = dataRightsDeskOf(context)
+  const desk = dataRightsContextOf(context)
   handleForm(app, context, {
     api: '/api/data-rights',
     page: '/data-rights',

@@ -7,13 +7,13 @@ import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
 import { sha256 } from '../http/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import type { DataRightsDesk } from './data-rights-desk.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
 export async function findByProofToken(
-  { db }: Pick<DataRightsDesk, 'db'>,
+  { db }: Pick<DataRightsContext, 'db'>,
   token: unknown,
 ): Promise<StoredRequest | null> {
   if (typeof token !== 'string' || !TOKEN.test(token)) return null
@@ -22,7 +22,7 @@ export async function findByProofToken(
 
 /** The token proves access to the mailbox. Idempotent; false when the token is unknown. */
 export async function proveDataRightsRequest(
-  { db, now }: Pick<DataRightsDesk, 'db' | 'now'>,
+  { db, now }: Pick<DataRightsContext, 'db' | 'now'>,
   token: unknown,
 ): Promise<boolean> {
   const request = await findByProofToken({ db }, token)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RecordedErasure } from '#database/erased-list'
-import { knownMailboxes } from '#database/repositories/known-mailboxes'
+import { listMailboxes } from '#database/repositories/list-mailboxes'
 import type { Schema } from '#database/schema'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
@@ -26,7 +26,7 @@ export async function repeatErasures(
   for (const { mailboxHash, erasedAtMs } of recorded) {
     erasedAt.set(mailboxHash, Math.max(erasedAtMs, erasedAt.get(mailboxHash) ?? erasedAtMs))
   }
-  for (const [email, sinceMs] of await knownMailboxes(db)) {
+  for (const [email, sinceMs] of await listMailboxes(db)) {
     const erasedAtMs = erasedAt.get(mailboxHashOf(email))
     if (erasedAtMs === undefined || sinceMs >= erasedAtMs) continue
     const { isDone } = await erasePersonalData({ db, email }, erasedAtMs)

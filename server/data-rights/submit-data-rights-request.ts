@@ -24,7 +24,7 @@ import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import type { DataRightsDesk } from './data-rights-desk.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
 import { newProof } from './new-proof.ts'
 
 export type SubmissionRefusal =
@@ -49,7 +49,7 @@ const MAX_ID_ATTEMPTS = 5
  * `sendOwedProofs` sends the mail later.
  */
 export async function submitDataRightsRequest(
-  desk: DataRightsDesk,
+  desk: DataRightsContext,
   { form, ip }: Submission,
 ): Promise<Result<null, SubmissionRefusal>> {
   const read = readDataRightsRequest(form)
@@ -72,20 +72,20 @@ type Keyed = DataRightsRequest & Pick<NewRequest, 'openKey' | 'mailboxHash'>
 
 /** Counts requests, with and without a mail. A refused person can still write an email. */
 async function isOverLimit(
-  { db, now, limits }: DataRightsDesk,
+  { db, now, limits }: DataRightsContext,
   { mailboxHash }: Keyed,
   ip: string,
 ) {
   const nowMs = now()
   const byNetwork = await hit(db, sha256(`data-rights ${networkOf(ip)}`), HOUR_MS, nowMs)
-  if (byNetwork.hits > limits.perSourceAnHour) return true
+  if (byNetwork.hits > limits.perSourcePerHour) return true
   const byMailbox = await hit(db, `data-rights ${mailboxHash}`, DAY_MS, nowMs)
   return byMailbox.hits > MAX_PER_MAILBOX_PER_DAY
 }
 
 async function saveRequest(
   trx: Transaction<Schema>,
-  { now, random, publicUrl }: DataRightsDesk,
+  { now, random, publicUrl }: DataRightsContext,
   { mayBeMailed, ...request }: Keyed & { readonly mayBeMailed: boolean },
 ): Promise<void> {
   const nowMs = now()

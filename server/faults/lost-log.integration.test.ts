@@ -6,7 +6,7 @@ import { throwawaySqlite } from '#testing/database/throwaway'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { freePort } from '#testing/server/free-port'
-import { answers, startShopProcess } from '#testing/server/start-process'
+import { startShopProcess, waitUntilReady } from '#testing/server/start-process'
 
 async function startShop(logTo?: number) {
   const { settings, remove } = await throwawaySqlite()
@@ -53,7 +53,7 @@ test('a shop whose log cannot be written because the disk is full goes on servin
   const full = openSync('/dev/full', 'w')
   const shop = await startShop(full)
   closeSync(full)
-  await answers(`${shop.address}/healthz`)
+  await waitUntilReady(`${shop.address}/healthz`)
   await expectToServe(shop)
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 
 /** JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
 export function loggerOptions(
@@ -27,7 +27,7 @@ export function loggerOptions(
 }
 
 /** Without a listener, a failed write (disk full, closed pipe) would end the process. */
-export function outliveTheLog() {
+export function ignoreLogErrors() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

@@ -4,7 +4,7 @@ import rateLimit, {
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { hitInTime } from '../orders/hit-in-time.ts'
+import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
 import { memoryStore } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
 import { sha256 } from './sha256.ts'
@@ -28,7 +28,7 @@ function sharedStore({ db, now }: AppContext): FastifyRateLimitStoreCtor {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
       const nowMs = now()
       // Addresses are stored only as hashes.
-      hitInTime(db, sha256(key), windowMs, nowMs).then(
+      hitWithTimeout(db, sha256(key), windowMs, nowMs).then(
         ({ hits, resetsAt }) => callback(null, { current: hits, ttl: resetsAt - nowMs }),
         (error) => callback(error),
       )

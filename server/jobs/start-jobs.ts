@@ -5,8 +5,8 @@ import { brand } from '#domain/brand'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
-import { dataRightsDeskOf } from '../data-rights/data-rights-desk.ts'
-import { sendOwedProofs } from '../data-rights/send-owed-proofs.ts'
+import { dataRightsContextOf } from '../data-rights/data-rights-context.ts'
+import { sendPendingProofs } from '../data-rights/send-pending-proofs.ts'
 import { createEmailjs } from '../mail/emailjs/emailjs.ts'
 import { createMailFolder } from '../mail/folder/mail-folder.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -26,7 +26,7 @@ const RETENTION_EVERY_MS = 15 * 60_000
 /** Starts the background jobs. Several processes may run them concurrently. */
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, testPayments } = context
-  const dataRights = dataRightsDeskOf(context)
+  const dataRights = dataRightsContextOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
@@ -54,7 +54,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       onError,
       work: whileAllowed(() => releaseHolds(orders)),
     }),
-    repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendOwedProofs(dataRights) }),
+    repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
     repeat({
       everyMs: PRUNE_EVERY_MS,
       onError,

@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { lettersShareOf } from './mail-quota.ts'
@@ -14,11 +14,11 @@ export type LetterLimits = {
   /** Per topic, so that a subscription does not block a data request. */
   readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
   /** High, because a mobile carrier puts thousands of people behind one source. */
-  readonly perSourceAnHour: number
-  readonly forAllAnHour: number
+  readonly perSourcePerHour: number
+  readonly totalPerHour: number
   /** The letters' share of the mail service's quota; null: no quota. */
-  readonly forAllADay: number | null
-  readonly forAllAMonth: number | null
+  readonly totalPerDay: number | null
+  readonly totalPerMonth: number | null
 }
 
 const HOUR_MS = 3_600_000
@@ -30,10 +30,10 @@ export function letterLimitsOf({ formLimits, mailQuota }: Config): LetterLimits 
   const share = lettersShareOf(mailQuota)
   return {
     perMailbox: PER_MAILBOX,
-    perSourceAnHour: formLimits.perHour,
-    forAllAnHour: formLimits.lettersPerHour,
-    forAllADay: share.perDay,
-    forAllAMonth: share.perMonth,
+    perSourcePerHour: formLimits.perHour,
+    totalPerHour: formLimits.lettersPerHour,
+    totalPerDay: share.perDay,
+    totalPerMonth: share.perMonth,
   }
 }
 
@@ -101,12 +101,12 @@ async function countLetter(
             reason: 'source',
             of: `source ${networkOf(ip)}`,
             ms: HOUR_MS,
-            max: limits.perSourceAnHour,
+            max: limits.perSourcePerHour,
           } as const,
         ]),
-    { reason: 'all', of: 'all', ms: HOUR_MS, max: limits.forAllAnHour },
-    { reason: 'all', of: 'all of the day', ms: DAY_MS, max: limits.forAllADay },
-    { reason: 'all', of: 'all of the month', ms: MONTH_MS, max: limits.forAllAMonth },
+    { reason: 'all', of: 'all', ms: HOUR_MS, max: limits.totalPerHour },
+    { reason: 'all', of: 'all of the day', ms: DAY_MS, max: limits.totalPerDay },
+    { reason: 'all', of: 'all of the month', ms: MONTH_MS, max: limits.totalPerMonth },
   ]
   for (const { reason, of, ms, max } of counts) {
     if (max === null) continue

@@ -4,10 +4,10 @@ import type { LetterLimits } from './letter-allowance.ts'
 export function letterLimits(overrides: Partial<LetterLimits> = {}): LetterLimits {
   return {
     perMailbox: { gapMs: 10 * 60_000, perDay: 3 },
-    perSourceAnHour: 300,
-    forAllAnHour: 600,
-    forAllADay: null,
-    forAllAMonth: null,
+    perSourcePerHour: 300,
+    totalPerHour: 600,
+    totalPerDay: null,
+    totalPerMonth: null,
     ...overrides,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 import { lettersShareOf } from './mail-quota.ts'
 
 test('without settings there is no quota, and letters have no limit', () => {

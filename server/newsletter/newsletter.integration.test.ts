@@ -113,7 +113,7 @@ eachEngine('the newsletter', (engine) => {
 
   test('one network can subscribe a limited number of addresses per hour, an IPv6 /64 as one [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db, { perSourceAnHour: 5 })
+    const { newsletter, clock } = aNewsletter(db, { perSourcePerHour: 5 })
     const subscribe = (index: number, ip: string) =>
       requestSubscription(newsletter, { email: `a+${index}@example.com`, source: 'form', ip })
     for (let index = 0; index < 5; index += 1) {
@@ -134,7 +134,7 @@ eachEngine('the newsletter', (engine) => {
 
   test('requests from many networks stay below the hourly limit of mails [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter } = aNewsletter(db, { forAllAnHour: 20 })
+    const { newsletter } = aNewsletter(db, { totalPerHour: 20 })
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         requestSubscription(newsletter, {

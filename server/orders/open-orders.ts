@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 import { openProvider } from '../payments/configured-provider.ts'
-import { countInMemory, countTogether } from '../payments/count-calls.ts'
+import { countInDatabase, countInMemory } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
@@ -30,7 +30,7 @@ export function openOrders(
     holdLimit: createHoldLimit(),
     budget: openProviderBudget({
       callsPerMinute: limits.providerCallsPerMinute,
-      count: databaseUrl ? countTogether(db) : countInMemory(),
+      count: databaseUrl ? countInDatabase(db) : countInMemory(),
     }),
     limits,
     log,

@@ -1,4 +1,4 @@
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 import type { OrderLimits } from './order-limits.ts'
 
 /** The defaults, without any settings. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 
 const LIVE_KEYS = { PAYSTACK_PUBLIC_KEY: 'pk_live_x', PAYSTACK_SECRET_KEY: 'sk_live_x' }
 

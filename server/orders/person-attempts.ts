@@ -1,9 +1,9 @@
 import {
-  countTry,
+  type AttemptCounts,
+  countAttempt,
   type PersonKeys,
-  TooManyTries,
-  type Tries,
-} from '#database/repositories/person-tries'
+  TooManyAttempts,
+} from '#database/repositories/attempt-counts'
 import { mailboxOf } from '#domain/form/email'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
@@ -17,7 +17,11 @@ const WINDOW_MS = 60 * 60_000
  * Card testers and bots reuse an email address or a phone number, so each is counted separately:
  * per network, and with a higher limit over all networks.
  */
-export function triesOf({ limits }: Orders, { email, phone }: Person, sourceHash: string): Tries {
+export function triesOf(
+  { limits }: Orders,
+  { email, phone }: Person,
+  sourceHash: string,
+): AttemptCounts {
   return {
     persons: [
       personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash),
@@ -41,10 +45,10 @@ export async function isOverAttemptLimit(
   const nowMs = await orders.now()
   const tries = triesOf(orders, person, sourceHash)
   try {
-    await orders.db.transaction().execute((trx) => countTry(trx, tries, nowMs))
+    await orders.db.transaction().execute((trx) => countAttempt(trx, tries, nowMs))
     return false
   } catch (error) {
-    if (!(error instanceof TooManyTries)) throw error
+    if (!(error instanceof TooManyAttempts)) throw error
     await alertTooMany(orders, person)
     return true
   }

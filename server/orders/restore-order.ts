@@ -6,7 +6,7 @@ import type { PricedLine } from '#domain/cart/line'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment } from '#domain/order/judge-payment'
-import { type KeptOrder, totalsOf } from '#domain/order/order-copy'
+import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Orders } from './orders.ts'
@@ -79,7 +79,7 @@ async function attachToOther(
   return 'attached'
 }
 
-async function rebuild({ db }: Orders, copy: KeptOrder): Promise<Omit<NewOrder, 'mode'>> {
+async function rebuild({ db }: Orders, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {
   const { orderId: id, placedAtMs, country, discountCode } = copy
   const { name, email, phone } = copy.customer
   const [firstName = '', ...others] = name.split(' ')

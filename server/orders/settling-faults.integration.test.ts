@@ -9,7 +9,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 import {
   processDueEvents,
   processStoredEvent,

@@ -14,7 +14,7 @@ import {
 } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
-import { sweeperShare } from '../payments/provider-budget.ts'
+import { takeSweeperCalls } from '../payments/provider-budget.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import { settleAll } from './settle-all.ts'
@@ -47,7 +47,7 @@ async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   const leased: Attempt[] = []
   for (const attempt of due) {
     if (!(await acquireCheckLease(db, attempt, { ...now, leaseMs: LEASE_MS }))) continue
-    if ((await sweeperShare(orders, 1)) === 0) {
+    if ((await takeSweeperCalls(orders, 1)) === 0) {
       await releaseCheckLease(db, attempt, now.nowMs)
       break
     }

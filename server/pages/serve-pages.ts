@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, context: AppContext) {
       const loaded = await load()
       return limitRendering(() => render(loaded), acceptedEncoding(request))
     }
-    const isCacheable = key !== null && context.storefront.isFixed
+    const isCacheable = key !== null && context.storefront.canCacheHtml
     const page = isCacheable ? context.htmlCache.getOrRender(key, loadAndRender) : loadAndRender()
     if (page instanceof Promise) return page.then((rendered) => sendPage(request, reply, rendered))
     sendPage(request, reply, page)

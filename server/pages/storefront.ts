@@ -26,7 +26,7 @@ export type Storefront = {
   /** The script of the service worker, which caches visited pages; null in development. */
   readonly serviceWorker: string | null
   /** Whether rendered pages may be cached; false in development, where sources change. */
-  readonly isFixed: boolean
+  readonly canCacheHtml: boolean
 }
 
 type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
@@ -59,7 +59,7 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
     assets,
     bootScript,
     serviceWorker: writeServiceWorker({ release, manifest, build }),
-    isFixed: true,
+    canCacheHtml: true,
     bootScriptHash: `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`,
   }
 }

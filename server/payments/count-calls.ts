@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '#database/schema'
-import { hitInTime } from '../orders/hit-in-time.ts'
+import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
 
 /** How often a key was counted in its window, including this call, and when the window ends. */
 export type Counted = { readonly hits: number; readonly resetsAt: number }
@@ -27,13 +27,13 @@ export function countInMemory(): CountCall {
 }
 
 /** For PostgreSQL: processes share a count in the database, and count locally while that fails. */
-export function countTogether(db: Kysely<Schema>): CountCall {
+export function countInDatabase(db: Kysely<Schema>): CountCall {
   const countLocally = countInMemory()
   let failedAtMs = Number.NEGATIVE_INFINITY
   return async (key, windowMs, nowMs) => {
     if (Math.abs(nowMs - failedAtMs) < LOCAL_COUNT_MS) return countLocally(key, windowMs, nowMs)
     try {
-      return await hitInTime(db, key, windowMs, nowMs)
+      return await hitWithTimeout(db, key, windowMs, nowMs)
     } catch {
       failedAtMs = nowMs
       return countLocally(key, windowMs, nowMs)

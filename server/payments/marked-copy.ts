@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KeptOrder, readOrderCopy, totalsOf } from '#domain/order/order-copy'
+import { type CopiedOrder, readOrderCopy, totalsOf } from '#domain/order/order-copy'
 import { isOrderId } from '#domain/order/order-numbers'
 import { storableText } from '#domain/storable'
 import { isMarkOf, markOrder } from './order-mark.ts'
@@ -33,7 +33,7 @@ const customerSchema = v.pipe(
 )
 
 /** Null unless the copy is complete, unchanged and was sent by us with this payment. */
-export function readMarkedCopy(marked: MarkedCopy, payment: MarkedPayment): KeptOrder | null {
+export function readMarkedCopy(marked: MarkedCopy, payment: MarkedPayment): CopiedOrder | null {
   const { orderId, orderCopy, customerInfo, mark } = marked
   const customer = v.safeParse(customerSchema, customerInfo)
   const copy = readOrderCopy(orderCopy)

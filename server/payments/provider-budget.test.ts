@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countInMemory } from './count-calls.ts'
-import { openProviderBudget, sweeperShare } from './provider-budget.ts'
+import { openProviderBudget, takeSweeperCalls } from './provider-budget.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const START = 1_800_000_000_000
@@ -56,16 +56,16 @@ test('the sweeper gets what it wants up to its share, whatever visitors do [P56]
   for (let count = 0; count < 10; count += 1) await first(START)
   let nowMs = START
   const orders = { budget, now: () => nowMs }
-  expect([await sweeperShare(orders, 4), await sweeperShare(orders, 50)]).toEqual([4, 2])
-  expect(await sweeperShare(orders, 50)).toBe(0)
+  expect([await takeSweeperCalls(orders, 4), await takeSweeperCalls(orders, 50)]).toEqual([4, 2])
+  expect(await takeSweeperCalls(orders, 50)).toBe(0)
   nowMs += 30_000
-  expect(await sweeperShare(orders, 50)).toBe(6)
+  expect(await takeSweeperCalls(orders, 50)).toBe(6)
 })
 
 test('a clock that is set back blocks no calls [P56]', async () => {
   const { budget, first } = aBudget()
   for (let count = 0; count < 4; count += 1) await first(START)
   expect(await first(START - DAY_MS)).toBe(true)
-  expect(await sweeperShare({ budget, now: () => START }, 6)).toBe(6)
-  expect(await sweeperShare({ budget, now: () => START - DAY_MS }, 6)).toBe(6)
+  expect(await takeSweeperCalls({ budget, now: () => START }, 6)).toBe(6)
+  expect(await takeSweeperCalls({ budget, now: () => START - DAY_MS }, 6)).toBe(6)
 })

@@ -85,7 +85,7 @@ type SweeperContext = {
 }
 
 /** Takes up to `wanted` calls from the sweeper's share; returns how many. */
-export async function sweeperShare(
+export async function takeSweeperCalls(
   { budget, now }: SweeperContext,
   wanted: number,
 ): Promise<number> {

@@ -32,6 +32,7 @@ const OWN_FILES = [
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   // Settings are named after their service, and this is the list of all settings.
   'server/env.ts': /paystack/i,
+  'server/config.ts': /paystack/i,
   'server/app.ts': /paystack/i,
   // Chooses between the providers.
   'server/payments/configured-provider.ts': /paystack/i,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../env.ts'
+import { readConfig } from '../config.ts'
 import { refusePublicTestShop } from './refuse-test-payments.ts'
 
 const TEST_KEYS = { PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }

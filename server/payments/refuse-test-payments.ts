@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import { hasLivePayments, rememberLivePayments } from '#database/repositories/shop-facts'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 import { hostOf, isLoopback } from '../http/host.ts'
 import {
   hasPaymentKeys,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hasLivePayments } from '#database/repositories/shop-facts'
-import type { Config } from '../env.ts'
+import type { Config } from '../config.ts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../http/host.ts'
 import { alertOnce } from '../orders/alert-once.ts'
 import type { Orders } from '../orders/orders.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
-import type { Listed } from '#database/repositories/catalogue'
+import type { ListedProduct } from '#database/repositories/catalogue'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { fold } from './fold.ts'
@@ -21,7 +21,7 @@ type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], 
 
 /** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
-  readonly update: (products: readonly Listed[]) => Promise<void>
+  readonly update: (products: readonly ListedProduct[]) => Promise<void>
   /** Product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
   /** Of the cached results. */
@@ -30,14 +30,14 @@ export type ProductIndex = {
 
 export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductIndex {
   const index = new MiniSearch<Entry>({ fields: [...FIELDS], processTerm: fold })
-  const indexed = new Map<number, Listed>()
+  const indexed = new Map<number, ListedProduct>()
   const cache = new LRUCache<string, readonly number[]>({
     maxSize: maxCacheBytes,
     sizeCalculation: (ids, key) => 8 * ids.length + 2 * key.length + 1,
   })
   const oneAtATime = limitConcurrency({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
 
-  async function update(products: readonly Listed[]) {
+  async function update(products: readonly ListedProduct[]) {
     const removed = new Set(indexed.keys())
     for (const [position, product] of products.entries()) {
       removed.delete(product.id)
@@ -51,7 +51,7 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
     cache.clear()
   }
 
-  function put(product: Listed) {
+  function put(product: ListedProduct) {
     const known = indexed.get(product.id)
     indexed.set(product.id, product)
     if (known === undefined) index.add(entryOf(product))
@@ -114,11 +114,11 @@ function allowedErrors(term: string): number {
   return term.length < 8 ? 1 : 2
 }
 
-function textOf(product: Listed): string {
+function textOf(product: ListedProduct): string {
   return JSON.stringify(entryOf(product))
 }
 
-function entryOf(product: Listed): Entry {
+function entryOf(product: ListedProduct): Entry {
   return {
     id: product.id,
     title: product.title,

@@ -1,11 +1,11 @@
-import type { Listed } from '#database/repositories/catalogue'
+import type { ListedProduct } from '#database/repositories/catalogue'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 
 type CatalogueIndex = {
   readonly index: ProductIndex
   /** Indexed, or being indexed. */
-  assortment: readonly Listed[]
+  assortment: readonly ListedProduct[]
   updated: Promise<void>
 }
 

@@ -31,7 +31,7 @@ export function CartNotices({ check }: { readonly check: CartCheck }) {
       {check.state === 'unknown' && (
         <Callout tone="news">
           Prices and stock could not be checked just now.{' '}
-          <Button look="quiet" onClick={check.askAgain}>
+          <Button look="quiet" onClick={check.retry}>
             Check again
           </Button>
         </Callout>

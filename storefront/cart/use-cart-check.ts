@@ -9,7 +9,7 @@ import { useSiteData } from '../runtime/site-data-context.ts'
 /** The cart checked against the catalogue: `asking` while it loads, `unknown` if that failed. */
 export type CartCheck =
   | { readonly state: 'asking' }
-  | { readonly state: 'unknown'; readonly askAgain: () => void }
+  | { readonly state: 'unknown'; readonly retry: () => void }
   | {
       readonly state: 'known'
       readonly priced: PricedCart
@@ -44,12 +44,12 @@ export function useCartCheck(cart: Cart): CartCheck {
   }, [requestedIds, failure, build])
 
   return useMemo(() => {
-    function askAgain(after: unknown) {
+    function retry(after: unknown) {
       // After a new deployment every retry in this tab would fail the same way.
       if (after instanceof OtherBuildError) location.reload()
       else setFailure(null)
     }
-    if (failure) return { state: 'unknown', askAgain: () => askAgain(failure) }
+    if (failure) return { state: 'unknown', retry: () => retry(failure) }
     if (!response || !isCovered) return { state: 'asking' }
     return {
       state: 'known',

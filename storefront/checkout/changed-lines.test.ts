@@ -3,7 +3,7 @@ import type { ChangedLine } from '#contracts/order-response'
 import { anItem } from '#domain/cart/cart.builder'
 import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
-import { goneLines, withServersWord } from './changed-lines.ts'
+import { applyServerState, removedLines } from './changed-lines.ts'
 
 const LINE: ShownLine = {
   ...anItem(),
@@ -28,24 +28,24 @@ function changed(...lines: readonly ChangedLine[]) {
 }
 
 test('a new price holds for the line', () => {
-  const [line] = withServersWord([LINE], changed(SAID))
+  const [line] = applyServerState([LINE], changed(SAID))
   expect(line).toMatchObject({ unitPrice: pesewas(55_000), problem: null })
 })
 
 test('a line that is short names how many are left, until it is reduced to that', () => {
   const short = changed({ ...SAID, problem: 'Only 2 left of Petal Tee (M).', left: 2 })
-  expect(withServersWord([LINE], short)[0]?.problem).toEqual({ code: 'line-short', left: 2 })
-  expect(withServersWord([{ ...LINE, quantity: 2 }], short)[0]?.problem).toBeNull()
+  expect(applyServerState([LINE], short)[0]?.problem).toEqual({ code: 'line-short', left: 2 })
+  expect(applyServerState([{ ...LINE, quantity: 2 }], short)[0]?.problem).toBeNull()
 })
 
 test('a line with none left is sold out', () => {
   const soldOut = changed({ ...SAID, problem: 'Petal Tee (M) is sold out.', left: 0 })
-  expect(withServersWord([LINE], soldOut)[0]?.problem).toEqual({ code: 'line-sold-out' })
+  expect(applyServerState([LINE], soldOut)[0]?.problem).toEqual({ code: 'line-sold-out' })
 })
 
 test('a line the server did not speak of is as it was, and gone from the shop', () => {
   const other = changed({ ...SAID, size: 'L' })
-  expect(withServersWord([LINE], other)).toEqual([LINE])
-  expect(goneLines([LINE], other)).toEqual([LINE])
-  expect(goneLines([LINE], changed(SAID))).toEqual([])
+  expect(applyServerState([LINE], other)).toEqual([LINE])
+  expect(removedLines([LINE], other)).toEqual([LINE])
+  expect(removedLines([LINE], changed(SAID))).toEqual([])
 })

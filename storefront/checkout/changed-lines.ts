@@ -6,23 +6,26 @@ import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
 
 /** The server's 409 response overrides what the page knew of a line. */
-export function withServersWord(
+export function applyServerState(
   lines: readonly ShownLine[],
   changed: ChangedCart | null,
 ): readonly ShownLine[] {
   if (changed === null) return lines
   return lines.map((line) => {
     const said = changed.lines.find((each) => isThatLine(each, line))
-    return said ? { ...line, ...renewed(said, line.quantity) } : line
+    return said ? { ...line, ...currentState(said, line.quantity) } : line
   })
 }
 
 /** Lines that are no longer sold: the server omits them from its response. */
-export function goneLines(lines: readonly ShownLine[], changed: ChangedCart): readonly ShownLine[] {
+export function removedLines(
+  lines: readonly ShownLine[],
+  changed: ChangedCart,
+): readonly ShownLine[] {
   return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
 }
 
-function renewed({ title, unitPricePesewas, problem, left }: ChangedLine, quantity: number) {
+function currentState({ title, unitPricePesewas, problem, left }: ChangedLine, quantity: number) {
   return {
     title,
     unitPrice: pesewas(unitPricePesewas),

@@ -6,10 +6,10 @@ import {
 import { type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
-import { CHECKOUT_FIELDS, type Typed, textsOf } from './form-draft.ts'
+import { CHECKOUT_FIELDS, type FormValues, textsOf } from './form-draft.ts'
 
 /** At most one error message per field. */
-export type FieldSentences = { readonly [Field in CheckoutField]?: string }
+export type FieldErrors = { readonly [Field in CheckoutField]?: string }
 
 type Checked = {
   /** With the discount code in its canonical spelling. */
@@ -18,7 +18,7 @@ type Checked = {
 }
 
 /** A typed discount code counts even if Apply was not pressed. */
-export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
+export function checkForm(typed: FormValues): Result<Checked, FieldErrors> {
   const read = readCheckoutForm(typed)
   const isCodeTyped = typed.discountCode.trim() !== ''
   const found = isCodeTyped ? findDiscount(typed.discountCode) : success(null)
@@ -40,16 +40,16 @@ export function checkForm(typed: Typed): Result<Checked, FieldSentences> {
 }
 
 /** §5: a malformed email address also has a form-level message. */
-export function generalSentence({ email }: FieldSentences): string | undefined {
+export function generalSentence({ email }: FieldErrors): string | undefined {
   return email === messages['email-invalid'] ? messages['email-invalid-to-continue'] : undefined
 }
 
-export function firstInvalid(sentences: FieldSentences): CheckoutField | undefined {
+export function firstInvalid(sentences: FieldErrors): CheckoutField | undefined {
   return CHECKOUT_FIELDS.find((field) => sentences[field] !== undefined)
 }
 
 /** The errors without those of the edited fields. */
-export function without(sentences: FieldSentences, edited: Partial<Typed>): FieldSentences {
+export function without(sentences: FieldErrors, edited: Partial<FormValues>): FieldErrors {
   const kept: { [Field in CheckoutField]?: string } = { ...sentences }
   for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)
   return kept

@@ -3,7 +3,7 @@ import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { formatPhone } from '#domain/checkout/phone'
 import { FormGrid } from '#ui/form-grid.tsx'
 import styles from './checkout-form.module.css'
-import type { Typed } from './form-draft.ts'
+import type { FormValues } from './form-draft.ts'
 import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
 import { GHANA_REGIONS } from './ghana-regions.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -51,7 +51,7 @@ export function ClientInformation(props: FieldsProps) {
 
 type TextInputProps = FieldsProps &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & {
-    readonly name: keyof Typed
+    readonly name: keyof FormValues
     readonly label: string
     readonly isOptional?: boolean
   }

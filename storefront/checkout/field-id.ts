@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#domain/checkout/checkout-form'
-import { type FieldSentences, firstInvalid } from './check-form.ts'
+import { type FieldErrors, firstInvalid } from './check-form.ts'
 
 export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
@@ -9,7 +9,7 @@ export function focusField(field: CheckoutField) {
   document.getElementById(fieldId(field))?.focus()
 }
 
-export function focusFirstInvalid(sentences: FieldSentences) {
+export function focusFirstInvalid(sentences: FieldErrors) {
   const field = firstInvalid(sentences)
   if (field) focusField(field)
 }

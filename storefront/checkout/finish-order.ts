@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { changeCart } from '../cart/cart-store.ts'
-import { dropDraft } from './form-draft.ts'
-import { keepLastOrder } from './last-order.ts'
-import { dropAttempt, readAttempt } from './order-attempt.ts'
+import { deleteDraft } from './form-draft.ts'
+import { storeLastOrder } from './last-order.ts'
+import { deleteAttempt, readAttempt } from './order-attempt.ts'
 import { takeBoughtLines } from './take-bought-lines.ts'
 
 /** Runs once per order: a stored attempt means that the bought lines are still in the cart. */
@@ -11,8 +11,8 @@ export function finishOrder({ reference, items }: OrderStatus, accessToken: stri
   const attempt = readAttempt()
   const isUnfinished = [attempt, attempt?.replaced].some((own) => own?.reference === reference)
   if (!isUnfinished) return
-  dropAttempt()
-  dropDraft()
-  keepLastOrder(reference, accessToken)
+  deleteAttempt()
+  deleteDraft()
+  storeLastOrder(reference, accessToken)
   changeCart((cart) => takeBoughtLines(cart, items), messages['cart-clear-failed'])
 }

@@ -3,7 +3,7 @@ import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import { parseJson } from './parse-json.ts'
 
 const KEY = 'checkoutDraft'
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** §3, in screen order. */
 export const CHECKOUT_FIELDS = [
@@ -20,29 +20,29 @@ export const CHECKOUT_FIELDS = [
 ] as const satisfies readonly CheckoutField[]
 
 /** The values of the form's fields. */
-export type Typed = Readonly<Record<CheckoutField, string>>
+export type FormValues = Readonly<Record<CheckoutField, string>>
 
 /** Stored until the order is paid, so that a reload or a lost connection loses no input. */
-export function keepDraft(typed: Typed) {
+export function storeDraft(typed: FormValues) {
   writeStorage(KEY, JSON.stringify(typed))
 }
 
-export function readDraft(): Partial<Typed> {
+export function readDraft(): Partial<FormValues> {
   const stored = readStorage(KEY)
   const value = stored.isAvailable ? parseJson(stored.text ?? '') : null
   return typeof value === 'object' && value !== null ? textsOf(value) : {}
 }
 
-export function dropDraft() {
+export function deleteDraft() {
   removeStorage(KEY)
 }
 
 /** Ignores unknown fields and values that are not strings. */
-export function textsOf(source: object): Partial<Typed> {
+export function textsOf(source: object): Partial<FormValues> {
   const texts: Partial<Record<CheckoutField, string>> = {}
   for (const field of CHECKOUT_FIELDS) {
     const text: unknown = Reflect.get(source, field)
-    if (typeof text === 'string') texts[field] = text.slice(0, LONGEST)
+    if (typeof text === 'string') texts[field] = text.slice(0, MAX_LENGTH)
   }
   return texts
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form'
 import { Field, controlProps as fieldControlProps } from '#ui/field.tsx'
-import type { FieldSentences } from './check-form.ts'
+import type { FieldErrors } from './check-form.ts'
 import { fieldId } from './field-id.ts'
-import type { Typed } from './form-draft.ts'
+import type { FormValues } from './form-draft.ts'
 
 export type FieldsProps = {
-  readonly typed: Typed
-  readonly errors: FieldSentences
-  readonly onEdit: (changes: Partial<Typed>) => void
+  readonly typed: FormValues
+  readonly errors: FieldErrors
+  readonly onEdit: (changes: Partial<FormValues>) => void
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '../storage.ts'
-import { readAttempt, readBegun } from './order-attempt.ts'
+import { parseStartedOrder, readAttempt } from './order-attempt.ts'
 import { parseJson } from './parse-json.ts'
 
 const KEY = 'lastOrder'
@@ -11,11 +11,11 @@ export function ownTokenFor(reference: string): string | null {
   return known.find((order) => order?.reference === reference)?.accessToken ?? null
 }
 
-export function keepLastOrder(reference: string, accessToken: string) {
+export function storeLastOrder(reference: string, accessToken: string) {
   writeStorage(KEY, JSON.stringify({ reference, accessToken }))
 }
 
 function readLastOrder() {
   const stored = readStorage(KEY)
-  return stored.isAvailable ? readBegun(parseJson(stored.text ?? '')) : null
+  return stored.isAvailable ? parseStartedOrder(parseJson(stored.text ?? '')) : null
 }

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts'
 const KEY = 'orderToken'
 const TOKEN_BYTES = 24
 
-export type BegunOrder = {
+export type StartedOrder = {
   /** Generated here. Sent again it means the same order; only it gives access to personal data. */
   readonly accessToken: string
   /** Null until the server has responded. */
@@ -12,10 +12,10 @@ export type BegunOrder = {
 }
 
 /** The order that this device started and that is not yet known to be paid. */
-export type OrderAttempt = BegunOrder & {
+export type OrderAttempt = StartedOrder & {
   /** The cart and form values it was started with: other values mean another order. */
   readonly fingerprint: string
-  readonly replaced: BegunOrder | null
+  readonly replaced: StartedOrder | null
 }
 
 /** Without storage the attempt lasts as long as the page. */
@@ -29,20 +29,20 @@ export function readAttempt(): OrderAttempt | null {
 /** A double tap, or a retry after a lost response, continues the same order. */
 export function attemptFor(fingerprint: string): OrderAttempt {
   const former = readAttempt()
-  return former?.fingerprint === fingerprint ? former : beginAnew(fingerprint)
+  return former?.fingerprint === fingerprint ? former : startNewAttempt(fingerprint)
 }
 
-export function beginAnew(fingerprint: string): OrderAttempt {
+export function startNewAttempt(fingerprint: string): OrderAttempt {
   const former = readAttempt()
   const replaced = former && { accessToken: former.accessToken, reference: former.reference }
-  return keep({ accessToken: drawToken(), reference: null, fingerprint, replaced })
+  return keep({ accessToken: generateToken(), reference: null, fingerprint, replaced })
 }
 
-export function keepReference(attempt: OrderAttempt, reference: string): OrderAttempt {
+export function storeReference(attempt: OrderAttempt, reference: string): OrderAttempt {
   return keep({ ...attempt, reference })
 }
 
-export function dropAttempt() {
+export function deleteAttempt() {
   inMemory = null
   removeStorage(KEY)
 }
@@ -53,20 +53,20 @@ function keep(attempt: OrderAttempt): OrderAttempt {
   return attempt
 }
 
-function drawToken(): string {
+function generateToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function parse(text: string): OrderAttempt | null {
   const value = parseJson(text)
-  const begun = readBegun(value)
+  const begun = parseStartedOrder(value)
   const fingerprint = property(value, 'fingerprint')
   if (!begun || typeof fingerprint !== 'string') return null
-  return { ...begun, fingerprint, replaced: readBegun(property(value, 'replaced')) }
+  return { ...begun, fingerprint, replaced: parseStartedOrder(property(value, 'replaced')) }
 }
 
-export function readBegun(value: unknown): BegunOrder | null {
+export function parseStartedOrder(value: unknown): StartedOrder | null {
   const accessToken = property(value, 'accessToken')
   const reference = property(value, 'reference')
   if (typeof accessToken !== 'string' || !/^[\w-]{32,64}$/.test(accessToken)) return null

@@ -3,23 +3,23 @@ import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
-import { askStatus } from './ask-status.ts'
+import { fetchOrderStatus } from './fetch-order-status.ts'
 import type { PaymentError, PaymentOutcome } from './payment/open-payment-window.ts'
 import { successAddress } from './success-address.ts'
 
-export type WayOn = { readonly href: string; readonly words: string }
+export type NextStep = { readonly href: string; readonly words: string }
 
 /** `arrived`: paid, or mobile money awaiting approval; the success page takes over. */
 export type PaymentEnd =
   | { readonly status: 'arrived' }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
+  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
 
 /** Opens the provider's window. Only our server decides how the payment ended. */
 export async function payOrder(order: OrderResponse): Promise<PaymentEnd> {
   const outcome = await openWindow(order)
   if (outcome === 'success') return afterSuccess(order)
   if (outcome === 'cancelled') return afterCancel(order)
-  return failed(messages[outcome.error], wayAround(outcome.error, order))
+  return failed(messages[outcome.error], fallbackStep(outcome.error, order))
 }
 
 async function openWindow(order: OrderResponse): Promise<PaymentOutcome> {
@@ -61,7 +61,7 @@ async function afterCancel(order: OrderResponse): Promise<PaymentEnd> {
 
 /** Null if our server could not be reached. */
 async function ask({ reference }: OrderResponse): Promise<OrderStatus | null> {
-  const status = await askStatus(reference, null)
+  const status = await fetchOrderStatus(reference, null)
   return status.ok ? status.value : null
 }
 
@@ -72,16 +72,16 @@ function mismatch(order: OrderResponse, { attentionReason }: OrderStatus): Payme
   })
 }
 
-function wayAround(error: PaymentError, order: OrderResponse): WayOn | null {
+function fallbackStep(error: PaymentError, order: OrderResponse): NextStep | null {
   if (error === 'payment-failed') return null
   if (error === 'payment-response-invalid') return checkPayment(order)
   return { href: order.authorizationUrl, words: `Continue on ${PAYMENT_COMPANY}'s page` }
 }
 
-function checkPayment({ reference }: OrderResponse): WayOn {
+function checkPayment({ reference }: OrderResponse): NextStep {
   return { href: successAddress(reference), words: 'Check the payment' }
 }
 
-function failed(message: string, wayOn: WayOn | null = null): PaymentEnd {
+function failed(message: string, wayOn: NextStep | null = null): PaymentEnd {
   return { status: 'failed', message, wayOn }
 }

@@ -6,7 +6,7 @@ import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { useCurrency } from '../currency/currency-choice.ts'
-import type { Typed } from './form-draft.ts'
+import type { FormValues } from './form-draft.ts'
 import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
 import type { Checkout } from './use-checkout.ts'
@@ -76,7 +76,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
 }
 
 /** Explains the summary's "abroad agreed by contact" before payment. */
-function ShippingAbroad({ country }: Pick<Typed, 'country'>) {
+function ShippingAbroad({ country }: Pick<FormValues, 'country'>) {
   return (
     <Callout role="status" tone="caution">
       {country !== DEFAULT_COUNTRY && (

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages'
-import { attemptFor, beginAnew, keepReference, type OrderAttempt } from './order-attempt.ts'
+import { attemptFor, type OrderAttempt, startNewAttempt, storeReference } from './order-attempt.ts'
 import { draftBody, type OrderDraft, type OrderOutcome, sendOrder } from './send-order.ts'
 
 export type Submission =
@@ -12,14 +12,14 @@ export async function submitOrder(draft: OrderDraft): Promise<Submission> {
   const attempt = attemptFor(fingerprint)
   const outcome = await sendOrder(attempt, draft)
   if (outcome.status !== 'begin-anew') return conclude(attempt, outcome)
-  const another = beginAnew(fingerprint)
+  const another = startNewAttempt(fingerprint)
   return conclude(another, await sendOrder(another, draft))
 }
 
 function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Submission {
   switch (outcome.status) {
     case 'placed':
-      keepReference(attempt, outcome.order.reference)
+      storeReference(attempt, outcome.order.reference)
       return outcome
     case 'already-paid':
       return { ...outcome, reference: attempt.reference ?? attempt.replaced?.reference ?? null }

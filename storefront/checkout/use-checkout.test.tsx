@@ -6,10 +6,10 @@ import { pesewas } from '#domain/money/money'
 import { currentCart } from '../cart/cart-store.ts'
 import { type CheckoutPage, openCheckoutPage, PLACED } from './checkout-page.builder.tsx'
 import { fieldId } from './field-id.ts'
-import { keepDraft, type Typed } from './form-draft.ts'
-import { dropAttempt } from './order-attempt.ts'
+import { type FormValues, storeDraft } from './form-draft.ts'
+import { deleteAttempt } from './order-attempt.ts'
 
-const FILLED: Typed = {
+const FILLED: FormValues = {
   firstName: 'Ama',
   lastName: 'Mensah',
   email: 'ama@example.com',
@@ -29,7 +29,7 @@ beforeEach(() => {
   // The cart is saved half a second after a change; not into the next test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
-  dropAttempt()
+  deleteAttempt()
 })
 
 let page: CheckoutPage | undefined
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 type Situation = Partial<Parameters<typeof openCheckoutPage>[0]> & {
-  readonly typed?: Partial<Typed>
+  readonly typed?: Partial<FormValues>
 }
 
 /** A shopper before a filled-in form. */
@@ -110,7 +110,7 @@ describe('a discount code', () => {
   })
 
   test('that was typed on an earlier visit counts from the start', async () => {
-    keepDraft({ ...FILLED, discountCode: 'save20' })
+    storeDraft({ ...FILLED, discountCode: 'save20' })
     page = await openCheckoutPage({ cart: TWO_TEES })
     expect(page.now().totals?.total).toEqual(pesewas(80_000))
   })

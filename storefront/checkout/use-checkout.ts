@@ -9,20 +9,20 @@ import { subtotalOf } from '#domain/pricing/totals'
 import { changeCart } from '../cart/cart-store.ts'
 import { isPriced, linesToShow, nameOf } from '../cart/lines-to-show.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
-import { goneLines, withServersWord } from './changed-lines.ts'
-import { checkForm, type FieldSentences, generalSentence, without } from './check-form.ts'
+import { applyServerState, removedLines } from './changed-lines.ts'
+import { checkForm, type FieldErrors, generalSentence, without } from './check-form.ts'
 import { focusFirstInvalid } from './field-id.ts'
-import { type Typed, textsOf } from './form-draft.ts'
-import { payOrder, type WayOn } from './pay-order.ts'
+import { type FormValues, textsOf } from './form-draft.ts'
+import { type NextStep, payOrder } from './pay-order.ts'
 import { type Submission, submitOrder } from './submit-order.ts'
 import { successAddress } from './success-address.ts'
-import { useTyped } from './use-typed.ts'
+import { useFormValues } from './use-form-values.ts'
 
 export type Progress =
   | { readonly status: 'idle' | 'processing' }
   /** The order differs from what was shown: the shopper decides. */
   | { readonly status: 'changed'; readonly said: readonly string[] }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: WayOn | null }
+  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
 
 const IDLE: Progress = { status: 'idle' }
 
@@ -32,14 +32,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(cart: Cart | null) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
-  const { typed, type, isRestored } = useTyped(form)
-  const [errors, setErrors] = useState<FieldSentences>({})
+  const { typed, type, isRestored } = useFormValues(form)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
   const [discount, setDiscount] = useState<Discount | null>(null)
   const [changed, setChanged] = useState<ChangedCart | null>(null)
   const check = useCartCheck(cart ?? emptyCart)
-  const lines = withServersWord(linesToShow(cart ?? emptyCart, check), changed)
+  const lines = applyServerState(linesToShow(cart ?? emptyCart, check), changed)
   const totals =
     check.state === 'known' ? computeTotals(subtotalOf(lines.filter(isPriced)), discount) : null
 
@@ -50,7 +50,7 @@ export function useCheckout(cart: Cart | null) {
   }, [isRestored])
 
   /** §5: editing clears the field's error and the form-level one. */
-  function edit(changes: Partial<Typed>) {
+  function edit(changes: Partial<FormValues>) {
     type(changes)
     setErrors((before) => without(before, changes))
     setGeneral(undefined)
@@ -74,16 +74,16 @@ export function useCheckout(cart: Cart | null) {
     setProgress({ status: 'processing' })
     setErrors({})
     setDiscount(checked.value.discount)
-    const wish = {
+    const draft = {
       details: checked.value.details,
       lines,
       shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount).total.minor,
     }
-    const isLeaving = await goOn(await submitOrder(wish))
+    const isLeaving = await handleSubmission(await submitOrder(draft))
     isBusy.current = isLeaving
   }
 
-  function refuse(sentences: FieldSentences) {
+  function refuse(sentences: FieldErrors) {
     flushSync(() => {
       setErrors(sentences)
       setGeneral(generalSentence(sentences))
@@ -93,7 +93,7 @@ export function useCheckout(cart: Cart | null) {
   }
 
   /** Resolves to whether the page is being left. */
-  async function goOn(placing: Submission): Promise<boolean> {
+  async function handleSubmission(placing: Submission): Promise<boolean> {
     switch (placing.status) {
       case 'placed': {
         const end = await payOrder(placing.order)
@@ -106,7 +106,7 @@ export function useCheckout(cart: Cart | null) {
         setProgress({ status: 'failed', message: placing.message, wayOn: null })
         return false
       case 'cart-changed':
-        takeServersWord(placing.cart)
+        adoptServerState(placing.cart)
         return false
       case 'fields-invalid':
         if ('discountCode' in placing.fields) setDiscount(null)
@@ -118,8 +118,8 @@ export function useCheckout(cart: Cart | null) {
     }
   }
 
-  function takeServersWord(word: ChangedCart) {
-    const gone = goneLines(lines, word)
+  function adoptServerState(word: ChangedCart) {
+    const gone = removedLines(lines, word)
     setChanged(word)
     setProgress({
       status: 'changed',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askStatus } from './ask-status.ts'
+import { fetchOrderStatus } from './fetch-order-status.ts'
 import { readAttempt } from './order-attempt.ts'
 import { successAddress } from './success-address.ts'
 
@@ -34,6 +34,6 @@ async function findPaidReference(): Promise<string | null> {
 
 /** Without the token, since no personal data is needed. */
 async function isPaid(reference: string): Promise<boolean> {
-  const status = await askStatus(reference, null)
+  const status = await fetchOrderStatus(reference, null)
   return status.ok && (status.value.standing === 'paid' || status.value.standing === 'attention')
 }

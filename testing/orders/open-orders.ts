@@ -1,7 +1,7 @@
 import { seedCatalogue } from '#database/seed/seed'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import type { OrderLimits, Orders } from '#server/orders/orders'
-import { countTogether } from '#server/payments/count-calls'
+import { countInDatabase } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'
 import { buildOrders } from './build-orders.ts'
@@ -35,7 +35,7 @@ export async function openOrders(
     now: () => nowMs,
     budget: openProviderBudget({
       callsPerMinute: allLimits.providerCallsPerMinute,
-      ...(engine.name === 'postgres' && { count: countTogether(db) }),
+      ...(engine.name === 'postgres' && { count: countInDatabase(db) }),
     }),
     limits: allLimits,
     log: { info: () => undefined, warn: (_about, message) => warnings.push(message) },

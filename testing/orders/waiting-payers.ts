@@ -3,7 +3,7 @@ import { insertAttempt } from '#database/repositories/payment-attempts'
 import type { Transaction } from '#domain/order/judge-payment'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { success } from '#domain/result'
-import { countTogether } from '#server/payments/count-calls'
+import { countInDatabase } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { eventReaders } from './fake-payments.ts'
 import { aNewAttempt, aNewOrder } from './new-order.ts'
@@ -75,12 +75,12 @@ export function anotherProcess(orders: TestOrders): TestOrders {
   const { providerCallsPerMinute: callsPerMinute } = orders.limits
   return {
     ...orders,
-    budget: openProviderBudget({ callsPerMinute, count: countTogether(orders.db) }),
+    budget: openProviderBudget({ callsPerMinute, count: countInDatabase(orders.db) }),
   }
 }
 
 /** The most calls in any 60 s. */
-export function mostInAMinute(calls: readonly ProviderCall[]): number {
+export function maxCallsInAMinute(calls: readonly ProviderCall[]): number {
   return Math.max(
     0,
     ...calls.map(

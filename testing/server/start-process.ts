@@ -52,7 +52,7 @@ export function startShopProcess(
 }
 
 /** Resolves once the URL returns a success status. */
-export async function answers(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** The response of the service or a proxy. `hang`: none; the mail may have been accepted. */
-export type EmailjsAnswer =
+export type EmailjsResponse =
   | 'hang'
   | 'cut'
   | {
@@ -32,7 +32,7 @@ export const emailjsFaults = {
     text: 'API calls are disabled for non-browser applications',
   },
   'a flood': { status: 500, text: 'x'.repeat(10_000_000) },
-} as const satisfies Readonly<Record<string, EmailjsAnswer>>
+} as const satisfies Readonly<Record<string, EmailjsResponse>>
 
 type RecordedRequest = {
   readonly atMs: number
@@ -46,7 +46,7 @@ type RecordedRequest = {
 export type FakeEmailjs = {
   readonly url: string
   /** From now on. */
-  readonly answerWith: (answer: EmailjsAnswer) => void
+  readonly answerWith: (answer: EmailjsResponse) => void
   readonly arrivals: () => readonly RecordedRequest[]
   /** Resolves once this many have arrived. */
   readonly arrived: (count: number) => Promise<void>
@@ -57,7 +57,7 @@ export type FakeEmailjs = {
 export async function startFakeEmailjs(): Promise<FakeEmailjs> {
   const arrivals: RecordedRequest[] = []
   const waiting = new Set<() => void>()
-  let answer: EmailjsAnswer = {}
+  let answer: EmailjsResponse = {}
   const server = createServer(async (request, response) => {
     const { method, url: path } = request
     arrivals.push({ atMs: performance.now(), method, path, body: await readBody(request) })
@@ -98,7 +98,7 @@ async function readBody(request: IncomingMessage): Promise<RecordedRequest['body
   return JSON.parse(text)
 }
 
-function send(response: ServerResponse, answer: EmailjsAnswer) {
+function send(response: ServerResponse, answer: EmailjsResponse) {
   if (answer === 'hang') return
   if (answer === 'cut') {
     response.destroy()

@@ -5,7 +5,7 @@ export type PaystackCall = 'initialise' | 'verify' | 'refund'
 type Wire = Readonly<Record<string, unknown>>
 
 /** The response of the provider or a proxy. */
-export type PaystackAnswer =
+export type PaystackResponse =
   | 'hang'
   | 'cut'
   | {
@@ -46,7 +46,7 @@ export const paystackFaults = {
   'a list': { json: [] },
   'a way elsewhere': { status: 302, headers: { location: 'http://127.0.0.1:1/' }, text: '' },
   'too much': { text: `"${'x'.repeat(600_000)}"` },
-} as const satisfies Readonly<Record<string, PaystackAnswer>>
+} as const satisfies Readonly<Record<string, PaystackResponse>>
 
 export type PaystackFault = keyof typeof paystackFaults
 
@@ -60,7 +60,7 @@ type Request = {
 export type FakePaystack = {
   readonly url: string
   /** Holds until the next call; null restores the provider's normal behaviour. */
-  readonly answerWith: (call: PaystackCall, answer: PaystackAnswer | null) => void
+  readonly answerWith: (call: PaystackCall, answer: PaystackResponse | null) => void
   /** Changes what verify returns for this reference from now on. */
   readonly setTransaction: (reference: string, changes: Wire) => void
   /** For a payment window, which knows only its access code. */
@@ -75,14 +75,14 @@ export async function startFakePaystack(): Promise<FakePaystack> {
   const references = new Map<string, string>()
   const requests: Request[] = []
   let refunds = 0
-  const programmed = new Map<PaystackCall, PaystackAnswer>()
+  const programmed = new Map<PaystackCall, PaystackResponse>()
 
-  function answerTo(call: PaystackCall, reference: string, body: Wire): PaystackAnswer {
+  function answerTo(call: PaystackCall, reference: string, body: Wire): PaystackResponse {
     if (call === 'refund') return refund(reference, body)
     return call === 'verify' ? verify(reference) : initialise(reference, body)
   }
 
-  function initialise(reference: string, body: Wire): PaystackAnswer {
+  function initialise(reference: string, body: Wire): PaystackResponse {
     if (transactions.has(reference)) return paystackFaults['duplicate reference']
     const { amount, currency, metadata = '' } = body
     transactions.set(reference, aWireTransaction({ reference, amount, currency, metadata }))
@@ -93,13 +93,13 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     return { json: { status: true, message: 'Authorization URL created', data } }
   }
 
-  function verify(reference: string): PaystackAnswer {
+  function verify(reference: string): PaystackResponse {
     const data = transactions.get(reference)
     if (!data) return { status: 400, json: refusal('Transaction reference not found') }
     return { json: { status: true, message: 'Verification successful', data } }
   }
 
-  function refund(reference: string, { amount }: Wire): PaystackAnswer {
+  function refund(reference: string, { amount }: Wire): PaystackResponse {
     const transaction = transactions.get(reference)
     if (!transaction) return { status: 404, json: refusal('Transaction not found') }
     if (transaction.status !== 'success') {
@@ -183,7 +183,7 @@ async function readBody(request: IncomingMessage): Promise<Wire> {
   return text === '' ? {} : JSON.parse(text)
 }
 
-function send(response: ServerResponse, answer: PaystackAnswer) {
+function send(response: ServerResponse, answer: PaystackResponse) {
   if (answer === 'hang') return
   if (answer === 'cut') {
     response.destroy()

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { ENV, readConfig } from '#server/env'
+import { readConfig } from '#server/config'
+import { ENV } from '#server/env'
 import { exampleFile, settingsTable, tableIn } from './describe-settings.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { GeoServices } from '#contracts/currency'
-import type { Config } from '../../env.ts'
+import type { Config } from '../../config.ts'
 import { unmapIpv4 } from './geo-ip.ts'
 
 /** §7, calls 6 and 7: called by the browser after our own lookup. */

@@ -8,7 +8,7 @@ import {
 } from '#database/repositories/exchange-rates'
 import type { Schema } from '#database/schema'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
-import type { Config } from '../../env.ts'
+import type { Config } from '../../config.ts'
 import { type FetchJson, fetchJson as fetchFromNetwork } from './fetch-json.ts'
 import { fetchServiceRates } from './fetch-service-rates.ts'
 import { isSameState, type RatesState, ratesState } from './rates-state.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeptOrder } from '#domain/order/order-copy'
+import type { CopiedOrder } from '#domain/order/order-copy'
 import { type MarkedPayment, readMarkedCopy } from '../marked-copy.ts'
 
 const objectSchema = v.object({
@@ -10,7 +10,7 @@ const objectSchema = v.object({
 /** Paystack has returned metadata both as an object and as JSON text. */
 const metadataSchema = v.union([objectSchema, v.pipe(v.string(), v.parseJson(), objectSchema)])
 
-export function readMetadata(metadata: unknown, payment: MarkedPayment): KeptOrder | null {
+export function readMetadata(metadata: unknown, payment: MarkedPayment): CopiedOrder | null {
   const read = v.safeParse(metadataSchema, metadata)
   if (!read.success) return null
   const { custom_fields, order_copy: orderCopy, order_mark: mark } = read.output

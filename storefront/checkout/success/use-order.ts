@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '#contracts/order-status'
-import { askStatus } from '../ask-status.ts'
+import { fetchOrderStatus } from '../fetch-order-status.ts'
 import { finishOrder } from '../finish-order.ts'
 import { ownTokenFor } from '../last-order.ts'
 import { POLLING_TIMEOUT_MS, pollDelayMs } from './poll-delay.ts'
@@ -34,7 +34,7 @@ export function useOrder(first: OrderStatus): FollowedOrder {
     isBusy.current = true
     setIsPolling(true)
     const token = ownTokenFor(reference)
-    const status = await askStatus(reference, token)
+    const status = await fetchOrderStatus(reference, token)
     isBusy.current = false
     setIsPolling(false)
     setPollCount((count) => count + 1)

@@ -10,7 +10,7 @@ const RETRY_MS = 20
  * not the copies left in pages when rows are moved. Returns the result of `truncateLog`. Blocks
  * writers for about 1 s per 100 MB: for the owner's commands, not for the running shop.
  */
-export async function sweepFile(db: Kysely<Schema>): Promise<boolean> {
+export async function vacuumFile(db: Kysely<Schema>): Promise<boolean> {
   if (isSqlite(db)) await sql`vacuum`.execute(db)
   return truncateLog(db)
 }

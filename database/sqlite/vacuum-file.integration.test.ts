@@ -5,7 +5,7 @@ import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { saveSubscriber } from '../repositories/subscribers.ts'
 import { dataFolder } from './data-folder.ts'
-import { sweepFile, truncateLog } from './sweep-file.ts'
+import { truncateLog, vacuumFile } from './vacuum-file.ts'
 
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 
@@ -13,7 +13,7 @@ eachEngine('sweeping', (engine) => {
   test('works while the database is in use', async () => {
     const { db } = await engine.open()
     await saveSubscriber(db, ama)
-    expect(await sweepFile(db)).toBe(true)
+    expect(await vacuumFile(db)).toBe(true)
     expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([
       { email: 'ama@example.com' },
     ])

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
  * Every mailbox with stored data, and the date of its oldest entry. Excludes data-rights requests
  * and their letters: an erasure keeps these as proof.
  */
-export async function knownMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
+export async function listMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>()
   const note = (email: string, createdAtMs: number) => {
     const mailbox = mailboxOf(email)

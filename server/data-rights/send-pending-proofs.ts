@@ -1,25 +1,25 @@
 import {
-  listOwedProofs,
-  type OwedProof,
+  listPendingProofs,
+  type PendingProof,
   proofLetterKey,
   replaceProofToken,
 } from '#database/repositories/data-rights-requests'
 import { enqueueMail } from '#database/repositories/outbox'
 import { receivedLetter } from '#domain/data-rights/request-letters'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
-import type { DataRightsDesk } from './data-rights-desk.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
 import { newProof } from './new-proof.ts'
 
-type Desk = Omit<DataRightsDesk, 'random'>
+type Desk = Omit<DataRightsContext, 'random'>
 
 /** Sends the proof mails that a limit delayed when the request arrived, oldest request first. */
-export async function sendOwedProofs(desk: Desk): Promise<void> {
-  for (const request of await listOwedProofs(desk.db)) {
+export async function sendPendingProofs(desk: Desk): Promise<void> {
+  for (const request of await listPendingProofs(desk.db)) {
     if ((await sendOwedProof(desk, request)) === 'all') return
   }
 }
 
-async function sendOwedProof(desk: Desk, request: OwedProof) {
+async function sendOwedProof(desk: Desk, request: PendingProof) {
   const { email, number } = request
   // Without an address: its network was counted when the request arrived.
   const allowance = { topic: 'data-rights', email, ip: null } as const

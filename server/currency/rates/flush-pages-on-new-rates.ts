@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 
 /** Flushes cached pages when the rates change, and logs when their message changes. */
-export function followRates(app: FastifyInstance, { rates, htmlCache }: AppContext) {
+export function flushPagesOnNewRates(app: FastifyInstance, { rates, htmlCache }: AppContext) {
   let loggedMessage = rates.current().message
   rates.onChange(({ message, source }, refusals) => {
     htmlCache.flush()

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What every step of a data-rights request needs; tests pass their own clock and randomness. */
-export type DataRightsDesk = {
+export type DataRightsContext = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string
   readonly now: () => number
@@ -12,11 +12,11 @@ export type DataRightsDesk = {
   readonly limits: LetterLimits
 }
 
-export function dataRightsDeskOf({
+export function dataRightsContextOf({
   db,
   now,
   config,
-}: Pick<AppContext, 'db' | 'now' | 'config'>): DataRightsDesk {
+}: Pick<AppContext, 'db' | 'now' | 'config'>): DataRightsContext {
   const { publicUrl } = config
   return { db, publicUrl, now, random: Math.random, limits: letterLimitsOf(config) }
 }

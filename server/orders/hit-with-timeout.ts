@@ -7,7 +7,7 @@ import type { Schema } from '#database/schema'
 const COUNT_TIMEOUT_MS = 1_000
 
 /** Counts in the database, or throws within a second. */
-export function hitInTime(
+export function hitWithTimeout(
   db: Kysely<Schema>,
   key: string,
   windowMs: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, readStorage } from './env.ts'
+import { readConfig, readStorage } from './config.ts'
 
 test('without any setting the shop runs by itself: SQLite, test payments, mail to files', () => {
   const config = readConfig({})

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result'
 const TIMEOUT_MS = 20_000
 
 /** Makes the server settle the payment if possible and returns the order's state; the token adds the customer. */
-export async function askStatus(
+export async function fetchOrderStatus(
   reference: string,
   accessToken: string | null,
 ): Promise<Result<OrderStatus, 'not-found' | 'unreachable'>> {

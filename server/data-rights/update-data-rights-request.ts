@@ -5,17 +5,17 @@ import {
   type StoredRequest,
 } from '#database/repositories/data-rights-requests'
 import { enqueueMail } from '#database/repositories/outbox'
-import { sweepFile } from '#database/sqlite/sweep-file'
+import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { transact } from '#database/transact'
 import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-date'
 import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'
 import { cleanText } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
-import type { DataRightsDesk } from './data-rights-desk.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
 
-type Desk = Pick<DataRightsDesk, 'db' | 'now'>
+type Desk = Pick<DataRightsContext, 'db' | 'now'>
 
-export type AnswerRefusal =
+export type RequestUpdateError =
   | ExtensionRefusal
   | 'request-unknown'
   | 'reason-missing'
@@ -28,7 +28,7 @@ export async function extendDataRightsRequest(
   { db, now }: Desk,
   number: string,
   { days, reason: typed }: Extension,
-): Promise<Result<StoredRequest, AnswerRefusal>> {
+): Promise<Result<StoredRequest, RequestUpdateError>> {
   const reason = cleanText(typed)
   if (reason === '') return failure('reason-missing')
   const nowMs = now()
@@ -55,7 +55,7 @@ export async function closeDataRightsRequest(
   { db, now }: Desk,
   number: string,
   typedOutcome: string,
-): Promise<Result<StoredRequest, AnswerRefusal>> {
+): Promise<Result<StoredRequest, RequestUpdateError>> {
   const outcome = cleanText(typedOutcome)
   if (outcome === '') return failure('outcome-missing')
   const nowMs = now()
@@ -73,6 +73,6 @@ export async function closeDataRightsRequest(
     return success({ ...request, closedAtMs: nowMs, outcome })
   })
   // Closing removes the person's data if the address was erased.
-  if (closed.ok && closed.value.erasedAtMs !== null) await sweepFile(db)
+  if (closed.ok && closed.value.erasedAtMs !== null) await vacuumFile(db)
   return closed
 }

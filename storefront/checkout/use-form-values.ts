@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
-import { CHECKOUT_FIELDS, keepDraft, readDraft, type Typed, textsOf } from './form-draft.ts'
+import { CHECKOUT_FIELDS, type FormValues, readDraft, storeDraft, textsOf } from './form-draft.ts'
 
-const UNTOUCHED: Typed = {
+const UNTOUCHED: FormValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -16,7 +16,7 @@ const UNTOUCHED: Typed = {
 }
 
 /** The form's values, stored on the device with every keystroke. */
-export function useTyped(form: RefObject<HTMLFormElement | null>) {
+export function useFormValues(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState(UNTOUCHED)
   const [isRestored, setIsRestored] = useState(false)
 
@@ -25,17 +25,17 @@ export function useTyped(form: RefObject<HTMLFormElement | null>) {
     setIsRestored(true)
   }, [form])
 
-  function type(changes: Partial<Typed>) {
+  function type(changes: Partial<FormValues>) {
     const next = { ...typed, ...changes }
     setTyped(next)
-    keepDraft(next)
+    storeDraft(next)
   }
 
   return { typed, type, isRestored }
 }
 
 /** Input from before hydration wins over the stored draft. */
-function recall(form: HTMLFormElement | null): Typed {
+function recall(form: HTMLFormElement | null): FormValues {
   const texts = { ...UNTOUCHED, ...readDraft() }
   const early = textsOf(form ? Object.fromEntries(new FormData(form)) : {})
   for (const field of CHECKOUT_FIELDS) {

@@ -6,23 +6,23 @@ import { hitAll } from './rate-limits.ts'
 /** Hashed keys of one email address or phone: within one network, and across all networks. */
 export type PersonKeys = { readonly here: string; readonly anywhere: string }
 
-export type Tries = {
+export type AttemptCounts = {
   /** Always in the same order, to prevent deadlocks. */
   readonly persons: readonly PersonKeys[]
   readonly maxPerSource: number
   readonly windowMs: number
 }
 
-export class TooManyTries extends Error {}
+export class TooManyAttempts extends Error {}
 
 /**
  * Counts one try to pay. The person's rows stay locked until the transaction ends, which serialises
  * concurrent tries. A refused try is rolled back and so not counted: nobody can use up another
  * person's tries with refused ones.
  */
-export async function countTry(
+export async function countAttempt(
   trx: Transaction<Schema>,
-  { persons, maxPerSource, windowMs }: Tries,
+  { persons, maxPerSource, windowMs }: AttemptCounts,
   nowMs: number,
 ): Promise<void> {
   const keys = [...persons.map(({ anywhere }) => anywhere), ...persons.map(({ here }) => here)]
@@ -30,5 +30,5 @@ export async function countTry(
   const isRefused = persons.some(({ here, anywhere }) =>
     hasTooManyTries({ here: hits.get(here) ?? 0, anywhere: hits.get(anywhere) ?? 0 }, maxPerSource),
   )
-  if (isRefused) throw new TooManyTries()
+  if (isRefused) throw new TooManyAttempts()
 }

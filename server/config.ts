@@ -1,0 +1,133 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { failure, type Result, success } from '#domain/result'
+import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
+import { ENV, type Env, type LOG_LEVELS } from './env.ts'
+import type { FormLimits } from './http/form-limits.ts'
+import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
+import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
+import type { MailQuota } from './mail/mail-quota.ts'
+import { readSmtpSettings, type SmtpSettings } from './mail/smtp/smtp-settings.ts'
+import { type OrderLimits, orderLimitsOf } from './orders/order-limits.ts'
+import {
+  PAYSTACK_KEY_NAMES,
+  type PaystackSettings,
+  readPaystackSettings,
+} from './payments/paystack/paystack-settings.ts'
+
+export type Config = OutsideServices & {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Null: no metrics. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  readonly trustProxy: TrustProxy
+  /** Null: the shop runs its own stand-in and no money moves. */
+  readonly paystack: PaystackSettings | null
+  /** A shop without live keys may have a public address; otherwise it starts only on this machine. */
+  readonly allowTestPayments: boolean
+  readonly orderLimits: OrderLimits
+  readonly formLimits: FormLimits
+  readonly mailQuota: MailQuota
+  /** A page-view script that replaces our own counting; null: our own. */
+  readonly insightsScriptUrl: string | null
+  /** Without it and without `smtp`, mail goes to a folder of .eml files. */
+  readonly emailjs: EmailjsSettings | null
+  readonly smtp: SmtpSettings | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type Storage = { readonly dataDir: string; readonly databaseUrl: string | null }
+
+/** The settings that the owner's commands need; all others are ignored. */
+export function readStorage(environment: Environment): Result<Storage, string> {
+  const storage = v.pick(ENV, ['DATA_DIR', 'DATABASE_URL'])
+  const parsed = v.safeParse(storage, cleaned(environment))
+  if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = parsed.output
+  return success({ dataDir, databaseUrl })
+}
+
+/** Parses and checks all settings. The error is a sentence for the person who starts the shop. */
+export function readConfig(environment: Environment): Result<Config, string> {
+  const parsed = v.safeParse(ENV, cleaned(environment), { abortEarly: true })
+  if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
+  const env = parsed.output
+
+  const incomplete = findIncompleteSet(env)
+  if (incomplete) return failure(incomplete)
+  const paystack = readPaystackSettings(env)
+  if (!paystack.ok) return paystack
+  const emailjs = readEmailjsSettings(env)
+  if (!emailjs.ok) return emailjs
+  const smtp = readSmtpSettings(env)
+  if (!smtp.ok) return smtp
+
+  return success({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+    trustProxy: readTrustProxy(env.TRUST_PROXY ?? 'false'),
+    insightsScriptUrl: env.INSIGHTS_SCRIPT_URL ?? null,
+    paystack: paystack.value,
+    allowTestPayments: env.ALLOW_TEST_PAYMENTS,
+    orderLimits: orderLimitsOf(env, paystack.value?.mode),
+    formLimits: {
+      perMinute: env.FORMS_PER_MINUTE,
+      perHour: env.FORMS_PER_HOUR,
+      insightsPerMinute: env.INSIGHTS_PER_MINUTE,
+      lettersPerHour: env.LETTERS_PER_HOUR,
+    },
+    mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
+    emailjs: emailjs.value,
+    smtp: smtp.value,
+    ...outsideServicesOf(env),
+  })
+}
+
+type Issue = Pick<v.InferIssue<typeof ENV>, 'path' | 'message'>
+
+function sentenceOf({ path, message }: Issue): string {
+  return `${String(path?.[0].key)} ${message}`
+}
+
+/** Settings that only make sense together. */
+const SETS = [
+  { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
+  { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
+  { of: 'SMTP', names: ['SMTP_URL', 'MAIL_FROM'] },
+] as const
+
+function findIncompleteSet(env: Env): string | null {
+  for (const { of, names } of SETS) {
+    const missing = names.filter((name) => !env[name])
+    if (missing.length === 0 || missing.length === names.length) continue
+    return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
+  }
+  return null
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Trims values, because files with Windows line endings leave a carriage return, and removes a byte
+ * order mark before the first name. A blank value counts as missing.
+ */
+function cleaned(environment: Environment): Environment {
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const trimmed = value?.trim()
+    return trimmed ? [[name, trimmed] as const] : []
+  })
+  const marked = given
+    .filter(([name]) => name.startsWith(BYTE_ORDER_MARK))
+    .map(([name, value]) => [name.slice(BYTE_ORDER_MARK.length), value] as const)
+  return Object.fromEntries([...marked, ...given])
+}
