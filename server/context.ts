@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { CountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import type { LiveRates } from './currency/rates/live-rates.ts'
 import type { ViewCounter } from './insights/count-views.ts'
-import type { Orders } from './orders/orders.ts'
+import type { OrderContext } from './orders/order-context.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
@@ -26,7 +26,7 @@ export type AppContext = {
   readonly rates: LiveRates
   readonly views: ViewCounter
   readonly countryOfAddress: CountryOfAddress
-  readonly orders: Orders
+  readonly orders: OrderContext
   /** Null when a provider with keys takes the payments. */
   readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard

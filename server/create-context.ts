@@ -10,8 +10,8 @@ import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
 import { createViewCounter } from './insights/count-views.ts'
-import { openOrders } from './orders/open-orders.ts'
-import type { OrderLog } from './orders/orders.ts'
+import { createOrderContext } from './orders/create-order-context.ts'
+import type { OrderLog } from './orders/order-context.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
@@ -82,7 +82,7 @@ async function buildContext(
     rates,
     views,
     countryOfAddress: createCountryOfAddress(),
-    ...openOrders(config, database, log),
+    ...createOrderContext(config, database, log),
   }
   return {
     shop: context,

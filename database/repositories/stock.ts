@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Pieces } from '#domain/cart/line'
-import { MAX_PIECES } from '#domain/catalogue/quantity'
+import { MAX_PIECES_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
 
 /** From here down the product page caps the quantity at the stock, so every sale changes it. */
-const MAX_VISIBLE_STOCK = MAX_PIECES - 1
+const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
 
 /**
  * Takes all pieces. Insufficient stock violates the check constraint, which rolls back the whole

@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { ConcurrencyLimit } from '../concurrency-limit.ts'
+import type { ConcurrencyLimit } from '../limit-with-timeout.ts'
 import { isBusy } from './sqlite-error.ts'
 
 const RETRY_MS = 10

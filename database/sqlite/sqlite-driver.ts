@@ -5,7 +5,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { type ConcurrencyLimit, limitConcurrency } from '../concurrency-limit.ts'
+import { type ConcurrencyLimit, limitWithTimeout } from '../limit-with-timeout.ts'
 import { RetryingConnection } from './retrying-connection.ts'
 
 export type SqliteOptions = {
@@ -28,7 +28,7 @@ export class NodeSqliteDriver implements Driver {
     this.#reader = new SqliteDriver({ database: reader })
     this.#writer = new SqliteDriver({ database: writer })
     this.#timeoutMs = timeoutMs
-    this.#writeTurn = limitConcurrency({ maxAtOnce: 1, timeoutMs })
+    this.#writeTurn = limitWithTimeout({ maxConcurrent: 1, timeoutMs })
   }
 
   async init(): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#database/repositories/orders'
-import type { Orders } from '#server/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
+import type { OrderContext } from '../orders/order-context.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 eachEngine('one payment that cannot be processed', (engine) => {
@@ -26,7 +26,7 @@ eachEngine('one payment that cannot be processed', (engine) => {
         return orders.payments.verify(reference)
       },
     }
-    const broken: Orders = { ...orders, payments }
+    const broken: OrderContext = { ...orders, payments }
     return { orders, spoilt: broken, placed }
   }
 

@@ -4,18 +4,18 @@ import type { DatabaseSettings } from '#database/database'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { seedCatalogue } from '#database/seed/seed'
-import type { Orders } from '#server/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
 import { buildOrders } from '#testing/orders/build-orders'
 import { type FakePayments, fakePayments } from '#testing/orders/fake-payments'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import type { OrderContext } from '../orders/order-context.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
-type Shop = { readonly orders: Orders; readonly close: () => Promise<void> }
+type Shop = { readonly orders: OrderContext; readonly close: () => Promise<void> }
 
 async function openShop(settings: DatabaseSettings, payments: FakePayments): Promise<Shop> {
   const connected = await connectDatabase(settings)
@@ -25,13 +25,13 @@ async function openShop(settings: DatabaseSettings, payments: FakePayments): Pro
   return { orders: buildOrders({ db, payments }), close }
 }
 
-async function place(orders: Orders, body = anOrderBody()) {
+async function place(orders: OrderContext, body = anOrderBody()) {
   const placed = await placeOrder(orders, body, body.email)
   if (!placed.ok) throw new Error(placed.error.code)
   return placed.value
 }
 
-async function announce(orders: Orders, reference: string) {
+async function announce(orders: OrderContext, reference: string) {
   const event = { event: 'charge.success', data: { reference, domain: 'test' } }
   expect(await receiveWebhook(orders, Buffer.from(JSON.stringify(event)), '')).toBe('stored')
   await processDueEvents(orders)
@@ -39,7 +39,7 @@ async function announce(orders: Orders, reference: string) {
 
 eachEngine('a backup is restored and the provider repeats its webhooks', (engine) => {
   /** Places and pays orders after the backup was taken, then restores it. */
-  async function goBack(buy: (orders: Orders, payments: FakePayments) => Promise<void>) {
+  async function goBack(buy: (orders: OrderContext, payments: FakePayments) => Promise<void>) {
     const settings = await engine.create()
     const payments = fakePayments()
     const before = await openShop(settings, payments)

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/repositories/orders'
-import type { Orders } from '#server/orders/orders'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { buildOrders } from '#testing/orders/build-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -11,6 +10,7 @@ import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
 import { startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import type { OrderContext } from '../orders/order-context.ts'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
 import { sign } from '../payments/signature.ts'
 
@@ -94,7 +94,7 @@ async function start(
 }
 
 /** Acts as a third process. */
-function sweeper(db: Orders['db'], apiUrl: string): Orders {
+function sweeper(db: OrderContext['db'], apiUrl: string): OrderContext {
   return buildOrders({
     db,
     payments: createPaystack({
@@ -128,7 +128,7 @@ function post(address: string, path: string, body: object): Promise<Response> {
   })
 }
 
-async function countUnsent(db: Orders['db']): Promise<number> {
+async function countUnsent(db: OrderContext['db']): Promise<number> {
   const unsent = await db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()
   return unsent.length
 }

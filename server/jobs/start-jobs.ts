@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import { brand } from '#domain/brand'
@@ -7,11 +6,8 @@ import type { Log } from '../create-context.ts'
 import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
 import { dataRightsContextOf } from '../data-rights/data-rights-context.ts'
 import { sendPendingProofs } from '../data-rights/send-pending-proofs.ts'
-import { createEmailjs } from '../mail/emailjs/emailjs.ts'
-import { createMailFolder } from '../mail/folder/mail-folder.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
-import { createSmtp } from '../mail/smtp/smtp.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { type Job, repeat } from './repeat.ts'
@@ -33,7 +29,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     startMailJob({
       db,
       log,
-      mailer: mailerOf(context),
+      mailer: configuredMailer(config, now),
       now,
       quota: config.mailQuota,
       publicUrl: config.publicUrl,
@@ -74,10 +70,4 @@ export function startJobs(context: AppContext, log: Log): Job {
       await Promise.all(jobs.map((job) => job.stop()))
     },
   }
-}
-
-/** Without a mail server or service, mails are written to files. */
-function mailerOf({ config: { emailjs, smtp, dataDir }, now }: AppContext): Mailer {
-  if (smtp) return createSmtp(smtp, now)
-  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
 }

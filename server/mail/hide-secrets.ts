@@ -1,7 +1,7 @@
-/** What stands between spaces and the marks that may surround an address. */
+/** A run of characters without spaces and without the marks that may surround an address. */
 const WORD = /[^\s<>()[\]"',;]+/g
 
-/** Mail services repeat what they were told: customers' addresses always, keys and logins if they are odd. */
+/** Mail services echo their input: usually customers' addresses, rarely keys and logins. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   // The longest first, because one may be part of another.
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
@@ -9,7 +9,7 @@ export function hideSecrets(text: string, secrets: readonly string[]): string {
   return hidden.replace(WORD, (word) => (isAddress(word) ? '…' : word))
 }
 
-/** Not by a pattern: one with an @ in its middle looks at a long word once for each of its letters. */
+/** Not by a regular expression: one with an @ in its middle takes quadratic time for a long word. */
 function isAddress(word: string): boolean {
   return word.slice(1, -1).includes('@')
 }

@@ -1,12 +1,12 @@
 import { hit } from '#database/repositories/rate-limits'
 import { sha256 } from '../http/sha256.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** Logs at most one line an hour for each cause, counted over all processes. */
 export async function alertOnce(
-  { db, log, now }: Pick<Orders, 'db' | 'log' | 'now'>,
+  { db, log, now }: Pick<OrderContext, 'db' | 'log' | 'now'>,
   cause: string,
   message: string,
 ): Promise<void> {

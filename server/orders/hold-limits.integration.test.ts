@@ -5,7 +5,7 @@ import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { sweepOrders } from '#testing/orders/sweep-orders'
-import type { OrderLimits } from './orders.ts'
+import type { OrderLimits } from './order-context.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 

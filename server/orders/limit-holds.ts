@@ -1,5 +1,5 @@
-import { type ConcurrencyLimit, limitConcurrency } from '#database/concurrency-limit'
-import type { Orders } from './orders.ts'
+import { type ConcurrencyLimit, limitWithTimeout } from '#database/limit-with-timeout'
+import type { OrderContext } from './order-context.ts'
 
 /** Half of a process's PostgreSQL connections. */
 const MAX_HOLDS_AT_ONCE = 5
@@ -11,7 +11,7 @@ const QUEUE_TIMEOUT_MS = 10_000
  * requests. Most queued orders finish after one query, because the stock is sold out by then.
  */
 export function createHoldLimit(): ConcurrencyLimit {
-  return limitConcurrency({ maxAtOnce: MAX_HOLDS_AT_ONCE, timeoutMs: QUEUE_TIMEOUT_MS })
+  return limitWithTimeout({ maxConcurrent: MAX_HOLDS_AT_ONCE, timeoutMs: QUEUE_TIMEOUT_MS })
 }
 
 /**
@@ -19,8 +19,8 @@ export function createHoldLimit(): ConcurrencyLimit {
  * Concurrent queries of a hold still share one round trip.
  */
 export function onHoldConnection<Value>(
-  orders: Orders,
-  hold: (orders: Orders) => Promise<Value>,
+  orders: OrderContext,
+  hold: (orders: OrderContext) => Promise<Value>,
 ): Promise<Value> {
   return orders.holdLimit(() => orders.db.connection().execute((db) => hold({ ...orders, db })))
 }

@@ -7,7 +7,7 @@ import {
 import { mailboxOf } from '#domain/form/email'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 
@@ -18,7 +18,7 @@ const WINDOW_MS = 60 * 60_000
  * per network, and with a higher limit over all networks.
  */
 export function triesOf(
-  { limits }: Orders,
+  { limits }: OrderContext,
   { email, phone }: Person,
   sourceHash: string,
 ): AttemptCounts {
@@ -38,7 +38,7 @@ function personKeys(who: string, sourceHash: string): PersonKeys {
 
 /** Counts another payment attempt for an existing order. True: that exceeds the limit. */
 export async function isOverAttemptLimit(
-  orders: Orders,
+  orders: OrderContext,
   person: Person,
   sourceHash: string,
 ): Promise<boolean> {
@@ -54,6 +54,6 @@ export async function isOverAttemptLimit(
   }
 }
 
-export function alertTooMany(orders: Orders, { email }: Person): Promise<void> {
+export function alertTooMany(orders: OrderContext, { email }: Person): Promise<void> {
   return alertOnce(orders, mailboxOf(email), 'many payment attempts by one person')
 }

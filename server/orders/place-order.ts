@@ -12,7 +12,7 @@ import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
 import { onHoldConnection } from './limit-holds.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 import { alertTooMany, triesOf } from './person-attempts.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
@@ -38,7 +38,7 @@ const MAX_ID_ATTEMPTS = 5
  * tap, a retry after a lost response) returns the same order.
  */
 export async function placeOrder(
-  orders: Orders,
+  orders: OrderContext,
   input: unknown,
   source: string,
 ): Promise<Result<PayableOrder, OrderRefusal>> {
@@ -72,7 +72,7 @@ type Held = string | UnstartedPayment
 
 /** Runs before the hold queue, because it calls the provider and would make other shoppers wait. */
 async function replacePrevious(
-  orders: Orders,
+  orders: OrderContext,
   request: OrderRequest,
   sourceHash: string,
 ): Promise<Result<string | null, OrderRefusal>> {
@@ -80,7 +80,10 @@ async function replacePrevious(
   return replaceOrder(orders, request.replacedToken, sourceHash)
 }
 
-async function holdOnce(orders: Orders, placement: Placement): Promise<Result<Held, OrderRefusal>> {
+async function holdOnce(
+  orders: OrderContext,
+  placement: Placement,
+): Promise<Result<Held, OrderRefusal>> {
   const { request } = placement
   const [known, priced] = await Promise.all([
     findExisting(orders, request),
@@ -93,7 +96,7 @@ async function holdOnce(orders: Orders, placement: Placement): Promise<Result<He
 
 /** The order that already has this token; refused if its content differs from this request. */
 async function findExisting(
-  { db }: Orders,
+  { db }: OrderContext,
   request: OrderRequest,
 ): Promise<Result<string, OrderRefusal> | null> {
   const known = await findOrderByToken(db, sha256(request.accessToken))
@@ -105,7 +108,7 @@ async function findExisting(
 
 type Hold = PricedOrder & Placement
 
-async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
+async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
   const { db } = orders
   const { request, sourceHash } = wanted
   const nowMs = await orders.now()
@@ -134,7 +137,7 @@ async function hold(orders: Orders, wanted: Hold): Promise<Result<Held, OrderRef
   return failure({ code: 'checkout-failed' })
 }
 
-function buildOrder(orders: Orders, wanted: Hold, nowMs: number) {
+function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
   const { random, limits, payments } = orders
   const { request, priced, totals, discount, sourceHash, replaces } = wanted
   const { discountCode: _, ...customer } = request.details
@@ -175,7 +178,7 @@ function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Unstarted
 
 /** Stock was sold between pricing and holding: price again to see which lines are affected. */
 async function changedCart(
-  orders: Orders,
+  orders: OrderContext,
   request: OrderRequest,
 ): Promise<Result<never, OrderRefusal>> {
   const priced = await priceOrder(orders, request)

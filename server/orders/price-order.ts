@@ -5,7 +5,7 @@ import { computeTotals, type Discount, findDiscount } from '#domain/discount/dis
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 export type PricedOrder = {
   readonly priced: PricedCart
@@ -22,7 +22,7 @@ export type PricingRefusal =
 
 /** Prices the order from the current catalogue. */
 export async function priceOrder(
-  { db, limits }: Orders,
+  { db, limits }: OrderContext,
   { lines, details, shownTotalPesewas }: OrderRequest,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
   const oversize = findOversize(lines, limits)

@@ -9,7 +9,7 @@ import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { sha256 } from '../http/sha256.ts'
 import { pictureData } from '../pages/loaders/picture-data.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 type StatusQuery = { readonly reference: string; readonly accessToken?: string | undefined }
 
@@ -19,7 +19,7 @@ type StatusQuery = { readonly reference: string; readonly accessToken?: string |
  * unknown ones are never verified, and customer details need the order's access token.
  */
 export async function readOrderStatus(
-  orders: Orders,
+  orders: OrderContext,
   { reference, accessToken }: StatusQuery,
 ): Promise<OrderStatus | null> {
   const known = await findAttemptWithOrder(orders, reference)
@@ -45,7 +45,7 @@ export async function readOrderStatus(
 type AttemptWithOrder = { readonly attempt: Attempt; readonly order: Order }
 
 async function findAttemptWithOrder(
-  { db }: Orders,
+  { db }: OrderContext,
   reference: string,
 ): Promise<AttemptWithOrder | null> {
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
@@ -72,7 +72,7 @@ function storedStatusOf({ attempt, order }: AttemptWithOrder): OrderStatus['stan
   }
 }
 
-async function isOwner({ db }: Orders, order: Order, accessToken: string | undefined) {
+async function isOwner({ db }: OrderContext, order: Order, accessToken: string | undefined) {
   if (accessToken === undefined) return false
   const owned = await findOrderByToken(db, sha256(accessToken))
   return owned?.id === order.id

@@ -5,7 +5,7 @@ import { hit } from '#database/repositories/rate-limits'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts'
  * order, if there is one.
  */
 export async function replaceOrder(
-  orders: Orders,
+  orders: OrderContext,
   replacedToken: string,
   sourceHash: string,
 ): Promise<Result<string | null, { readonly code: 'cart-already-paid' | 'too-many-open-orders' }>> {
@@ -42,7 +42,7 @@ export async function replaceOrder(
  * for days. So a source may replace as many orders as it may have holds, within the time of a hold.
  */
 async function isReplacingTooOften(
-  { db, now, limits }: Orders,
+  { db, now, limits }: OrderContext,
   sourceHash: string,
 ): Promise<boolean> {
   const { hits } = await hit(db, `replaced by ${sourceHash}`, limits.holdMs, await now())
@@ -50,7 +50,10 @@ async function isReplacingTooOften(
 }
 
 /** Returns the attempts that may be paid but that the provider could not verify. */
-async function checkAllAttempts(orders: Orders, orderId: string): Promise<readonly Attempt[]> {
+async function checkAllAttempts(
+  orders: OrderContext,
+  orderId: string,
+): Promise<readonly Attempt[]> {
   const order = await loadOrder(orders.db, orderId)
   if (order?.state !== 'pending') return []
   const unanswered: Attempt[] = []

@@ -9,7 +9,7 @@ import { judgePayment } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentProvider } from '../payments/payments.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 /**
  * For payments made after the backup that was restored. Anybody can start a payment with the public
@@ -19,7 +19,7 @@ import type { Orders } from './orders.ts'
  * that guessed references cause no provider calls.
  */
 export async function restoreOrder(
-  orders: Orders,
+  orders: OrderContext,
   provider: PaymentProvider,
   reference: string,
 ): Promise<'restored' | 'attached' | 'unknown' | 'unavailable'> {
@@ -69,7 +69,7 @@ export async function restoreOrder(
  * or the provider's transaction id is already booked for another payment.
  */
 async function attachToOther(
-  { db, log }: Orders,
+  { db, log }: OrderContext,
   attempt: NewAttempt,
 ): Promise<'attached' | 'unknown'> {
   const { orderId, reference } = attempt
@@ -79,7 +79,7 @@ async function attachToOther(
   return 'attached'
 }
 
-async function rebuild({ db }: Orders, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {
+async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {
   const { orderId: id, placedAtMs, country, discountCode } = copy
   const { name, email, phone } = copy.customer
   const [firstName = '', ...others] = name.split(' ')

@@ -10,14 +10,17 @@ import { judgePayment, type Transaction, type Verdict } from '#domain/order/judg
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { providerOf } from '../payments/find-provider.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /**
  * The only function that makes an order paid. The browser's callback, the success page, the webhook
  * and the sweeper all call it: any number of times, in any order, concurrently.
  */
-export async function settlePayment(orders: Orders, reference: string): Promise<PaymentStatus> {
+export async function settlePayment(
+  orders: OrderContext,
+  reference: string,
+): Promise<PaymentStatus> {
   if (!isPaymentReference(reference)) return 'unknown-reference'
   const attempt = await findAttempt(orders.db, reference)
   if (!attempt) return 'unknown-reference'
@@ -40,7 +43,7 @@ export async function settlePayment(orders: Orders, reference: string): Promise<
 type Verification = { readonly transaction: Transaction; readonly mode: PaymentMode }
 
 async function judgeAndBook(
-  orders: Orders,
+  orders: OrderContext,
   attempt: Attempt,
   { transaction, mode }: Verification,
 ): Promise<PaymentStatus> {
@@ -76,7 +79,7 @@ type Booking = {
 }
 
 async function book(
-  orders: Orders,
+  orders: OrderContext,
   attempt: Attempt,
   { transaction, judged }: Booking,
 ): Promise<PaymentStatus> {
@@ -103,7 +106,7 @@ async function book(
 }
 
 /** The provider mixed up two payments. Nothing is booked until a person has looked at it. */
-async function reportMixUp({ db, now, log }: Orders, { orderId, reference }: Attempt) {
+async function reportMixUp({ db, now, log }: OrderContext, { orderId, reference }: Attempt) {
   const openedAtMs = await now()
   const clash = { reason: 'wrong-reference', subject: reference, openedAtMs } as const
   const isNew = await transact(db, (trx) =>
@@ -112,11 +115,11 @@ async function reportMixUp({ db, now, log }: Orders, { orderId, reference }: Att
   if (isNew) log.warn({ orderId, reference }, 'the provider answered for another payment')
 }
 
-async function statusOfUnpaid({ db }: Orders, { orderId }: Attempt): Promise<PaymentStatus> {
+async function statusOfUnpaid({ db }: OrderContext, { orderId }: Attempt): Promise<PaymentStatus> {
   return (await readState(db, orderId)) === 'expired' ? 'expired' : 'unpaid'
 }
 
-async function statusOf({ db }: Orders, { orderId }: Attempt): Promise<PaymentStatus> {
+async function statusOf({ db }: OrderContext, { orderId }: Attempt): Promise<PaymentStatus> {
   switch (await readState(db, orderId)) {
     case 'paid':
     case 'refunded':

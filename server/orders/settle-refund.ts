@@ -2,7 +2,7 @@ import { findAttempt } from '#database/repositories/payment-attempts'
 import { refundPayment } from '#database/repositories/refund-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { providerOf } from '../payments/find-provider.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 
 /**
  * Verifies a refund with the provider, because events are not trusted. A refund belongs to one
@@ -10,7 +10,7 @@ import type { Orders } from './orders.ts'
  * stays booked: the owner decides whether returned pieces are sold again.
  */
 export async function settleRefund(
-  orders: Orders,
+  orders: OrderContext,
   reference: string,
 ): Promise<'refunded' | 'payment-refunded' | 'unchanged' | 'unavailable'> {
   const { db, log } = orders

@@ -15,7 +15,7 @@ import {
   processStoredEvent,
   receiveWebhook,
 } from '../payments/receive-webhook.ts'
-import { openOrders as openRealOrders } from './open-orders.ts'
+import { createOrderContext as openRealOrders } from './create-order-context.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
 import { settlePayment } from './settle-payment.ts'

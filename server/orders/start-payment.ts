@@ -24,7 +24,7 @@ import { failure, type Result, success } from '#domain/result'
 import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
-import type { Orders } from './orders.ts'
+import type { OrderContext } from './order-context.ts'
 import { isOverAttemptLimit } from './person-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -55,7 +55,7 @@ const POLL_INTERVAL_MS = 100
 
 /** For an existing order; a refused attempt is followed by a new one. */
 export async function resumePayment(
-  orders: Orders,
+  orders: OrderContext,
   orderId: string,
   sourceHash: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
@@ -81,7 +81,7 @@ export async function resumePayment(
  * the others wait for its result.
  */
 async function leaseAndStart(
-  orders: Orders,
+  orders: OrderContext,
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const started = payableIfStarted(attempt)
@@ -93,7 +93,7 @@ async function leaseAndStart(
 
 /** The lease holder stores the started payment, or releases the lease if the start failed. */
 async function waitForStart(
-  orders: Orders,
+  orders: OrderContext,
   orderId: string,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
@@ -108,7 +108,7 @@ async function waitForStart(
 
 /** For an attempt that the caller has leased. */
 export async function startPayment(
-  orders: Orders,
+  orders: OrderContext,
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   try {
@@ -122,7 +122,7 @@ export async function startPayment(
 }
 
 async function startLeased(
-  orders: Orders,
+  orders: OrderContext,
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
@@ -135,7 +135,7 @@ async function startLeased(
 
 /** The response to an earlier start was lost: the provider knows the reference, but its access code is lost. */
 async function replaceLostAttempt(
-  orders: Orders,
+  orders: OrderContext,
   order: Order,
   lost: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
@@ -150,7 +150,7 @@ async function replaceLostAttempt(
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
-function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
+function notStarted({ log }: OrderContext, order: Order, reason: PaymentFailure) {
   log.warn({ orderId: order.id, reason }, 'payment not started')
   return failure({ code: 'checkout-failed' } as const)
 }
@@ -159,7 +159,7 @@ function notStarted({ log }: Orders, order: Order, reason: PaymentFailure) {
  * Of concurrent calls for an order, the first adds an attempt and the others return that one. An
  * attempt that replaces a lost one is already leased.
  */
-async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<Attempt> {
+async function addAttempt(orders: OrderContext, order: Order, lost?: string): Promise<Attempt> {
   const { now, random, limits, payments } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
@@ -184,7 +184,7 @@ async function addAttempt(orders: Orders, order: Order, lost?: string): Promise<
 }
 
 async function requestPayment(
-  { db, payments, publicUrl }: Orders,
+  { db, payments, publicUrl }: OrderContext,
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {

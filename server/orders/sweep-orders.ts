@@ -15,9 +15,9 @@ import {
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
-import type { Orders } from './orders.ts'
+import { waitForAll } from '../wait-for-all.ts'
+import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
-import { settleAll } from './settle-all.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
@@ -33,14 +33,14 @@ const MAX_GAP_MAYBE_PAID_MS = 5 * MINUTE_MS
 const GAP_UNANSWERED_MS = 24 * 60 * MINUTE_MS
 
 /** Checks payments without a webhook. */
-export async function checkPayments(orders: Orders): Promise<void> {
+export async function checkPayments(orders: OrderContext): Promise<void> {
   const attempts = await leaseDueAttempts(orders)
   const limit = pLimit(MAX_CHECKS_AT_ONCE)
-  await settleAll(attempts.map((attempt) => limit(() => checkPayment(orders, attempt))))
+  await waitForAll(attempts.map((attempt) => limit(() => checkPayment(orders, attempt))))
 }
 
 /** As many as the budget of all processes' sweepers allows. A lease gives an attempt to one process. */
-async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
+async function leaseDueAttempts(orders: OrderContext): Promise<readonly Attempt[]> {
   const { db } = orders
   const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
   const due = await findDueAttempts(db, { ...now, max: MAX_CHECKS_PER_SWEEP })
@@ -56,7 +56,7 @@ async function leaseDueAttempts(orders: Orders): Promise<readonly Attempt[]> {
   return leased
 }
 
-async function checkPayment(orders: Orders, attempt: Attempt): Promise<void> {
+async function checkPayment(orders: OrderContext, attempt: Attempt): Promise<void> {
   let status: PaymentStatus = 'unavailable'
   try {
     status = await settlePayment(orders, attempt.reference)
@@ -66,7 +66,7 @@ async function checkPayment(orders: Orders, attempt: Attempt): Promise<void> {
 }
 
 /** Gaps double from a minute to an hour. After three days, checks go on daily until there is a final status. */
-async function scheduleNext(orders: Orders, attempt: Attempt, status: PaymentStatus) {
+async function scheduleNext(orders: OrderContext, attempt: Attempt, status: PaymentStatus) {
   const { db, limits } = orders
   const { reference, createdAtMs, checks } = attempt
   const nowMs = await orders.now()
@@ -106,7 +106,7 @@ const MAX_MAYBE_PAID_MS = 60 * MINUTE_MS
  * Releases the stock of unpaid orders whose hold has expired. Makes no provider call, so a provider
  * that hangs blocks no sale.
  */
-export async function releaseHolds(orders: Orders): Promise<void> {
+export async function releaseHolds(orders: OrderContext): Promise<void> {
   const { db } = orders
   const nowMs = await orders.now()
   await restartFutureHolds(db, nowMs)
@@ -132,7 +132,7 @@ type Release = {
 }
 
 /** Batch by batch, until no hold is left or a batch releases none. The first failure is thrown at the end. */
-async function releaseAll({ log }: Orders, { find, release }: Release): Promise<void> {
+async function releaseAll({ log }: OrderContext, { find, release }: Release): Promise<void> {
   const limit = pLimit(MAX_HOLDS_AT_ONCE)
   const batches: Promise<void>[] = []
   for (;;) {
@@ -145,9 +145,9 @@ async function releaseAll({ log }: Orders, { find, release }: Release): Promise<
         log.info({ orderId: id }, 'hold expired')
       }),
     )
-    const batch = settleAll(work)
+    const batch = waitForAll(work)
     batches.push(batch)
     await batch.catch(() => undefined)
-    if (ids.length < MAX_HOLDS_PER_BATCH || released === 0) return settleAll(batches)
+    if (ids.length < MAX_HOLDS_PER_BATCH || released === 0) return waitForAll(batches)
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Encoding } from '../http/accepted-encoding.ts'
-import { limitConcurrency } from '../http/limit-concurrency.ts'
+import { limitWithQueue } from '../http/limit-with-queue.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
 /** One per compression thread; each holds a whole page and its compressed form in memory. */
@@ -19,7 +19,7 @@ export type RenderLimiter = (
  * page counts as running until it is compressed.
  */
 export function createRenderLimiter(): RenderLimiter {
-  const limit = limitConcurrency({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED })
+  const limit = limitWithQueue({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED })
   const onePerTick = pLimit(1)
 
   return (render, encoding) =>

@@ -7,7 +7,7 @@ import {
 } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
 import type { ReviewReason } from '#domain/order/review-case'
-import type { Orders } from '../orders/orders.ts'
+import type { OrderContext } from '../orders/order-context.ts'
 import { restoreOrder } from '../orders/restore-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { settleRefund } from '../orders/settle-refund.ts'
@@ -18,7 +18,7 @@ export type Outcome = 'done' | 'later'
 
 /** Verifies what a signed event is about, and opens a case for the owner where a person must act. */
 export async function processEvent(
-  orders: Orders,
+  orders: OrderContext,
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<Outcome> {
@@ -51,13 +51,13 @@ export async function processEvent(
 }
 
 /** Also for disputes: a lost dispute refunds the money, which verifying the payment shows. */
-async function checkRefund(orders: Orders, { reference }: ProviderEvent): Promise<Outcome> {
+async function checkRefund(orders: OrderContext, { reference }: ProviderEvent): Promise<Outcome> {
   if (reference === null) return 'done'
   return (await settleRefund(orders, reference)) === 'unavailable' ? 'later' : 'done'
 }
 
 async function checkPayment(
-  orders: Orders,
+  orders: OrderContext,
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<Outcome> {
@@ -69,7 +69,7 @@ async function checkPayment(
 }
 
 async function processUnknownPayment(
-  orders: Orders,
+  orders: OrderContext,
   provider: PaymentProvider,
   { name, reference, dedupeKey }: ProviderEvent,
 ): Promise<Outcome> {
@@ -87,7 +87,7 @@ async function processUnknownPayment(
   return 'done'
 }
 
-async function openOwnerCase(orders: Orders, event: ProviderEvent, reason: ReviewReason) {
+async function openOwnerCase(orders: OrderContext, event: ProviderEvent, reason: ReviewReason) {
   const { db, now, log } = orders
   const { reference, subject, dueAtMs, status, dedupeKey } = event
   const attempt = reference === null ? null : await findAttempt(db, reference)
@@ -106,7 +106,7 @@ async function openOwnerCase(orders: Orders, event: ProviderEvent, reason: Revie
 }
 
 async function closeAll(
-  { db, now }: Orders,
+  { db, now }: OrderContext,
   { subject, status }: ProviderEvent,
   reasons: readonly ReviewReason[],
 ): Promise<void> {

@@ -10,8 +10,8 @@ import {
   type WaitingEvent,
 } from '#database/repositories/webhook-events'
 import { transact } from '#database/transact'
-import type { Orders } from '../orders/orders.ts'
-import { settleAll } from '../orders/settle-all.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { waitForAll } from '../wait-for-all.ts'
 import { findProvider } from './find-provider.ts'
 import type { EventRefusal } from './payments.ts'
 import { type Outcome, processEvent } from './process-event.ts'
@@ -27,7 +27,7 @@ const MAX_AGE_MS = 72 * 60 * 60_000
 
 /** Checks the signature and stores the event. It is processed afterwards. */
 export async function receiveWebhook(
-  orders: Orders,
+  orders: OrderContext,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<EventRefusal | 'stored'> {
@@ -51,21 +51,21 @@ export async function receiveWebhook(
  * Called right after an event was stored, for this event alone: in a drop hundreds arrive at once,
  * and each call would otherwise process all of them.
  */
-export async function processStoredEvent(orders: Orders, rawBody: Buffer): Promise<void> {
+export async function processStoredEvent(orders: OrderContext, rawBody: Buffer): Promise<void> {
   const event = orders.payments.readStoredEvent(rawBody)
   const stored = event && (await findWaitingEvent(orders.db, event.dedupeKey))
   if (stored) await processAndMark(orders, stored)
 }
 
 /** Called by a job, for events that are still unprocessed. */
-export async function processDueEvents(orders: Orders): Promise<void> {
+export async function processDueEvents(orders: OrderContext): Promise<void> {
   const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
   const events = await findDueEvents(orders.db, due)
   const limit = pLimit(MAX_EVENTS_AT_ONCE)
-  await settleAll(events.map((event) => limit(() => processAndMark(orders, event))))
+  await waitForAll(events.map((event) => limit(() => processAndMark(orders, event))))
 }
 
-async function processAndMark(orders: Orders, stored: WaitingEvent): Promise<void> {
+async function processAndMark(orders: OrderContext, stored: WaitingEvent): Promise<void> {
   const { dedupeKey } = stored
   try {
     const outcome = await processStored(orders, stored)
@@ -80,7 +80,10 @@ async function processAndMark(orders: Orders, stored: WaitingEvent): Promise<voi
   })
 }
 
-async function processStored(orders: Orders, { provider, body }: WaitingEvent): Promise<Outcome> {
+async function processStored(
+  orders: OrderContext,
+  { provider, body }: WaitingEvent,
+): Promise<Outcome> {
   const sender = findProvider(orders, provider)
   // Another process may have its keys; if none does, the owner is notified after `MAX_AGE_MS`.
   if (!sender) return 'later'
@@ -92,7 +95,7 @@ type EventError = { readonly error: unknown; readonly isFailure: boolean }
 
 /** Each event has its own retry gap, so one that always fails delays no other. */
 async function postponeOrFail(
-  { db, now, log }: Orders,
+  { db, now, log }: OrderContext,
   { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
   { error, isFailure }: EventError,
 ): Promise<void> {

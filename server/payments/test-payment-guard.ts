@@ -3,7 +3,7 @@ import { hasLivePayments } from '#database/repositories/shop-facts'
 import type { Config } from '../config.ts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../http/host.ts'
 import { alertOnce } from '../orders/alert-once.ts'
-import type { Orders } from '../orders/orders.ts'
+import type { OrderContext } from '../orders/order-context.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
 import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
 import { isAccidentalTestShop } from './refuse-test-payments.ts'
@@ -30,7 +30,7 @@ const TO_DO = `set ${PAYMENT_KEY_NAMES} to the live keys, or ALLOW_TEST_PAYMENTS
 
 export function openTestPaymentGuard(
   config: Config,
-  orders: Pick<Orders, 'db' | 'log' | 'now'>,
+  orders: Pick<OrderContext, 'db' | 'log' | 'now'>,
 ): TestPaymentGuard {
   if (!isAccidentalTestShop(config)) return NO_GUARD
   const hasGoneLive = cacheUntilTrue({

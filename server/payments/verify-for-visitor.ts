@@ -1,5 +1,5 @@
 import type { Attempt } from '#database/repositories/payment-attempts'
-import type { Orders } from '../orders/orders.ts'
+import type { OrderContext } from '../orders/order-context.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { providerOf } from './find-provider.ts'
 import type { CachedStatus, VisitorStatus } from './visitor-status-cache.ts'
@@ -14,7 +14,7 @@ const NOTHING_NEW: VisitorStatus = { status: null, isFresh: false }
  * visitors' share has a call left. Otherwise returns the cached status while it is recent, or null:
  * the caller then uses the status in the database. Never fails.
  */
-export function verifyForVisitor(orders: Orders, attempt: Attempt): Promise<VisitorStatus> {
+export function verifyForVisitor(orders: OrderContext, attempt: Attempt): Promise<VisitorStatus> {
   const { reference } = attempt
   return orders.budget.statusCache.dedupe(reference, async () => {
     const nowMs = await orders.now()
@@ -32,7 +32,7 @@ export function verifyForVisitor(orders: Orders, attempt: Attempt): Promise<Visi
 }
 
 /** The sweeper stops its regular checks at the same age. */
-function isTooOld({ limits }: Orders, { createdAtMs }: Attempt, nowMs: number): boolean {
+function isTooOld({ limits }: OrderContext, { createdAtMs }: Attempt, nowMs: number): boolean {
   return nowMs >= createdAtMs + limits.holdMs + limits.checkForMs
 }
 
@@ -43,7 +43,7 @@ type StatusRequest = {
 }
 
 async function mayVerify(
-  { budget }: Orders,
+  { budget }: OrderContext,
   { reference, last, nowMs }: StatusRequest,
 ): Promise<boolean> {
   if (last && ageOf(last, nowMs) < budget.gapMs(nowMs)) return false

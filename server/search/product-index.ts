@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { ListedProduct } from '#database/repositories/catalogue'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
-import { limitConcurrency } from '../http/limit-concurrency.ts'
+import { limitWithQueue } from '../http/limit-with-queue.ts'
 import { fold } from './fold.ts'
 import { matchingAll, matchingAny, type Scores } from './rank.ts'
 
@@ -35,7 +35,7 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
     maxSize: maxCacheBytes,
     sizeCalculation: (ids, key) => 8 * ids.length + 2 * key.length + 1,
   })
-  const oneAtATime = limitConcurrency({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
+  const oneAtATime = limitWithQueue({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
 
   async function update(products: readonly ListedProduct[]) {
     const removed = new Set(indexed.keys())

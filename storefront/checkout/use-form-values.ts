@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
 import { CHECKOUT_FIELDS, type FormValues, readDraft, storeDraft, textsOf } from './form-draft.ts'
 
-const UNTOUCHED: FormValues = {
+const EMPTY_FORM: FormValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -17,11 +17,11 @@ const UNTOUCHED: FormValues = {
 
 /** The form's values, stored on the device with every keystroke. */
 export function useFormValues(form: RefObject<HTMLFormElement | null>) {
-  const [typed, setTyped] = useState(UNTOUCHED)
+  const [typed, setTyped] = useState(EMPTY_FORM)
   const [isRestored, setIsRestored] = useState(false)
 
   useEffect(() => {
-    setTyped(recall(form.current))
+    setTyped(readInitialValues(form.current))
     setIsRestored(true)
   }, [form])
 
@@ -35,12 +35,12 @@ export function useFormValues(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** Input from before hydration wins over the stored draft. */
-function recall(form: HTMLFormElement | null): FormValues {
-  const texts = { ...UNTOUCHED, ...readDraft() }
+function readInitialValues(form: HTMLFormElement | null): FormValues {
+  const texts = { ...EMPTY_FORM, ...readDraft() }
   const early = textsOf(form ? Object.fromEntries(new FormData(form)) : {})
   for (const field of CHECKOUT_FIELDS) {
     const text = early[field] ?? ''
-    if (text !== '' && text !== UNTOUCHED[field]) texts[field] = text
+    if (text !== '' && text !== EMPTY_FORM[field]) texts[field] = text
   }
   return texts
 }

@@ -1,12 +1,12 @@
 import { createHoldLimit } from '#server/orders/limit-holds'
+import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
-import type { Orders } from '#server/orders/orders'
 import { openProviderBudget } from '#server/payments/provider-budget'
 
 /** What an order's steps need of one process, with this machine's clock unless another is given. */
-export function buildOrders<Given extends Pick<Orders, 'db' | 'payments'> & Partial<Orders>>(
-  given: Given,
-): Orders & Given {
+export function buildOrders<
+  Given extends Pick<OrderContext, 'db' | 'payments'> & Partial<OrderContext>,
+>(given: Given): OrderContext & Given {
   return {
     publicUrl: 'https://shop.example',
     now: Date.now,

@@ -1,13 +1,13 @@
 import { seedCatalogue } from '#database/seed/seed'
+import type { OrderContext, OrderLimits } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
-import type { OrderLimits, Orders } from '#server/orders/orders'
 import { countInDatabase } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'
 import { buildOrders } from './build-orders.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
 
-export type TestOrders = Omit<Orders, 'now' | 'payments'> & {
+export type TestOrders = Omit<OrderContext, 'now' | 'payments'> & {
   readonly payments: FakePayments
   readonly now: () => number
   /** May be negative, like a corrected clock. */

@@ -1,4 +1,4 @@
-import type { Orders } from '#server/orders/orders'
+import type { OrderContext } from '#server/orders/order-context'
 import { placeOrder } from '#server/orders/place-order'
 import { anOrderBody } from './order-body.ts'
 
@@ -6,7 +6,7 @@ export const TEST_SOURCE = '41.66.192.1'
 
 /** Throws if the order is rejected. */
 export async function placeForTest(
-  orders: Orders,
+  orders: OrderContext,
   overrides: Readonly<Record<string, unknown>> = {},
 ) {
   const body = anOrderBody(overrides)

@@ -1,8 +1,8 @@
-import type { Orders } from '#server/orders/orders'
+import type { OrderContext } from '#server/orders/order-context'
 import { checkPayments, releaseHolds } from '#server/orders/sweep-orders'
 
 /** Both jobs of the sweeper, one after the other; in a shop each has its own clock. */
-export async function sweepOrders(orders: Orders): Promise<void> {
+export async function sweepOrders(orders: OrderContext): Promise<void> {
   const asked = await Promise.allSettled([checkPayments(orders)])
   await releaseHolds(orders)
   if (asked[0].status === 'rejected') throw asked[0].reason

@@ -13,7 +13,7 @@ const CONNECTION_TIMEOUT_MS = 10_000
  */
 const SEND_TIMEOUT_MS = 30_000
 /** For the reply to QUIT. */
-const GOODBYE_TIMEOUT_MS = 2_000
+const QUIT_TIMEOUT_MS = 2_000
 /** Of one response; normal ones are a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
@@ -46,15 +46,15 @@ async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpEr
     (login &&
       (await step((done) => connection.login({ user: login.user, pass: login.password }, done)))) ??
     (await step((done) => connection.send({ from, to: [to], size: bytes.length }, bytes, done)))
-  if (failed === null) sayGoodbye(connection)
+  if (failed === null) quit(connection)
   else connection.close()
   return failed
 }
 
 /** Nobody waits for the server's answer, but it has to end: each mail would leave a connection open. */
-function sayGoodbye(connection: SMTPConnection) {
+function quit(connection: SMTPConnection) {
   connection.quit()
-  setTimeout(() => connection.close(), GOODBYE_TIMEOUT_MS).unref()
+  setTimeout(() => connection.close(), QUIT_TIMEOUT_MS).unref()
 }
 
 function optionsOf({ host, port, tls, clientName }: SmtpSettings) {

@@ -29,7 +29,7 @@ function secondPicture(file: string): PictureData {
 }
 
 function quickAddOf(product: Product): QuickAdd {
-  const { colour, size, isSoldOut: isGone } = quickAddChoice(product)
-  if (isGone) return { goneSize: size }
+  const { colour, size, isSoldOut } = quickAddChoice(product)
+  if (isSoldOut) return { goneSize: size }
   return { colour, size, image: pictureOf(product, colour, 'image1').file }
 }

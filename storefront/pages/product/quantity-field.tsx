@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { acceptQuantity, MAX_PIECES, MIN_PIECES } from '#domain/catalogue/quantity'
+import { acceptQuantity, MAX_PIECES_PER_ADD, MIN_PIECES } from '#domain/catalogue/quantity'
 import { Icon } from '#ui/icon.tsx'
 import styles from './quantity-field.module.css'
 
@@ -56,7 +56,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         type="number"
         inputMode="numeric"
         min={MIN_PIECES}
-        max={acceptQuantity(1, MAX_PIECES, left)}
+        max={acceptQuantity(1, MAX_PIECES_PER_ADD, left)}
         value={isEmptied ? '' : quantity}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}

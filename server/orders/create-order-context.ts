@@ -8,15 +8,15 @@ import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
 import { createHoldLimit } from './limit-holds.ts'
-import type { OrderLog, Orders } from './orders.ts'
+import type { OrderContext, OrderLog } from './order-context.ts'
 
 export type OpenOrders = {
-  readonly orders: Orders
+  readonly orders: OrderContext
   readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard
 }
 
-export function openOrders(
+export function createOrderContext(
   config: Config,
   { db, now }: Pick<Database, 'db' | 'now'>,
   log: OrderLog,
@@ -45,6 +45,9 @@ export function openOrders(
       await processStoredEvent(orders, body)
     },
   })
-  const orders: Orders = { ...common, payments: guardPayments(provider, testPayments.isAllowed) }
+  const orders: OrderContext = {
+    ...common,
+    payments: guardPayments(provider, testPayments.isAllowed),
+  }
   return { orders, standIn, testPayments }
 }

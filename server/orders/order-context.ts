@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ConcurrencyLimit } from '#database/concurrency-limit'
+import type { ConcurrencyLimit } from '#database/limit-with-timeout'
 import type { Schema } from '#database/schema'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
@@ -8,7 +8,7 @@ import type { OrderLimits } from './order-limits.ts'
 export type { OrderLimits } from './order-limits.ts'
 
 /** What every step of an order's life needs. Clock and random source are injected for tests. */
-export type Orders = {
+export type OrderContext = {
   readonly db: Kysely<Schema>
   /** The provider for new payments; an existing attempt names its own (`findProvider`). */
   readonly payments: PaymentProvider

@@ -1,5 +1,5 @@
 /** Waits until all promises have settled, then throws the first failure. */
-export async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {
+export async function waitForAll(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   const failed = outcomes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitWithQueue } from './limit-with-queue.ts'
 
 test('work beyond the limit is queued, and refused with 503 when the queue is full [S30]', async () => {
-  const limited = limitConcurrency({ maxConcurrent: 2, maxQueued: 3 })
+  const limited = limitWithQueue({ maxConcurrent: 2, maxQueued: 3 })
   let [running, maxRunning] = [0, 0]
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () =>

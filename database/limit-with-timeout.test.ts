@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitWithTimeout } from './limit-with-timeout.ts'
 
 const TIMEOUT_MS = 1_000
 
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 function aLimit() {
-  const limit = limitConcurrency({ maxAtOnce: 2, timeoutMs: TIMEOUT_MS })
+  const limit = limitWithTimeout({ maxConcurrent: 2, timeoutMs: TIMEOUT_MS })
   const started: string[] = []
   return {
     started,
@@ -23,7 +23,7 @@ function aLimit() {
   }
 }
 
-test('at most maxAtOnce tasks run at once; the others start in order when one ends', async () => {
+test('at most maxConcurrent tasks run at once; the others start in order when one ends', async () => {
   const { started, start } = aLimit()
   const [ama, kofi] = [start('Ama'), start('Kofi')]
   const esi = start('Esi')

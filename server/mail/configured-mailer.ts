@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { createEmailjs } from './emailjs/emailjs.ts'
+import { createMailFolder } from './folder/mail-folder.ts'
+import type { Mailer } from './mailer.ts'
+import { createSmtp } from './smtp/smtp.ts'
+
+type MailSettings = Pick<Config, 'smtp' | 'emailjs' | 'dataDir'>
+
+/** Without a mail server or service, mails are written to files. */
+export function configuredMailer(
+  { smtp, emailjs, dataDir }: MailSettings,
+  now: () => number,
+): Mailer {
+  if (smtp) return createSmtp(smtp, now)
+  return emailjs ? createEmailjs(emailjs) : createMailFolder(join(dataDir, 'mail'), now)
+}
