@@ -1,4 +1,4 @@
-/** Who may import whom. The tests are free to reach across; what ships is not. */
+/** Which part may import which. Tests are exempt. */
 const TESTS = '\\.(test|builder|child)\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -13,10 +13,10 @@ const sources = globSync(PARTS, { cwd: ROOT })
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 /**
- * Pictures bear the name too; `npm run pictures` draws them from the same file. A name can stand in
- * any text, styles included: only reading the files finds it. Who may import it is an import rule.
+ * Pictures contain the name too; `npm run pictures` renders them from the same file. The name could be
+ * in any text, also in styles, so this test reads all files. An import rule says who may import it.
  */
-test('no file but the brand’s own spells its name', () => {
+test('only the brand file contains the brand name', () => {
   const name = new RegExp(`${brand.name}|${brand.nameInProse}`, 'i')
   const spelling = sources.filter(({ text }) => name.test(text)).map(({ path }) => path)
   expect(spelling).toEqual(['domain/brand.ts'])

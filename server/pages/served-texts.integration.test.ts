@@ -31,7 +31,7 @@ function sizesOf(document: Document) {
   return Array.from(sizes?.querySelectorAll('input[type="radio"]') ?? [])
 }
 
-/** What machines are told of this kind on the page. */
+/** The page's JSON-LD of this type. */
 function structured(document: Document, type: string) {
   const things = textsOf(document, 'script[type="application/ld+json"]').map((text) =>
     JSON.parse(text),

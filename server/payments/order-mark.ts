@@ -7,7 +7,7 @@ export type Marked = {
   readonly amountPesewas: number
   readonly currency: string
   readonly mode: string
-  /** As sent in the metadata, byte for byte: lines, prices, discount and fee; customer. */
+  /** As sent in the metadata, byte for byte: lines, prices, discount, customer. */
   readonly orderCopy: string
   readonly customerInfo: string
 }

@@ -7,7 +7,7 @@ export function readHtml(html: string): Document {
   return document
 }
 
-/** What is said under each of these elements, without the spaces of its layout. */
+/** The text of each of these elements, with whitespace collapsed. */
 export function textsOf(document: Document, selector: string): readonly string[] {
   return Array.from(document.querySelectorAll(selector), ({ textContent }) =>
     textContent.replace(/\s+/g, ' ').trim(),
