@@ -131,7 +131,7 @@ test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped 
   for (const close of Object.values(ways)) {
     await opener.click()
     await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
-    expect(await overflow()).toBe('hidden')
+    await expect.poll(overflow).toBe('hidden')
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab')
       expect(await isFocusInside(page)).toBe(true)

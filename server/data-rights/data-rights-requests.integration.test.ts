@@ -193,8 +193,8 @@ eachEngine('data-rights requests', (engine) => {
   })
 
   test.each([
-    ['forAllADay', DAY_MS],
-    ['forAllAMonth', 31 * DAY_MS],
+    ['totalPerDay', DAY_MS],
+    ['totalPerMonth', 31 * DAY_MS],
   ] as const)(
     'enqueued letters never exceed their share of the quota: %s [S25]',
     async (span, spanMs) => {
