@@ -11,28 +11,28 @@ import {
 // Without storage, as in a browser that forbids it: it lasts as long as the page.
 beforeEach(deleteAttempt)
 
-test('the same wish goes on with the order that was begun [P24]', () => {
-  const first = attemptFor('wish')
+test('the same draft continues the order that was started [P24]', () => {
+  const first = attemptFor('draft')
   expect(first.accessToken).toMatch(/^[\w-]{32,64}$/)
-  expect(attemptFor('wish')).toEqual(first)
+  expect(attemptFor('draft')).toEqual(first)
 })
 
-test('a changed wish takes the place of the order before it', () => {
-  const first = storeReference(attemptFor('wish'), 'NKB1')
+test('a changed draft replaces the previous order', () => {
+  const first = storeReference(attemptFor('draft'), 'NKB1')
   const changed = attemptFor('another')
   expect(changed.accessToken).not.toBe(first.accessToken)
   expect(changed.replaced).toEqual({ accessToken: first.accessToken, reference: 'NKB1' })
 })
 
-test('an order that is held no longer is begun anew with the same wish', () => {
-  const first = attemptFor('wish')
-  const anew = startNewAttempt('wish')
+test('an expired order is started again with the same draft', () => {
+  const first = attemptFor('draft')
+  const anew = startNewAttempt('draft')
   expect(anew.replaced?.accessToken).toBe(first.accessToken)
-  expect(attemptFor('wish')).toEqual(anew)
+  expect(attemptFor('draft')).toEqual(anew)
 })
 
 test('a finished order leaves nothing behind', () => {
-  attemptFor('wish')
+  attemptFor('draft')
   deleteAttempt()
   expect(readAttempt()).toBeNull()
 })

@@ -57,7 +57,7 @@ function refusal(code: string, more: Partial<OrderRefusalBody['error']> = {}): O
 }
 
 describe('editing', () => {
-  test('takes away the error of that field and the general one, and no other (§5)', async () => {
+  test('clears the error of that field and the general error, and no other (§5)', async () => {
     const { now, pay, perform } = await open({ typed: { email: 'ama@', city: '' } })
     await pay()
     expect(now().errors).toEqual({
@@ -72,7 +72,7 @@ describe('editing', () => {
     expect(now().typed).toMatchObject({ email: 'ama@e', firstName: 'Ama' })
   })
 
-  test('takes away what was said of a payment that failed', async () => {
+  test('clears the message of a failed payment', async () => {
     const { now, pay, perform } = await open({ orders: [refusal('payment-down')] })
     await pay()
     expect(now().progress.status).toBe('failed')
@@ -97,7 +97,7 @@ describe('a discount code', () => {
     expect(now().totals?.total).toEqual(pesewas(100_000))
   })
 
-  test('that nobody knows is told, until another one is applied', async () => {
+  test('that is unknown shows an error until another one is applied', async () => {
     const { now, perform } = await open({ typed: { discountCode: 'WELCOME99' } })
     await perform(({ applyDiscount }) => applyDiscount())
     expect(now().errors).toEqual({ discountCode: 'Invalid discount code' })
@@ -123,7 +123,7 @@ describe('a discount code', () => {
     expect(now().discount).toEqual({ code: 'SAVE20', percent: 20 })
   })
 
-  test('that nobody knows keeps an order from being sent', async () => {
+  test('that is unknown prevents the order from being sent', async () => {
     const { now, pay, sent } = await open({ typed: { discountCode: 'WELCOME99' } })
     await pay()
     expect(sent).toEqual([])
@@ -133,7 +133,7 @@ describe('a discount code', () => {
 })
 
 describe('pressing Pay', () => {
-  test('with fields that are wrong sends nothing and leads to the first of them', async () => {
+  test('with invalid fields sends nothing and focuses the first of them', async () => {
     const { now, pay, sent } = await open({ typed: { city: '', lastName: '', phone: '1' } })
     await pay()
     expect(sent).toEqual([])
@@ -143,7 +143,7 @@ describe('pressing Pay', () => {
     expect(document.activeElement?.id).toBe(fieldId('lastName'))
   })
 
-  test('marks the wrong fields before it leads to one, so that it is announced as wrong', async () => {
+  test('marks the invalid fields before it focuses one, so that it is announced as invalid', async () => {
     const { pay } = await open({ typed: { city: '' } })
     const marks: (string | null)[] = []
     document.getElementById(fieldId('city'))?.addEventListener('focus', ({ currentTarget }) => {
@@ -153,7 +153,7 @@ describe('pressing Pay', () => {
     expect(marks).toEqual(['true'])
   })
 
-  test('before the catalogue has said what it costs does nothing', async () => {
+  test('before the prices are loaded does nothing', async () => {
     const { now, pay, sent } = await open({ hasCatalogue: false, typed: { city: '' } })
     await pay()
     expect(sent).toEqual([])
@@ -169,7 +169,7 @@ describe('pressing Pay', () => {
     expect(now().progress.status).toBe('failed')
   })
 
-  test('says that it is at work, and what was wrong before is forgotten', async () => {
+  test('shows progress and clears earlier errors', async () => {
     const { now, perform } = await open({ orders: ['no answer yet'] })
     await perform(({ applyDiscount }) => applyDiscount())
     expect(now().errors).toHaveProperty('discountCode')
@@ -178,7 +178,7 @@ describe('pressing Pay', () => {
     expect(now().errors).toEqual({})
   })
 
-  test('again after it failed goes on with the same order', async () => {
+  test('again after a failure continues the same order', async () => {
     const { now, pay, sent, leftFor } = await open({ orders: [refusal('payment-down'), PLACED] })
     await pay()
     expect(now().progress).toEqual({
@@ -229,7 +229,7 @@ describe('an order that was placed', () => {
 describe('a cart that was already paid', () => {
   const paid = refusal('cart-already-paid')
 
-  test('leads to the success page of the order this device remembers', async () => {
+  test('opens the success page of the order stored on this device', async () => {
     const { pay, sent, leftFor } = await open({ standing: 'unpaid', orders: [PLACED, paid] })
     await pay()
     expect(leftFor).toEqual([])
@@ -239,7 +239,7 @@ describe('a cart that was already paid', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is told where no order is remembered', async () => {
+  test('shows a message if no order is stored', async () => {
     const { now, pay, leftFor } = await open({ orders: [paid] })
     await pay()
     expect(now().progress).toMatchObject({ status: 'failed', message: paid.error.message })
@@ -265,7 +265,7 @@ describe('a cart that changed', () => {
     cart: { subtotalPesewas: 55_000, discountPesewas: 0, totalPesewas: 55_000, lines: [DEARER] },
   }
 
-  test('shows what holds now and takes out what is gone', async () => {
+  test('shows the current state and removes lines that are sold out', async () => {
     const cart = cartOf([TEE, 1], [ROOT_TEE, 1])
     const { now, pay } = await open({ cart, orders: [changed] })
     expect(now().totals?.total).toEqual(pesewas(80_000))
@@ -294,7 +294,7 @@ describe('a cart that changed', () => {
 })
 
 describe('an order that is refused', () => {
-  test('for a code that was withdrawn loses the discount, and the field says why', async () => {
+  test('for a withdrawn code loses the discount and shows the error at the field', async () => {
     const withdrawn = refusal('discount-code-unknown', { message: 'Invalid discount code' })
     const typed = { discountCode: 'SAVE20' }
     const { now, pay, perform } = await open({ typed, orders: [withdrawn] })
@@ -318,7 +318,7 @@ describe('an order that is refused', () => {
     expect(document.activeElement?.id).toBe(fieldId('phone'))
   })
 
-  test('because its token is used up is sent once more with another', async () => {
+  test('because its token is used up is sent once more with a new token', async () => {
     const { now, pay, sent } = await open({ orders: [refusal('order-expired'), PLACED] })
     await pay()
     expect(sent).toHaveLength(2)
@@ -326,7 +326,7 @@ describe('an order that is refused', () => {
     expect(now().progress).toMatchObject({ message: 'Transaction was cancelled' })
   })
 
-  test('by a line that is down says so', async () => {
+  test('by a broken connection shows a message', async () => {
     const { now, pay } = await open({ orders: [] })
     await pay()
     expect(now().progress).toMatchObject({
