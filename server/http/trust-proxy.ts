@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 
-/** As Fastify takes it: whose word about the visitor's address is believed. */
+/** Fastify's `trustProxy`: which proxies may report the visitor's address. */
 export type TrustProxy = boolean | number | string[]
 
-/** Networks that the framework knows by name. */
+/** Networks that Fastify knows by name. */
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const NETMASK = /^1+0*$/
 
-/** The framework throws for whatever else it is given. */
+/** Fastify throws for any other value. */
 export function isTrustProxy(given: string): boolean {
   if (/^(?:true|false|\d{1,9})$/.test(given)) return true
   return listOf(given).every((each) => NAMED.has(each) || isNetwork(each))
@@ -22,7 +22,7 @@ function listOf(given: string): string[] {
   return given.split(',').map((address) => address.trim())
 }
 
-/** An address, or one with the length of its prefix or, for IPv4, its netmask behind it. */
+/** An address, optionally followed by a prefix length or, for IPv4, a netmask. */
 function isNetwork(given: string): boolean {
   const [address = '', range, ...more] = given.split('/')
   const family = isIP(address)

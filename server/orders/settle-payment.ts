@@ -9,7 +9,7 @@ import { pesewas } from '#domain/money/money'
 import { judgePayment, type Transaction, type Verdict } from '#domain/order/judge-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
-import { providerOf } from '../payments/find-provider.ts'
+import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
@@ -28,7 +28,7 @@ export async function settlePayment(
     return statusOf(orders, attempt)
   }
 
-  const provider = providerOf(orders, attempt)
+  const provider = findAttemptProvider(orders, attempt)
   if (!provider) return 'unavailable'
   const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'

@@ -1,7 +1,7 @@
 import { findAttempt } from '#database/repositories/payment-attempts'
 import { refundPayment } from '#database/repositories/refund-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
-import { providerOf } from '../payments/find-provider.ts'
+import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { OrderContext } from './order-context.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function settleRefund(
   const { db, log } = orders
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   if (attempt?.state !== 'succeeded') return 'unchanged'
-  const verified = await providerOf(orders, attempt)?.verify(reference)
+  const verified = await findAttemptProvider(orders, attempt)?.verify(reference)
   if (!verified?.ok) return 'unavailable'
   const isRefunded = verified.value?.reference === reference && verified.value.state === 'returned'
   if (!isRefunded) return 'unchanged'

@@ -12,7 +12,7 @@ export function findProvider({ payments }: ProviderContext, name: string): Payme
 }
 
 /** Null also for a live payment if this process has test keys: the provider would not know it. */
-export function providerOf(
+export function findAttemptProvider(
   context: ProviderContext,
   { provider, orderMode }: Pick<Attempt, 'provider' | 'orderMode'>,
 ): PaymentProvider | null {

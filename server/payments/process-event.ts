@@ -25,7 +25,7 @@ export async function processEvent(
   const { kind, name, mode } = event
   if (mode !== provider.mode) {
     orders.log.warn({ event: name, mode }, 'webhook of the wrong mode: look at the keys')
-    // Stored while the shop had its live keys: only with them can the provider be asked.
+    // Stored while the shop had live keys: only with those can the payment be verified.
     return mode === 'live' ? 'later' : 'done'
   }
   switch (kind) {

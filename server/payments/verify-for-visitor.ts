@@ -1,7 +1,7 @@
 import type { Attempt } from '#database/repositories/payment-attempts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { providerOf } from './find-provider.ts'
+import { findAttemptProvider } from './find-provider.ts'
 import type { CachedStatus, VisitorStatus } from './visitor-status-cache.ts'
 
 /** Longer than the browser's first polling gaps, so that the page does not switch between two texts. */
@@ -18,7 +18,7 @@ export function verifyForVisitor(orders: OrderContext, attempt: Attempt): Promis
   const { reference } = attempt
   return orders.budget.statusCache.dedupe(reference, async () => {
     const nowMs = await orders.now()
-    const hasProvider = providerOf(orders, attempt) !== null
+    const hasProvider = findAttemptProvider(orders, attempt) !== null
     if (!hasProvider || isTooOld(orders, attempt, nowMs)) return NOTHING_NEW
     const last = orders.budget.statusCache.recordRequest(reference, nowMs)
     if (!(await mayVerify(orders, { reference, last, nowMs }))) {

@@ -51,7 +51,7 @@ async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpEr
   return failed
 }
 
-/** Nobody waits for the server's answer, but it has to end: each mail would leave a connection open. */
+/** The mail is accepted already, so the reply to QUIT is not awaited; the timer frees the connection. */
 function quit(connection: SMTPConnection) {
   connection.quit()
   setTimeout(() => connection.close(), QUIT_TIMEOUT_MS).unref()

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
+import { isWebAddress } from '../../setting.ts'
 
 export type PaystackSettings = {
   readonly publicKey: string
@@ -67,8 +68,4 @@ function modeOf(prefix: 'pk' | 'sk', key: string): PaymentMode | null {
 function findWrongAddress(addresses: Readonly<Record<string, string>>): string | null {
   const wrong = Object.entries(addresses).find(([, address]) => !isWebAddress(address))
   return wrong ? `${wrong[0]} must be a full address such as ${API_URL}, not "${wrong[1]}".` : null
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
