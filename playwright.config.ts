@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/find-chromium.ts'
+import { findHeadlessChromium } from './tools/find-chromium.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -11,13 +11,15 @@ const FLAGS = [
   // Neither tests nor shop may depend on outside hosts.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ]
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // Node reads TypeScript itself; transpiling it again takes seconds in each worker.
+  build: { external: ['**/*'] },
   testMatch: '**/*.test.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A shared machine may stall; the report names tests that needed the second attempt.
   retries: 1,
   timeout: 30_000,

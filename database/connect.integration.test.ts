@@ -37,7 +37,7 @@ async function expectFailure(settings: DatabaseSettings) {
 
 eachEngine('connecting', (engine) => {
   test('a second connection finds what the first one wrote', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const [first, second] = await Promise.all([openForTest(settings), openForTest(settings)])
     await first.db
       .insertInto('subscribers')
@@ -86,7 +86,7 @@ eachEngine('connecting', (engine) => {
   })
 
   test('a database with an unknown migration is rejected [I5]', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const { db } = await openForTest(settings)
     await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
     expect(await expectFailure(settings)).toEqual({
@@ -97,7 +97,7 @@ eachEngine('connecting', (engine) => {
   })
 
   test('a migration that fails half-way changes nothing, and the next start completes it [I5]', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const { db } = await openWithoutTables(settings)
     // Conflicts with the second of four tables that one migration creates.
     await db.schema.createTable('order_lines').addColumn('id', 'integer').execute()
@@ -114,7 +114,7 @@ eachEngine('connecting', (engine) => {
   })
 
   test('a database with a missing migration is rejected [I5]', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const { db } = await openForTest(settings)
     await sql`delete from kysely_migration where name like '0003%'`.execute(db)
     expect(await expectFailure(settings)).toMatchObject({ code: 'migration-failed' })

@@ -11,7 +11,7 @@ const ROUNDS = 6
 
 eachEngine('a process killed while it writes', (engine) => {
   test('loses no acknowledged write', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       acknowledged.push(...(await writeUntilKilled(settings)))

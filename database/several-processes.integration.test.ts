@@ -9,7 +9,7 @@ import { readRevisions } from './repositories/revisions.ts'
 
 eachEngine('several processes', (engine) => {
   test('four that start at once on an empty database migrate and seed it once', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const starts = await Promise.all(
       [1, 2, 3, 4].map(() => runChild('./start-and-seed.child.ts', settings)),
     )
@@ -20,7 +20,7 @@ eachEngine('several processes', (engine) => {
   })
 
   test('after killed starts, the next start completes the database', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     for (const timeoutMs of [150, 250, 300, 350, 400, 500]) {
       await killWhileStarting(settings, timeoutMs)
     }
@@ -31,7 +31,7 @@ eachEngine('several processes', (engine) => {
   })
 
   test('concurrent writers of the same rows lose no count', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     await Promise.all([1, 2].map(() => runChild('./count-hits.child.ts', settings)))
 
     const { db } = await openForTest(settings)

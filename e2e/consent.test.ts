@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { delayRequests } from './fixtures/delay-requests.ts'
@@ -8,7 +7,6 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ cookieAnswer: 'none' })
 
-const PAGES = examplePaths().map(({ path }) => path)
 const APP = '**/assets/entry-client-*.js'
 
 function banner(page: Page) {
@@ -46,9 +44,10 @@ async function turnWheel(page: Page): Promise<number> {
   )
 }
 
-test('the banner is on every page, before the app has loaded (§2)', async ({ page }) => {
+// That its markup is on every page is in server/pages/served-texts.integration.test.ts.
+test('the banner is shown before the app has loaded (§2)', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
-  for (const path of [...PAGES, '/no/such']) {
+  for (const path of ['/', '/product/13', '/subscribe', '/no/such']) {
     await page.goto(path)
     await expect(banner(page)).toBeVisible()
     for (const name of ['Settings', 'Reject All', 'Accept All']) {

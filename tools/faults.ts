@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStorefront } from './build-storefront.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureHeadlessChromium } from './ensure-chromium.ts'
 import { readFaultRows } from './faults/fault-rows.ts'
 import { faultTable, judgeRows, type Outcome } from './faults/fault-table.ts'
 import { readPlaywrightOutcomes, readVitestOutcomes } from './faults/read-outcomes.ts'
@@ -18,7 +18,7 @@ async function tryOnServer(): Promise<readonly Outcome[]> {
 }
 
 async function tryInBrowser(): Promise<readonly Outcome[]> {
-  if (!ensureChromium()) throw new Error('No Chromium could be installed.')
+  if (!ensureHeadlessChromium()) throw new Error('No Chromium could be installed.')
   await runTool('playwright', ['test', '--grep', FAULT_TESTS], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   })

@@ -4,6 +4,14 @@ export type Counts = { readonly passed: number; readonly failed: number; readonl
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
 
+export function addCounts(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),

@@ -1,19 +1,25 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { runAudit } from './audit/run-audit.ts'
 import { buildStorefront } from './build-storefront.ts'
-import { ensureChromium } from './ensure-chromium.ts'
+import { ensureHeadlessChromium } from './ensure-chromium.ts'
 import { runTool } from './run-tool.ts'
-import { type Counts, countPlaywright, countVitest, noCounts } from './test-counts.ts'
+import { addCounts, type Counts, countPlaywright, countVitest, noCounts } from './test-counts.ts'
 
 /**
- * Every check of the project, one after the other, with one closing line. A check that reads the
- * code counts as one; a test suite counts its tests.
+ * Every check of the project, with one closing line. A check that reads the code counts as one; a
+ * test suite counts its tests.
  */
 const REPORTS = '.cache/reports'
+const COMPILE_CACHE = resolve('.cache/compile')
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 4 * 1024 ** 3
 
 type Check = { readonly name: string; readonly run: () => Promise<Counts> }
 
-const CHECKS: readonly Check[] = [
+/** These use one core each, so they run together. */
+const CODE_CHECKS: readonly Check[] = [
   codeCheck('types', 'tsc', ['--noEmit']),
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [
@@ -30,6 +36,10 @@ const CHECKS: readonly Check[] = [
   ]),
   codeCheck('unused code', 'knip', []),
   { name: 'known advisories', run: auditCheck },
+]
+
+/** These use the whole machine, one after the other. */
+const SUITES: readonly Check[] = [
   { name: 'build', run: buildCheck },
   {
     name: 'unit and integration tests',
@@ -44,7 +54,8 @@ const CHECKS: readonly Check[] = [
   {
     name: 'browser tests',
     run: async () => {
-      if (ensureChromium()) return suite('playwright', ['test'], 'playwright.json', countPlaywright)
+      if (ensureHeadlessChromium())
+        return suite('playwright', ['test'], 'playwright.json', countPlaywright)
       console.error('No Chromium could be installed; the browser tests need one.')
       return { ...noCounts, failed: 1 }
     },
@@ -88,7 +99,13 @@ async function suite(
   const path = `${REPORTS}/${report}`
   rmSync(path, { force: true })
   const toFile = tool === 'vitest' ? [`--outputFile.json=${path}`] : []
-  const code = await runTool(tool, [...options, ...toFile], { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const temporary = createTemporaryFolder()
+  const code = await runTool(tool, [...options, ...toFile], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    TMPDIR: temporary,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  })
+  rmSync(temporary, { recursive: true, force: true })
   const counts = countReport(path, count)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -101,12 +118,24 @@ function countReport(path: string, count: (json: string) => Counts): Counts {
   }
 }
 
-mkdirSync(REPORTS, { recursive: true })
-const wanted = process.argv.slice(2)
-let total = noCounts
-for (const { name, run } of CHECKS.filter(
-  (check) => wanted.length === 0 || wanted.includes(check.name),
-)) {
+/** In memory if there is room: a test's database need not survive a power cut. */
+function createTemporaryFolder(): string {
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'shop-tests-'))
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > NEEDED_BYTES
+  } catch {
+    return false
+  }
+}
+
+async function report({ name, run }: Check): Promise<Counts> {
   const startedAt = Date.now()
   console.log(`\n— ${name}`)
   const counts = await run()
@@ -114,12 +143,15 @@ for (const { name, run } of CHECKS.filter(
   console.log(
     `  ${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
   )
-  total = {
-    passed: total.passed + counts.passed,
-    failed: total.failed + counts.failed,
-    skipped: total.skipped + counts.skipped,
-  }
+  return counts
 }
+
+mkdirSync(REPORTS, { recursive: true })
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.includes(name)
+const results = await Promise.all(CODE_CHECKS.filter(isWanted).map(report))
+for (const check of SUITES.filter(isWanted)) results.push(await report(check))
+const total = results.reduce(addCounts, noCounts)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as con
 
 onPostgres('a migration', (engine) => {
   test('is limited neither by our statement timeout nor by the server’s [I10]', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const url = settings.databaseUrl ?? ''
     const administrator = await openForTest(settings)
     const name = sql.id(new URL(url).pathname.slice(1))

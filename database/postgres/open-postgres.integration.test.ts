@@ -18,7 +18,7 @@ const SHORT = {
 
 onPostgres('a connection', (engine) => {
   async function openBehindProxy(timeouts: PostgresTimeouts = SHORT) {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const administrator = await openForTest(settings)
     const proxy = await proxyPostgres(settings)
     const opened = await openPostgres(proxy.settings.databaseUrl ?? '', timeouts)
@@ -31,7 +31,7 @@ onPostgres('a connection', (engine) => {
   }
 
   test('is replaced when the server cuts it [I3]', async () => {
-    const settings = await engine.create()
+    const settings = await engine.createEmpty()
     const shop = await openForTest(settings)
     const administrator = await openForTest(settings)
     await sql`

@@ -1,6 +1,7 @@
 import type { Document } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readHtml, textsOf } from '#testing/html/read-html'
+import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 /** What is in the HTML already needs no browser to be read; what the app does with it is in e2e/. */
@@ -78,6 +79,18 @@ describe('products', () => {
       expect(textsOf(page, 'main a[href="/collection"]')).toContain('Back to collection')
     },
   )
+})
+
+test('the cookie banner with its three buttons is on every page (§2)', async () => {
+  for (const { path } of [...examplePaths(), { path: '/no/such' }]) {
+    const { body } = await open.app.inject({ url: path })
+    const page = readHtml(body)
+    expect(textsOf(page, 'section[aria-label="Cookies"] button'), path).toEqual([
+      'Settings',
+      'Reject All',
+      'Accept All',
+    ])
+  }
 })
 
 describe('lists', () => {

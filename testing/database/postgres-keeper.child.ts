@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectDatabase } from '#database/connect'
 import { isAlive } from './is-alive.ts'
+import { MIGRATED_TEMPLATE } from './migrated-template.ts'
 
 /** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
 const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
@@ -86,8 +88,20 @@ async function findFreePort(): Promise<number> {
 async function announceWhenReady(): Promise<void> {
   const url = `postgres://postgres@127.0.0.1:${port}`
   while (!(await acceptsConnections(`${url}/postgres`))) await pause(30)
+  await createMigratedTemplate(url)
   writeFileSync(join(folder, 'url.partial'), url)
   renameSync(join(folder, 'url.partial'), join(folder, 'url'))
+}
+
+async function createMigratedTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  await client.query(`create database ${MIGRATED_TEMPLATE}`)
+  await client.end()
+  const databaseUrl = `${url}/${MIGRATED_TEMPLATE}`
+  const connected = await connectDatabase({ dataDir: folder, databaseUrl })
+  if (!connected.ok) throw new Error(connected.error.detail)
+  await connected.value.close()
 }
 
 async function acceptsConnections(connectionString: string): Promise<boolean> {

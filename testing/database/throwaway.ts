@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
+import { dataFolder } from '#database/sqlite/data-folder'
+import { MIGRATED_TEMPLATE } from './migrated-template.ts'
 import { findPostgresServer } from './postgres-binaries.ts'
 import { postgresServerUrl } from './postgres-cluster.ts'
 
@@ -18,14 +21,47 @@ export async function throwawaySqlite(): Promise<ThrowawayDatabase> {
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
+/** A database with every table: a copy of one file takes a tenth of the time of the migrations. */
+export async function migratedSqlite(): Promise<ThrowawayDatabase> {
+  const throwaway = await throwawaySqlite()
+  await writeMigratedDatabase(throwaway.settings.dataDir)
+  return throwaway
+}
+
+export async function writeMigratedDatabase(dataDir: string): Promise<void> {
+  migratedFile ??= readMigratedFile()
+  await writeFile(dataFolder(dataDir).databaseFile, await migratedFile, { mode: 0o600 })
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+async function readMigratedFile(): Promise<Buffer> {
+  const { settings, remove } = await throwawaySqlite()
+  const connected = await connectDatabase(settings)
+  if (!connected.ok) throw new Error(connected.error.detail)
+  await connected.value.close()
+  const file = await readFile(dataFolder(settings.dataDir).databaseFile)
+  await remove()
+  return file
+}
+
 /** An empty database on the PostgreSQL server of this test run. */
-export async function throwawayPostgres(): Promise<ThrowawayDatabase> {
+export function throwawayPostgres(): Promise<ThrowawayDatabase> {
+  return createPostgres('template1')
+}
+
+/** A database with every table. */
+export function migratedPostgres(): Promise<ThrowawayDatabase> {
+  return createPostgres(MIGRATED_TEMPLATE)
+}
+
+async function createPostgres(template: string): Promise<ThrowawayDatabase> {
   const programs = findPostgresServer()
   if (programs === undefined) throw new Error('This machine has no PostgreSQL server to test with.')
   const server = await postgresServerUrl(programs)
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const { settings, remove } = await throwawaySqlite()
-  await runOnServer(server, `create database ${name}`)
+  await runOnServer(server, `create database ${name} template ${template}`)
   return {
     settings: { ...settings, databaseUrl: `${server}/${name}` },
     remove: async () => {

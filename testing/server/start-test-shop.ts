@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config'
 import type { AppContext } from '#server/context'
 import { createContext, type Log } from '#server/create-context'
 import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
+import { writeMigratedDatabase } from '../database/throwaway.ts'
 import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,6 +43,7 @@ export async function openTestShop({
   log = QUIET,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
+  await writeMigratedDatabase(dataDir)
   const config = readConfig({
     ...NO_EXTERNAL_SERVICES,
     ...UNLIMITED_BUDGET,
