@@ -3,29 +3,29 @@ import { brand } from '#domain/brand'
 /** The alt text of each picture, by its name. A picture without an entry is decorative. */
 export const altTexts: Readonly<Record<string, string>> = {
   'ancient-dragon-set-black-front':
-    'Black tee and baggy pants with one white and red line dragon winding from chest to ankle, front',
+    'Black tee and baggy sweatpants with one white and red line dragon winding from shoulder to ankle, front',
   'ancient-dragon-set-black-back':
-    'Black tee with the wordmark and a red rosette over black pants with a line dragon down one leg, back',
+    'Black tee with the wordmark and a red rosette over black sweatpants with a line dragon down one leg, back',
   'ancient-dragon-set-black-top':
     'Black oversized tee of the set, a white and red line dragon curling across the front',
   'ancient-dragon-set-black-bottom':
-    'Black baggy pants of the set with a drawcord and a white and red dragon down one leg',
+    'Black baggy sweatpants of the set with a bone drawcord and a white and red dragon down one leg',
   'ancient-dragon-tee-black-front': 'Black oversized tee with a white and red line dragon, front',
   'ancient-dragon-tee-black-back':
-    'Black oversized tee with the wordmark above a curled white and red dragon, back',
+    'Black oversized tee with the wordmark above a winding white and red dragon, back',
   'ancient-dragon-tee-black-detail':
-    'Close view of the dragon’s head, horn and red mane printed on black cotton',
+    'Close view of the dragon’s horned head and red-maned body printed below the rib collar',
   'ancient-dragon-tee-bone-front': 'Bone oversized tee with a black and red line dragon, front',
   'ancient-dragon-tee-signal-red-front':
     'Bright red oversized tee with a bone and black line dragon, front',
   'black-unity-hoodie-black-front':
-    'Black hoodie with the hood up, a bone rosette on the chest and a pouch pocket, front',
+    'Black hoodie with the hood down, metal-tipped cords and a bone rosette on the chest, front',
   'black-unity-hoodie-black-back':
-    'Black hoodie reading “A brand unifying the youth” above a small red rosette, back',
+    'Black hoodie with its hood, reading “A brand unifying the youth” above a small red rosette, back',
   'core-white-tee-white-front': 'White boxy tee with a small black wordmark on the chest, front',
   'core-white-tee-white-back': 'White boxy tee with a small black rosette below the neck, back',
   'dragon-baggy-pants-indigo-front':
-    'Indigo baggy pants with a white and gold dragon wrapped around one leg, front',
+    'Indigo baggy pants with fly and pockets, a white and gold dragon wrapped around one leg, front',
   'dragon-baggy-pants-indigo-back':
     'Indigo baggy pants with two turns of the dragon’s scaled body around one leg, back',
   'dragon-baggy-pants-indigo-detail':
@@ -40,7 +40,7 @@ export const altTexts: Readonly<Record<string, string>> = {
     'Black tanktop with a white and red line dragon climbing one side, front',
   'dragon-tanktop-black-back': 'Black tanktop with the wordmark in bone across the shoulders, back',
   'first-light-tee-white-front':
-    'White tee reading “First Light” above an orange sun setting behind a sea wall, front',
+    'White tee reading “First Light” above an orange striped sun over a sea wall, front',
   'first-light-tee-white-back': 'White tee with “Accra 05:52” in orange below the neck, back',
   'graphic-arm-sleeves-black-front':
     'Pair of black ribbed arm sleeves, a white and red dragon winding down each',
@@ -51,10 +51,11 @@ export const altTexts: Readonly<Record<string, string>> = {
   'gray-sweatshirt-gray-back':
     'Gray crewneck sweatshirt with a dark green rosette above “Volume 2”, back',
   'harmattan-set-sand-front':
-    'Sand sweatshirt reading “Harmattan” tone on tone, over matching baggy pants, front',
+    'Sand sweatshirt reading “Harmattan” tone on tone, over matching sweatpants with a drawcord, front',
   'harmattan-set-sand-back':
-    'Sand sweatshirt with a tonal rosette between the shoulders, over matching pants, back',
-  'jamestown-baggy-pants-clay-front': 'Clay-brown baggy pants with a brass button, front',
+    'Sand sweatshirt with a tonal rosette between the shoulders, over matching sweatpants, back',
+  'jamestown-baggy-pants-clay-front':
+    'Clay-brown baggy pants with belt loops, slanted pockets and a brass button, front',
   'jamestown-baggy-pants-clay-back':
     'Clay-brown baggy pants with two pockets and a woven label at the waist, back',
   'kente-line-shorts-black-front':
@@ -72,7 +73,8 @@ export const altTexts: Readonly<Record<string, string>> = {
     'Gold chain with small petals and an eight-petal flower pendant around a red stone',
   'petal-necklace-gold-detail':
     'Close view of the gold eight-petal pendant and its round red stone',
-  'petal-necklace-gold-flat': 'Gold petal necklace at full length, the flower pendant at its end',
+  'petal-necklace-gold-flat':
+    'Gold petal necklace seen from slightly below, the flower pendant at its end',
   'petal-tanktop-bone-front': 'Bone ribbed tanktop with a red rosette on the chest, front',
   'petal-tanktop-bone-back': 'Bone ribbed tanktop with a small red wordmark, back',
   'petal-tanktop-black-front': 'Black tanktop with a bone rosette on the chest, front',
@@ -100,16 +102,16 @@ export const altTexts: Readonly<Record<string, string>> = {
   'sand-crewneck-sweater-sand-back':
     'Sand crewneck sweater with a small tonal wordmark below the neck, back',
   'sunset-bliss-set-sunset-front':
-    'Camp-collar shirt and shorts fading from yellow over orange to purple, front',
+    'Camp-collar shirt and drawcord shorts fading from yellow over orange to purple, front',
   'sunset-bliss-set-sunset-back':
-    'Sunset-coloured shirt with a sun sinking into the sea on it, and matching shorts, back',
+    'Sunset-coloured shirt with a small red sun sinking into the sea on it, and matching shorts, back',
   'unity-arch-tee-palm-front':
     'Palm green tee reading “Unity Arch” above a star, an arch and a row of people, front',
   'unity-arch-tee-palm-back':
     'Palm green tee with a gold star above “A brand unifying the youth”, back',
   'unity-arch-tee-palm-detail':
     'Close view of the arch in bone lines, people standing in it, one of them in gold',
-  'unity-arch-tee-palm-flat': 'Palm green Unity Arch tee turned to the side',
+  'unity-arch-tee-palm-flat': 'Palm green Unity Arch tee turned three quarters to the side',
   'unity-crew-socks-white-front':
     'White crew sock with black heel, toe and stripes, wordmark and rosette on the leg',
   'unity-crew-socks-white-pair': 'Pair of white crew socks with black heels, toes and stripes',
@@ -129,53 +131,54 @@ export const altTexts: Readonly<Record<string, string>> = {
   'woven-utility-belt-black-detail':
     'Close view of the black clip buckle with its silver plate and the woven wordmark',
 
-  'campaign-01': `Poster ${brand.name}: red beanie and the Ancient Dragon Set before a pale sun, palms and the arch at dusk`,
+  'campaign-01': `Poster ${brand.name}: black and silver beanie and the Ancient Dragon Set before an orange sun, palms and city at dusk`,
   'campaign-02':
-    'Poster UNITY: yellow beanie, green arch tee and sand pants before a white sun over a green city',
+    'Poster UNITY: the arch and a star, in it a gray beanie, the green Unity Arch tee and sand pants',
   'campaign-03':
-    'Poster PETAL: red beanie, petal tee and clay pants before a huge orange rosette on red',
+    'Poster PETAL: black beanie, bone petal tee and clay pants before a huge red rosette',
   'campaign-04':
-    'Poster AFTER DARK: black hoodie and black pants under the moon, lit windows of a city behind',
+    'Poster AFTER DARK: gray beanie, black hoodie and black pants before the moon over a city at night',
   'campaign-05':
-    'Poster HARMATTAN: white cap and the sand set standing in a pale arch in dusty light',
+    'Poster HARMATTAN: silver cap and the sand set standing in a pale arch in dusty light',
   'campaign-06':
-    'Poster LABADI: white bucket hat and the sunset set by the sea, a lighthouse and sailing boats',
+    'Poster LABADI: silver bucket hat and the sunset set by a purple sea with a sailing boat',
   'campaign-07':
-    'Poster DRAGON: black beanie and red dragon tee, a line dragon circling a white moon behind',
-  'campaign-08': 'Poster MAKOLA: red beanie, petal tee and clay pants among brown market umbrellas',
+    'Poster DRAGON: black beanie and red dragon tee before the moon, circled by a blue and gold dragon',
+  'campaign-08':
+    'Poster MAKOLA: two petal tee outfits, bone over clay pants, indigo over shorts, among market umbrellas',
   'campaign-09':
-    'Poster LAGOON: yellow bucket hat, indigo petal tee and bone petal shorts before a teal lagoon',
+    'Poster LAGOON: indigo cap, bone petal tanktop and petal shorts before a teal lagoon and a red sun',
   'campaign-10':
-    'Poster without a title: black hoodie and black pants before bands of gold and black kente',
+    'Poster KENTE LINE: black cap, dragon tanktop and kente shorts between two bands of kente on red',
   'campaign-11':
-    'Poster TOGETHER: a green hoodie outfit and a green arch tee outfit side by side among leaves',
+    'Poster TOGETHER: green arch tee, black hoodie and sand sweater outfits side by side, leaves falling',
   'campaign-12':
-    'Poster VOLUME 3: red beanie over a black dragon tee, a pale rosette behind on bone',
+    'Poster VOLUME 3: black beanie over a black dragon tee beside a huge red 3 on bone',
   'campaign-13':
-    'Poster FIRST LIGHT: orange bucket hat, sunrise tee and kente shorts on the sea wall at dawn',
+    'Poster FIRST LIGHT: silver bucket hat, sunrise tee and kente shorts before the rising sun at sea',
   'campaign-14':
-    'Poster OSU: two summer outfits with bucket hats side by side among blue market umbrellas',
+    'Poster OSU: indigo petal tee and bone petal tanktop outfits among striped umbrellas, city behind',
   'campaign-15':
-    'Poster JAMESTOWN: three outfits in a row, hoodie in the middle, before a white sun on red',
+    'Poster JAMESTOWN: three outfits in a row, the black hoodie in the middle, lighthouse and sun behind',
   'influence-01':
-    'Poster THE POET: white cap and sand Harmattan sweatshirt in a drift of golden leaves',
-  'influence-02':
-    'Poster THE DJ: black hoodie with a bone rosette before the moon and a circling dragon at night',
+    'Poster THE POET: silver cap and sand sweater before a white sun, golden leaves falling',
+  'influence-02': 'Poster THE DJ: black beanie and black hoodie before a huge black record',
   'influence-03':
-    'Poster THE TAILOR: green bucket hat, bone camp shirt and green shorts in a bone arch',
+    'Poster THE TAILOR: beanie, white tee and clay pants on green beside a yellow tape measure',
   'influence-04':
-    'Poster THE DANCER: yellow bucket hat, indigo petal tee and petal shorts before a pink rosette',
-  'influence-05': 'Poster of the painter: red beanie and petal tee before bands of teal kente',
+    'Poster THE DANCER: silver cap, petal tanktop and red petal shorts with trailing shadows on plum',
+  'influence-05':
+    'Poster THE PAINTER: black beanie and bone petal tee before broad strokes of red, gold and teal',
   'influence-06':
-    'Poster THE BOXER: red hoodie and sand pants before a pale sun ringed by a brown dragon',
+    'Poster THE BOXER: black cap, dragon tanktop and red petal shorts in a boxing ring before a red sun',
   'influence-07':
-    'Poster THE SKATER: orange bucket hat, sunrise tee and kente shorts under a full moon',
+    'Poster THE SKATER: silver bucket hat, sunrise tee and kente shorts leaning into a curve by moonlight',
   'influence-08':
-    'Poster THE SINGER: indigo cap, gray sweatshirt and indigo pants before the arch and palms in sepia',
+    'Poster THE SINGER: indigo cap, gray sweatshirt and indigo dragon pants before rings of sound in gold',
   'influence-09':
-    'Poster THE CYCLIST: indigo beanie, bone dragon tee and indigo dragon pants before a red arch',
+    'Poster THE CYCLIST: gray beanie, bone dragon tee and indigo dragon pants before a red bicycle wheel',
   'influence-10':
-    'Poster THE DRUMMER: white bucket hat and sunset shirt among market umbrellas at sundown',
+    'Poster THE DRUMMER: silver bucket hat and sunset shirt before purple rings and an orange drum',
 }
 
 export function altTextOf(picture: string): string {
