@@ -10,36 +10,64 @@ export type GalleryItem = {
   readonly title: ''
   /** The caption: an artist's name, or the year of the campaign. */
   readonly description: string
+  /** The products that the poster shows, a hat last. */
+  readonly productIds: readonly number[]
 }
 
-/** Invented, each with a word of the role on the poster: no such people are known to us. */
-const ARTISTS: readonly (readonly [id: number, name: string])[] = [
-  [1, 'Araba Anwensem'],
-  [5, 'DJ Kwesi Volt'],
-  [6, 'Yaw Abotare'],
-  [7, 'Naa Dromo Lartebi'],
-  [8, 'Mawuena Torkuvi'],
-  [9, 'Nii Tagoe Bukomson'],
-  [10, 'Kojo Asfalt'],
-  [11, 'Akosua Dwomfo'],
-  [12, 'Fiifi Sakre'],
-  [13, 'Agbeko Atumpani'],
+type Poster = {
+  readonly id: number
+  readonly category: GalleryCategory
+  readonly description: string
+  readonly productIds: readonly number[]
+}
+
+/** Invented names, each with a word of the role on the poster: no such people are known to us. */
+const INFLUENCE: readonly Poster[] = [
+  influence(1, 'Araba Anwensem', [3, 27, 9]),
+  influence(5, 'DJ Kwesi Volt', [1, 19, 10]),
+  influence(6, 'Yaw Abotare', [2, 27, 10]),
+  influence(7, 'Naa Dromo Lartebi', [17, 22, 9]),
+  influence(8, 'Mawuena Torkuvi', [15, 27, 10]),
+  influence(9, 'Nii Tagoe Bukomson', [18, 22, 9]),
+  influence(10, 'Kojo Asfalt', [26, 21, 11]),
+  influence(11, 'Akosua Dwomfo', [4, 20, 28]),
+  influence(12, 'Fiifi Sakre', [14, 20, 10]),
+  influence(13, 'Agbeko Atumpani', [8, 11]),
 ]
 
-const CAMPAIGN_IDS: readonly number[] = [2, 3, 4, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
-const CAMPAIGN_YEAR = '2025'
+const CAMPAIGN: readonly Poster[] = [
+  campaign(2, [13, 10]),
+  campaign(3, [16, 19, 10]),
+  campaign(4, [15, 27, 10]),
+  campaign(14, [1, 19, 10]),
+  campaign(15, [25, 9]),
+  campaign(16, [8, 11]),
+  campaign(17, [14, 19, 10]),
+  campaign(18, [15, 27, 22, 10, 11]),
+  campaign(19, [17, 22, 28]),
+  campaign(20, [18, 21, 9]),
+  campaign(21, [16, 19, 3, 27, 1, 10, 28]),
+  campaign(22, [14, 19, 10]),
+  campaign(23, [26, 21, 11]),
+  campaign(24, [15, 22, 17, 11, 9]),
+  campaign(25, [14, 20, 4, 19, 1, 27, 10, 28]),
+]
 
 export const galleryItems: readonly GalleryItem[] = [
-  ...ARTISTS.map(([id, name], index) => item(id, 'influence', index, name)),
-  ...CAMPAIGN_IDS.map((id, index) => item(id, 'campaign', index, CAMPAIGN_YEAR)),
+  ...INFLUENCE.map(item),
+  ...CAMPAIGN.map(item),
 ].sort((a, b) => a.id - b.id)
 
-function item(
-  id: number,
-  category: GalleryCategory,
-  index: number,
-  description: string,
-): GalleryItem {
-  const picture = `${category}-${String(index + 1).padStart(2, '0')}`
-  return { id, category, picture, alt: altTextOf(picture), title: '', description }
+function influence(id: number, artist: string, productIds: readonly number[]): Poster {
+  return { id, category: 'influence', description: artist, productIds }
+}
+
+function campaign(id: number, productIds: readonly number[]): Poster {
+  return { id, category: 'campaign', description: '2025', productIds }
+}
+
+/** The pictures are numbered in the order of each list. */
+function item(poster: Poster, index: number): GalleryItem {
+  const picture = `${poster.category}-${String(index + 1).padStart(2, '0')}`
+  return { ...poster, picture, alt: altTextOf(picture), title: '' }
 }
