@@ -45,7 +45,7 @@ test('the fallback is the widest JPEG', () => {
 })
 
 test('a picture is found by the name of its master', () => {
-  expect(findPicture('ancient-dragon-tee-black-front')?.width).toBe(960)
+  expect(findPicture('ancient-dragon-tee-black-detail')?.width).toBe(960)
 })
 
 test.each(['no-such-picture', 'constructor', '__proto__'])('%s is no picture', (name) => {

@@ -7,6 +7,8 @@ export type PictureClass = {
   readonly name: 'product' | 'poster' | 'hero'
   /** Inside the folder of the masters. */
   readonly folder: string
+  /** Whether whole pieces are cropped so that they fill their frame. */
+  readonly isCroppedToPiece?: boolean
   readonly avifWidths: readonly number[]
   readonly jpegWidths: readonly number[]
   readonly avifQuality: number
@@ -22,6 +24,7 @@ export const PICTURE_CLASSES: readonly PictureClass[] = [
   {
     name: 'product',
     folder: 'pictures',
+    isCroppedToPiece: true,
     avifWidths: [180, 360, 540, 720, 960],
     jpegWidths: [360, 720],
     avifQuality: 62,
@@ -50,7 +53,7 @@ export const PICTURE_CLASSES: readonly PictureClass[] = [
     jpegWidths: [960],
     avifQuality: 60,
     jpegQuality: 76,
-    budgets: [],
+    budgets: [{ use: 'film poster', width: 1280, bytes: 30_000 }],
   },
 ]
 

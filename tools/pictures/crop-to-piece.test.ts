@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { cropAround } from './crop-to-piece.ts'
+import { findPiece } from './find-piece.ts'
+import { readMasters } from './masters.ts'
+
+const FRAME = { width: 960, height: 1200 }
+
+test('a small piece is centred and fills more of its frame', () => {
+  const piece = { left: 100, top: 400, right: 840, bottom: 800 }
+  expect(cropAround(piece, FRAME)).toEqual({ width: 808, height: 1010, left: 66, top: 95 })
+})
+
+test('a crop keeps enough pixels, however small the piece is', () => {
+  const piece = { left: 400, top: 500, right: 500, bottom: 600 }
+  expect(cropAround(piece, FRAME)).toMatchObject({ width: 768, height: 960 })
+})
+
+test('a crop stays within the master', () => {
+  const piece = { left: 20, top: 900, right: 300, bottom: 1180 }
+  expect(cropAround(piece, FRAME)).toMatchObject({ left: 0, top: 240, width: 768, height: 960 })
+})
+
+test('a piece that fills its frame is not cropped', () => {
+  expect(cropAround({ left: 30, top: 200, right: 930, bottom: 900 }, FRAME)).toBeNull()
+})
+
+test('a detail, which its frame cuts, is left as it is', () => {
+  expect(cropAround({ left: 0, top: 300, right: 600, bottom: 900 }, FRAME)).toBeNull()
+})
+
+const wholeViews = (await readMasters()).filter(
+  ({ name, pictureClass }) => pictureClass.isCroppedToPiece && !name.endsWith('-detail'),
+)
+const pieces = await Promise.all(
+  wholeViews.map(async ({ name, bytes }) => ({ name, piece: await findPiece(bytes) })),
+)
+
+test.each(pieces)('$name shows its piece whole, in at least 80 % of its frame', ({ piece }) => {
+  const crop = cropAround(piece, FRAME)
+  const shown = crop ?? { ...FRAME, left: 0, top: 0 }
+  const filled = Math.max(
+    (piece.right - piece.left) / shown.width,
+    (piece.bottom - piece.top) / shown.height,
+  )
+  expect(filled).toBeGreaterThanOrEqual(0.8)
+  expect(shown.width * 5).toBe(shown.height * 4)
+  expect(shown.left).toBeLessThanOrEqual(piece.left)
+  expect(shown.top).toBeLessThanOrEqual(piece.top)
+  expect(shown.left + shown.width).toBeGreaterThanOrEqual(piece.right)
+  expect(shown.top + shown.height).toBeGreaterThanOrEqual(piece.bottom)
+})
