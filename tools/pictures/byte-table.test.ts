@@ -9,6 +9,7 @@ test('the table has a row for every use of a picture', () => {
     ['product page (720 px)', 73],
     ['poster, two columns (360 px)', 25],
     ['poster, one column (720 px)', 25],
+    ['film poster (1280 px)', 1],
     ['placeholder', 99],
     ['share picture', 29],
     ['all derived files', expect.any(Number)],
