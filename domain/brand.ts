@@ -6,6 +6,7 @@ export const REFERENCE_PREFIX = 'NKB'
 export const brand = {
   name: 'NKABOM',
   nameInProse: 'Nkabom',
+  nameLanguage: 'tw',
   meaning: 'Twi for unity',
   tagline: 'A brand unifying the youth',
   description:

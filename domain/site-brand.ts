@@ -4,6 +4,8 @@ export type SiteBrand = {
   readonly name: string
   /** For sentences about the word itself. */
   readonly nameInProse: string
+  /** As in the attribute `lang`, so that screen readers pronounce the word. */
+  readonly nameLanguage: string
   readonly meaning: string
   readonly tagline: string
   readonly city: string

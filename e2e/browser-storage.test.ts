@@ -40,11 +40,13 @@ async function answerBanner(page: Page, answer: 'Accept All' | 'Reject All') {
 
 /** Uses every feature that stores something, except for buying. */
 async function lookAround(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Pause the film' }).click()
   await page.goto(`${url}/product/14`)
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  // On a phone the floating selector hides when it covers a control.
-  await page.setViewportSize({ width: 1280, height: 800 })
+  // The floating selector hides when it covers a control; here it is beside the content.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /Currency: / }).click()
   await page.getByRole('combobox', { name: 'Currency' }).last().selectOption('EUR')
   await page.keyboard.press('Escape')

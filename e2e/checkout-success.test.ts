@@ -163,6 +163,7 @@ test('a payment pending on the phone is polled until it has a result (§4)', asy
   answerPhone(shop.testShop, order, 'mobile-money-approve')
   await page.clock.runFor(31_000)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
+  await expect(page).toHaveTitle('Order Confirmed! | NKABOM')
   await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
 })
 

@@ -362,9 +362,15 @@ test('from 320 to 1440 px the words and buttons of the locked home page stand ab
   }
 })
 
-test('at 320 px and 400 % zoom the banner scrolls inside', async ({ page, open }) => {
+test('at 320 px and 400 % zoom the banner scrolls away with the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open('/about')
+  expect(await turnWheel(page)).toBeGreaterThan(0)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(banner(page)).not.toBeInViewport({ ratio: 0.5 })
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const bannerBox = await banner(page).boundingBox()
+  expect(heading?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0))
   for (const name of ['Settings', 'Reject All', 'Accept All']) {
     await button(page, name).scrollIntoViewIfNeeded()
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })

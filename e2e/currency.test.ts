@@ -205,7 +205,15 @@ test.describe('rates', () => {
     await page.goto(`${url}/product/13`)
     await waitForHydration(page)
     const header = page.getByRole('banner')
-    await expect(header.getByText('Using fallback rates').filter({ visible: true })).toHaveCount(1)
+    const words = header.getByText('Using fallback rates').filter({ visible: true })
+    await expect(words).toHaveCount(1)
+    for (const width of [768, 1000, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width })
+      expect(await words.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(
+        30,
+      )
+      await expect(header.getByRole('link', { name: 'Cart' })).toBeInViewport({ ratio: 1 })
+    }
     await expect(header.getByRole('combobox', { name: 'Currency' })).toHaveCount(0)
     const panel = await openPanel(page)
     await expect(panel).toContainText('Using fallback rates - All APIs unavailable')

@@ -85,7 +85,7 @@ test('the floating selector shows the rate and changes every price at once', asy
   open,
   calmPage: page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open('/collection')
   await page.getByRole('button', { name: /Currency: GH₵ GHS/ }).click()
   const panel = page.locator('[popover]').filter({ hasText: 'Prices in' })
@@ -135,6 +135,23 @@ test('the footer has the newsletter, three groups of links, social links and the
   await footer.getByRole('textbox', { name: 'Email address' }).fill('ama@example.com')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+})
+
+test('every link of the footer is at least 44 px wide and high', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/about')
+  const small = await page
+    .getByRole('contentinfo')
+    .getByRole('listitem')
+    .locator('a, button')
+    .evaluateAll((links) =>
+      links
+        .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44),
+    )
+  expect(small.map(({ name }) => name)).toEqual([])
 })
 
 test('a visit that begins on a page without header and footer gets them with the first page that has them', async ({

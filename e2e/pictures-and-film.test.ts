@@ -24,6 +24,28 @@ test('the film starts over the poster once the page is idle, and can be paused',
   expect(early).toEqual([])
 })
 
+test('a paused film stands still on the next visit, until it is played again', async ({
+  open,
+  calmPage: page,
+}) => {
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/film/')) films.push(request.url())
+  })
+  await open('/')
+  await page.getByRole('button', { name: 'Pause the film' }).click()
+  await open('/about')
+  films.length = 0
+  await open('/')
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  await expect(page.locator('video')).toHaveJSProperty('paused', true)
+  expect(films).toEqual([])
+  await page.getByRole('button', { name: 'Play the film' }).click()
+  await expect(page.locator('video')).toHaveJSProperty('paused', false)
+  await open('/')
+  await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible()
+})
+
 test('the film is never the largest contentful paint', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const painted: string[] = []

@@ -16,9 +16,11 @@ const PATHS = {
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7.5v.5',
 } as const
 
+export type IconName = keyof typeof PATHS
+
 /** `path` is for an icon that only one page uses, so that other pages do not load it. */
 type Shape =
-  | { readonly name: keyof typeof PATHS; readonly path?: never }
+  | { readonly name: IconName; readonly path?: never }
   | { readonly path: string; readonly name?: never }
 
 type Props = Shape & { readonly size?: number; readonly isFilled?: boolean }

@@ -42,6 +42,16 @@ export type CollectionQuery = {
   readonly page: number
 }
 
+/** The title of the browser tab: 'Volume 3 Collection: Tops, In stock, Size L'. */
+export function listTitle({ type, category, stock, size }: CollectionQuery): string {
+  const filters = [
+    category === 'all' ? [] : CATEGORY_LABEL[category],
+    stock === 'all' ? [] : 'In stock',
+    size === 'all' ? [] : size === 'One Size' ? size : `Size ${size}`,
+  ].flat()
+  return [COLLECTION_TITLE[type], filters.join(', ')].filter(Boolean).join(': ')
+}
+
 /** More than any list has; a page beyond the end becomes the last page. */
 const MAX_PAGE = 100_000
 

@@ -45,6 +45,13 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: 'Until you remove them',
   },
   {
+    name: 'filmPaused',
+    kind: 'local storage',
+    category: 'Necessary',
+    purpose: 'That you paused the film on the home page, so that it stands still when you return.',
+    lifetime: 'Until you play it again',
+  },
+  {
     name: 'checkoutDraft',
     kind: 'local storage',
     category: 'Necessary',

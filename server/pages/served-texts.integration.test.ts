@@ -81,6 +81,13 @@ describe('products', () => {
   )
 })
 
+test('a word of another language says so', async () => {
+  for (const path of ['/', '/about']) {
+    const marked = (await get(path)).querySelectorAll('main [lang="tw"]')
+    expect(Array.from(marked, ({ textContent }) => textContent.toLowerCase())).toEqual(['nkabom'])
+  }
+})
+
 test('the cookie banner with its three buttons is on every page (§2)', async () => {
   for (const { path } of [...examplePaths(), { path: '/no/such' }]) {
     const { body } = await open.app.inject({ url: path })

@@ -4,6 +4,7 @@ import type { SiteBrand } from '#domain/site-brand'
 export const siteBrand: SiteBrand = {
   name: brand.name,
   nameInProse: brand.nameInProse,
+  nameLanguage: brand.nameLanguage,
   meaning: brand.meaning,
   tagline: brand.tagline,
   city: brand.city,

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ConsentToggles } from '#domain/consent/consent'
 import { Button } from '#ui/button.tsx'
-import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { consent } from './consent-state.ts'
 import { PURPOSES } from './purposes.ts'
 import styles from './settings-dialog.module.css'
@@ -49,7 +49,12 @@ function SettingsDialog({ onChoose, onClose }: Props) {
     <Dialog isOpen label="Cookie settings" className={styles.dialog} onClose={onClose}>
       <div className={styles.top}>
         <h2 className={styles.heading}>Cookie settings</h2>
-        <CloseButton className={styles.close} label="Close cookie settings" onClick={onClose} />
+        <IconButton
+          icon="close"
+          label="Close cookie settings"
+          className={styles.close}
+          onClick={onClose}
+        />
       </div>
       <ul role="list">
         <Purpose

@@ -3,8 +3,9 @@ import type { SiteBrand } from '#domain/site-brand'
 
 export type Part = { readonly title: string; readonly text: string }
 
+/** Follows the brand's name. */
 export const openingOf = (brand: SiteBrand) =>
-  `${brand.name} is ${brand.meaning}. You can hear it in ${brand.city} whenever a crowd moves as one: at the lorry station, in the stands, on the dance floor.`
+  `is ${brand.meaning}. You can hear it in ${brand.city} whenever a crowd moves as one: at the lorry station, in the stands, on the dance floor.`
 
 /** §2: the vision includes the founding date. */
 export const visionOf = (brand: SiteBrand): readonly string[] => [

@@ -12,6 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * or amount, or the visitor scrolls or types. The stylesheet hides it otherwise.
  */
 function updateVisibility() {
+  clearTimeout(timer)
   const corner = findCorner()
   if (!corner || isInUse(corner)) return
   corner.toggleAttribute('data-clear', !isTyping() && !coversSomething(corner))
@@ -22,6 +23,7 @@ function updateSoon() {
   timer = setTimeout(updateVisibility, SETTLE_DELAY_MS)
 }
 
+/** The timer is for browsers without `scrollend` (Safari before 26.2). */
 function hideWhileScrolling() {
   updateSoon()
   const corner = findCorner()
@@ -40,6 +42,7 @@ function findCorner(): Element | null {
 }
 
 addEventListener('scroll', hideWhileScrolling, { passive: true })
+addEventListener('scrollend', updateVisibility)
 // Delayed: measuring here would force a layout during a tap.
 document.addEventListener('focusin', updateSoon)
 document.addEventListener('focusout', updateSoon)

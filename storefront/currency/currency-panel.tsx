@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { SYMBOL_OF } from '#domain/currency/currency'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { resetCurrency, useCurrency, useHowFound } from './currency-choice.ts'
 import styles from './currency-panel.module.css'
 import { CurrencyForm } from './currency-select.tsx'
@@ -9,18 +8,22 @@ import { ratesAge, shownRate, useRates } from './rates-store.ts'
 
 const PANEL_ID = 'currency-panel'
 
+type Props = {
+  /** On phones below the footer, for pages with a bar of their own at the bottom of the screen. */
+  readonly isBelowPage: boolean
+}
+
 /** §2: the floating selector; a native popover, so it opens without script and before hydration. */
-export function CurrencyPanel() {
+export function CurrencyPanel({ isBelowPage }: Props) {
   const currency = useCurrency()
   const how = useHowFound()
   const { ratesMessage } = useRates()
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   return (
-    <aside className={styles.corner} aria-label="Currency">
+    <aside className={styles.corner} aria-label="Currency" data-below-page={isBelowPage}>
       <button type="button" className={styles.button} popoverTarget={PANEL_ID}>
         <span className="visually-hidden">Currency: </span>
-        {SYMBOL_OF[currency]} <span className={styles.code}>{currency}</span>
-        <Icon name="info" size={16} />
+        {SYMBOL_OF[currency]} <span className="visually-hidden">{currency}</span>
       </button>
       <div
         id={PANEL_ID}

@@ -53,9 +53,8 @@ export function Footer() {
         </span>
       </div>
       <div className={`content ${styles.bottom}`}>
-        <p>
-          © {year} {brand.name}. {brand.tagline}.
-        </p>
+        {/* One text: of several, some screen readers leave out the spaces. */}
+        <p>{`© ${year} ${brand.name}. ${brand.tagline}.`}</p>
         <ul role="list" className={styles.social}>
           {brand.social.map(({ name, url }) => (
             <li key={name}>

@@ -1,4 +1,5 @@
 import { Fragment, useEffect } from 'react'
+import type { RouteName } from '#contracts/page-data'
 import { routes } from '#contracts/routes'
 import { Toasts } from '#ui/toasts.tsx'
 import { READABLE_BEFORE_CONSENT } from '../consent/banner-names.ts'
@@ -8,6 +9,9 @@ import type { ResolvedPage } from '../runtime/resolved-page.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+
+/** On phones these pages have a bar at the bottom of the screen. */
+const BAR_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['cart', 'product'])
 
 type Props = { readonly page: ResolvedPage }
 
@@ -52,7 +56,7 @@ export function BelowMain({ page: { route, staticParts } }: Props) {
     <>
       {shop && <shop.Footer />}
       {/* At checkout the order summary has a currency selector, and nothing may cover the form. */}
-      {shop && route !== 'checkout' && <CurrencyPanel />}
+      {shop && route !== 'checkout' && <CurrencyPanel isBelowPage={BAR_ROUTES.has(route)} />}
       <OfflineNotice />
       <Toasts />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />

@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { RouteName } from '#contracts/page-data'
-import { CloseButton } from '#ui/close-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { lockScroll } from '#ui/lock-scroll.ts'
 import { CurrencySelect } from '../currency/currency-select.tsx'
 import styles from './menu-sheet.module.css'
@@ -41,16 +40,14 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
 
   return (
     <div className={styles.menu}>
-      <button
-        type="button"
+      <IconButton
+        icon="menu"
+        label="Menu"
         className={styles.button}
-        aria-label="Menu"
         aria-haspopup="dialog"
         popoverTarget={SHEET_ID}
         onClick={open}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       <dialog
         ref={sheet}
         id={SHEET_ID}
@@ -59,9 +56,10 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
         aria-label="Menu"
         onClose={() => unlock.current()}
       >
-        <CloseButton
-          className={styles.close}
+        <IconButton
+          icon="close"
           label="Close menu"
+          className={styles.button}
           popoverTarget={SHEET_ID}
           popoverTargetAction="hide"
           onClick={close}

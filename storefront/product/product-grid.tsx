@@ -9,8 +9,8 @@ const FIRST_ROW = 4
 
 /** `list` has any length; `four` always has four cards and skips three columns, which would leave one alone. */
 const CARD_SIZES = {
-  list: '(min-width: 1200px) min(23vw, 312px), (min-width: 768px) 31vw, 46vw',
-  four: '(min-width: 1000px) min(23vw, 312px), 46vw',
+  list: '(min-width: 75em) min(23vw, 312px), (min-width: 48em) 31vw, 46vw',
+  four: '(min-width: 62.5em) min(23vw, 312px), 46vw',
 } as const
 
 type Props = {

@@ -25,13 +25,16 @@ function findStray(isStray: (declaration: Declaration) => boolean): string[] {
 /** A media query cannot use a custom property, so the list is a comment in the tokens. */
 function readBreakpoints(): Map<string, number> {
   const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
-  const rows = tokens.matchAll(/^ \* {3}(?<name>[a-z]+) +(?<width>\d+)px /gm)
+  const rows = tokens.matchAll(/^ \* {3}(?<name>[a-z]+) +(?<width>[\d.]+)em /gm)
   return new Map([...rows].map(({ groups }) => [groups?.name ?? '', Number(groups?.width)]))
 }
 
 function strayWidths(condition: string): string[] {
   const widths = [...readBreakpoints().values()]
-  const allowed = widths.flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 1}px`])
+  const allowed = widths.flatMap((width) => [
+    `min-width: ${width}em`,
+    `max-width: ${width - 0.01}em`,
+  ])
   const named = condition.match(/(?:min-|max-)?(?:width|inline-size)\b[^)]*/g) ?? []
   return named.filter((words) => !allowed.includes(words))
 }
@@ -63,7 +66,7 @@ describe('breakpoints', () => {
 
 test('every font size is a token, at most reduced by the viewport; print has its own sizes', () => {
   const TOKEN = /^var\(--size-[a-z0-9-]+\)$/
-  const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+(?:vw|cqi)\)$/
+  const TOKEN_OR_LESS = /^min\((?:var\(--size-[a-z0-9-]+\)|1em), [\d.]+(?:vw|vh|cqi)\)$/
   const stray = findStray(({ property, value, within }) => {
     if (property === 'font') return value !== 'inherit' && !/ var\(--size-[a-z0-9-]+\)/.test(value)
     if (property !== 'font-size' || value === 'inherit') return false
@@ -89,11 +92,14 @@ test('every colour is a token, or the channels of one with an opacity', () => {
     `transparent currentColor inherit none solid inset underline auto collapse cover
     linear-gradient rgb px vw deg important`.split(/\s+/),
   )
-  const stray = findStray(({ property, value }) => {
+  /** The visitor's own colours, in a forced-colours mode. */
+  const SYSTEM_COLOURS = new Set(['Highlight', 'HighlightText', 'GrayText', 'Canvas', 'CanvasText'])
+  const stray = findStray(({ property, value, within }) => {
+    const isForced = within.includes('@media (forced-colors: active)')
     if (RAW_COLOUR.test(value)) return true
     if (!TAKES_A_COLOUR.test(property)) return false
     const words = value.replaceAll(/var\([^)]*\)/g, '').match(/[a-z][a-z-]*/gi) ?? []
-    return words.some((word) => !OTHER_WORDS.has(word))
+    return words.some((word) => !OTHER_WORDS.has(word) && !(isForced && SYSTEM_COLOURS.has(word)))
   })
   expect(stray).toEqual([])
 })

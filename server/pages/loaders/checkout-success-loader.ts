@@ -1,7 +1,10 @@
+import { messages } from '#domain/messages'
+import { ORDER_TITLE } from '#domain/order/order-title'
 import { headOf } from '../../seo/head.ts'
 import { pageLoader } from '../page-loader.ts'
 
-const head = headOf('Your order', 'What you ordered, and how it stands.')
+const successHead = (title: string) => headOf(title, 'What you ordered, and how it stands.')
+const errorHead = successHead(messages['order-error-title'])
 
 export const checkoutSuccessLoader = pageLoader('checkout-success', {
   read: ({ search, isOverLimit = false }) => ({ isOverLimit, reference: readReference(search) }),
@@ -12,13 +15,19 @@ export const checkoutSuccessLoader = pageLoader('checkout-success', {
   },
   load: async ({ isOverLimit, reference }, { readOrder }) => {
     if (isOverLimit) {
-      return { status: 429, head, isPrivate: true, data: { state: 'asked-too-often' } }
+      return {
+        status: 429,
+        head: successHead('Your order'),
+        isPrivate: true,
+        data: { state: 'asked-too-often' },
+      }
     }
-    if (reference === null) return { head, data: { state: 'no-reference' } }
+    if (reference === null) return { head: errorHead, data: { state: 'no-reference' } }
     const order = await readOrder(reference)
-    return order
-      ? { head, isPrivate: true, data: { state: 'found', order } }
-      : { status: 404, head, isPrivate: true, data: { state: 'not-found' } }
+    if (!order)
+      return { status: 404, head: errorHead, isPrivate: true, data: { state: 'not-found' } }
+    const head = successHead(ORDER_TITLE[order.standing])
+    return { head, isPrivate: true, data: { state: 'found', order } }
   },
 })
 

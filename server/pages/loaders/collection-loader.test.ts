@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#domain/brand'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
 import { aLoaderContext, loadPage } from '../loader-context.builder.ts'
@@ -92,6 +93,19 @@ test('each document of a long list has its own canonical address', async () => {
 test('every sort order and length of a list has the same canonical address', async () => {
   const { head } = await load('/collection?type=volume-3&sort=newest&page=2')
   expect(head.canonical).toBe('/collection?type=volume-3')
+})
+
+test.each([
+  ['/collection', 'All Collections'],
+  ['/collection?sort=newest&page=2', 'All Collections'],
+  ['/collection?category=sets', 'All Collections: Sets'],
+  [
+    '/collection?type=volume-3&category=tops&stock=in&size=L',
+    'Volume 3 Collection: Tops, In stock, Size L',
+  ],
+  ['/collection?size=One+Size', 'All Collections: One Size'],
+])('the title of %s names its filters: %s', async (url, title) => {
+  expect((await load(url)).head.title).toBe(`${title} | ${brand.name}`)
 })
 
 test('filters combine, and twelve are shown at a time', async () => {

@@ -3,6 +3,7 @@ import {
   COLLECTION_TITLE,
   type CollectionQuery,
   collectionSearch,
+  listTitle,
   readCollectionQuery,
 } from '#domain/catalogue/collection-query'
 import {
@@ -28,7 +29,7 @@ export const collectionLoader = pageLoader('collection', {
     const firstPage = firstPageShown(query.page)
     const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
     return {
-      head: headOf(title, description, {
+      head: headOf(listTitle(query), description, {
         canonical: canonicalOf(query),
         shareName: 'collection',
         jsonLd: [breadcrumbJsonLd(trailTo(query), publicUrl)],

@@ -32,7 +32,7 @@ export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
 function Piece({ item }: { readonly item: OrderedItem }) {
   return (
     <li className={styles.item}>
-      <Picture picture={item.picture} sizes="(min-width: 1000px) 300px, 45vw" />
+      <Picture picture={item.picture} sizes="(min-width: 62.5em) 300px, 45vw" />
       <p className={styles.itemTitle}>{item.title}</p>
       <p className={styles.choice}>
         {item.colour} · Size&nbsp;{item.size} · Quantity&nbsp;{item.quantity}

@@ -32,7 +32,7 @@ export function Page({ data }: PageProps<'about'>) {
           ))}
         </div>
         <div data-reveal="">
-          <Picture picture={data.vision} sizes="(min-width: 768px) min(42vw, 560px), 92vw" />
+          <Picture picture={data.vision} sizes="(min-width: 48em) min(42vw, 560px), 92vw" />
         </div>
       </section>
       <Values values={VALUES} pictures={data.values} />

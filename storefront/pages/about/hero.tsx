@@ -16,11 +16,13 @@ export function Hero({ picture, opening }: Props) {
         <h1 className={styles.title} tabIndex={-1}>
           OUR STORY
         </h1>
-        <p className={styles.opening}>{opening}</p>
+        <p className={styles.opening}>
+          <span lang={brand.nameLanguage}>{brand.name}</span> {opening}
+        </p>
         <Picture
           className={styles.poster}
           picture={picture}
-          sizes="(min-width: 768px) 42vw, 100vw"
+          sizes="(min-width: 48em) 42vw, 100vw"
           priority="first"
         />
       </div>

@@ -18,7 +18,7 @@ export function Values({ values, pictures }: Props) {
             <Picture
               className={styles.picture}
               picture={pictures[name]}
-              sizes="(min-width: 768px) min(30vw, 420px), 32vw"
+              sizes="(min-width: 48em) min(30vw, 420px), 32vw"
             />
             <div className={styles.words}>
               <h3>{title}</h3>

@@ -3,12 +3,14 @@ import type { OrderStatus } from '#contracts/order-status'
 import type { PageProps } from '#contracts/page-data'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
+import { ORDER_TITLE } from '#domain/order/order-title'
 import { ButtonLink } from '#ui/button.tsx'
 import { Confirmed } from '../../checkout/success/confirmed.tsx'
 import { Expired } from '../../checkout/success/expired.tsx'
 import { OrderError } from '../../checkout/success/order-error.tsx'
 import { useOrder } from '../../checkout/success/use-order.ts'
 import { Waiting } from '../../checkout/success/waiting.tsx'
+import { useBrand } from '../../runtime/site-data-context.ts'
 
 /** §2: works without script, because the server renders the order's state. */
 export function Page({ data }: PageProps<'checkout-success'>) {
@@ -27,7 +29,7 @@ export function Page({ data }: PageProps<'checkout-success'>) {
 function FoundOrder({ first }: { readonly first: OrderStatus }) {
   const followed = useOrder(first)
   const { order, isOwn } = followed
-  useFocusOnChange(order.standing)
+  useNewStanding(order.standing)
   switch (order.standing) {
     case 'paid':
       return <Confirmed order={order} />
@@ -60,12 +62,14 @@ function FoundOrder({ first }: { readonly first: OrderStatus }) {
   }
 }
 
-/** Moves the focus to the new heading, which announces the change. */
-function useFocusOnChange(standing: OrderStatus['standing']) {
+/** Renames the tab and moves the focus to the new heading, which announces the change. */
+function useNewStanding(standing: OrderStatus['standing']) {
+  const { name } = useBrand()
   const shown = useRef(standing)
   useEffect(() => {
     if (shown.current === standing) return
     shown.current = standing
+    document.title = `${ORDER_TITLE[standing]} | ${name}`
     document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [standing])
+  }, [standing, name])
 }

@@ -27,8 +27,7 @@ export function ExamplePrices() {
           {CURRENCIES.map((currency) => (
             <tr key={currency} data-current={currency === current}>
               <th scope="row">
-                {currency}
-                {currency === current && <span className={styles.mark}>Yours</span>}
+                {currency} {currency === current && <span className={styles.mark}>Yours</span>}
               </th>
               <td className={styles.price}>{formatMoney(convert(EXAMPLE, currency, rates))}</td>
               <td>{shownRate(currency, rates)}</td>

@@ -77,7 +77,7 @@ function seenId(id: number): string {
 
 /** Must match the widths of the pattern in `wall.module.css`. */
 function sizesAt(place: number): string {
-  if (place === 0 || place === 7) return '(min-width: 1200px) 644px, (min-width: 768px) 60vw, 92vw'
+  if (place === 0 || place === 7) return '(min-width: 75em) 644px, (min-width: 48em) 60vw, 92vw'
   const isHalf = place >= 3 && place <= 6
-  return `(min-width: 1200px) 306px, (min-width: 768px) ${isHalf ? 45 : 29}vw, 45vw`
+  return `(min-width: 75em) 306px, (min-width: 48em) ${isHalf ? 45 : 29}vw, 45vw`
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
 import styles from './film.module.css'
 import { shouldPlayFilm } from './should-play-film.ts'
 
 const PAUSE = 'M8 5v14M16 5v14'
 const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
+
+/** Stored while the visitor wants the film to stand still. */
+const FILM_PAUSED_KEY = 'filmPaused'
 
 type State = 'absent' | 'playing' | 'paused'
 
@@ -14,15 +18,22 @@ export function Film() {
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    if (shouldPlayFilm(window)) setState('playing')
+    if (!shouldPlayFilm(window)) return
+    const stored = readStorage(FILM_PAUSED_KEY)
+    setState(stored.isAvailable && stored.text ? 'paused' : 'playing')
   }, [])
 
   if (state === 'absent') return null
 
   /** Uses the button's state, not the video's, which may not have started yet. */
   function toggle() {
-    if (state === 'playing') video.current?.pause()
-    else video.current?.play().catch(() => setState('paused'))
+    if (state === 'playing') {
+      video.current?.pause()
+      writeStorage(FILM_PAUSED_KEY, 'true')
+    } else {
+      video.current?.play().catch(() => setState('paused'))
+      removeStorage(FILM_PAUSED_KEY)
+    }
     setState(state === 'playing' ? 'paused' : 'playing')
   }
 
@@ -31,7 +42,8 @@ export function Film() {
       <video
         ref={video}
         className={styles.film}
-        autoPlay
+        autoPlay={state === 'playing'}
+        preload={state === 'playing' ? 'auto' : 'none'}
         muted
         loop
         playsInline

@@ -25,15 +25,15 @@ export function Page({ data }: PageProps<'home'>) {
           <div className={styles.words}>
             <p className={styles.statement}>{brand.tagline}.</p>
             <p>
-              {brand.nameInProse} is {brand.meaning}. Cut, printed and finished in {brand.city} in
-              small runs, worn by whoever stands together.
+              <span lang={brand.nameLanguage}>{brand.nameInProse}</span> is {brand.meaning}. Cut,
+              printed and finished in {brand.city} in small runs, worn by whoever stands together.
             </p>
             <ButtonLink look="onDark" href="/about">
               Our story
             </ButtonLink>
           </div>
           <a className={styles.look} href="/gallery">
-            <Picture picture={data.look.picture} sizes="(min-width: 768px) 40vw, 92vw" />
+            <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
             <span className={styles.caption}>{data.look.caption} — see the gallery</span>
           </a>
         </div>

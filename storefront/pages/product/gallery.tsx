@@ -41,7 +41,7 @@ export function Gallery({ product, colour }: Props) {
           <li key={picture.src} className={styles.slide}>
             <Picture
               picture={picture}
-              sizes="(min-width: 768px) min(50vw, 640px), 100vw"
+              sizes="(min-width: 48em) min(50vw, 640px), 100vw"
               priority={index === 0 ? 'first' : 'later'}
             />
             <button

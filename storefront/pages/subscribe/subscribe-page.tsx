@@ -9,7 +9,7 @@ export function Page({ data }: PageProps<'subscribe'>) {
     <Picture
       className={styles.poster}
       picture={data.picture}
-      sizes="(min-width: 768px) 45vw, 100vw"
+      sizes="(min-width: 48em) 45vw, 100vw"
       priority="first"
     />
   )

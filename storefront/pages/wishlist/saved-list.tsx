@@ -1,6 +1,7 @@
 import type { ProductCardData } from '#contracts/product-card'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Rosette } from '../../layout/rosette.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
@@ -48,7 +49,8 @@ function withSavedChoice(card: ProductCardData): ProductCardData {
 
 function NothingSaved() {
   return (
-    <div className={styles.empty}>
+    <div className={styles.nothing}>
+      <Rosette size={560} />
       <h2>Nothing saved yet</h2>
       <p>Tap the heart of a piece, and it waits for you here.</p>
       <ButtonLink look="main" href="/collection">

@@ -19,7 +19,7 @@ import { SizeChoice } from '../choices/size-choice.tsx'
 import { toCartLine } from '../to-cart-line.ts'
 import styles from './quick-view.module.css'
 
-export const QUICK_VIEW_SIZES = '(min-width: 768px) min(480px, 50vw), 100vw'
+export const QUICK_VIEW_SIZES = '(min-width: 48em) min(480px, 50vw), 100vw'
 
 type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
 

@@ -62,7 +62,8 @@ function Tests() {
       <ul>
         <li>the axe test engine on every screen, with dialogs, menus and errors open;</li>
         <li>journeys with the keyboard alone;</li>
-        <li>every screen at a width of 320 pixels;</li>
+        <li>every screen at a width of 320 pixels, also with letters of twice the size;</li>
+        <li>at 400 % zoom, with wider text spacing and with the forced colours of a device;</li>
         <li>with reduced motion, and without JavaScript.</li>
       </ul>
       <p>

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  readonly icon: IconName
+  /** The accessible name. */
+  readonly label: string
+  readonly iconSize?: number
+}
+
+/** A square of 44 px with an icon and no words. */
+export function IconButton({ icon, label, iconSize = 24, className = '', ...rest }: Props) {
+  return (
+    <button type="button" className={`${styles.button} ${className}`} aria-label={label} {...rest}>
+      <Icon name={icon} size={iconSize} />
+    </button>
+  )
+}
