@@ -39,6 +39,8 @@ export const messages = {
   'country-required': 'Please choose a country',
   'phone-required': 'Phone number is required',
   'phone-invalid': 'Please enter a valid phone number',
+  'phone-hint-ghana': 'Nine digits, such as 24 123 4567',
+  'phone-hint': '6 to 14 digits, without the dial code',
   'address-required': 'Address is required',
   'city-required': 'City is required',
   'region-required': 'Region is required',
@@ -94,6 +96,8 @@ export const messages = {
     'Unable to verify your payment. Please contact our support team with your order details.',
   'order-payment-refused': 'Payment validation failed',
   'order-not-found': 'Failed to load order details. Please contact support.',
+  'order-still-unpaid': (time: string) => `Still not paid, checked ${time}`,
+  'order-not-checked': (time: string) => `We could not check at ${time}. Please try again.`,
   'order-asked-too-often':
     'Too many people on your network are asking at once. If you have paid, your order is safe. Please reload this page in a minute.',
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
+import type { Locator, Page } from '@playwright/test'
+import { DRAGON_TEE, openWithCart, SOCKS, type StoredLine } from './fixtures/checkout.ts'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { blockStorage, expect, failCartWrites, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -12,12 +12,14 @@ function storedQuantities(page: Page) {
   )
 }
 
-test('an empty cart has a message and a link to the collection (§2)', async ({
+test('an empty cart has a message and one way on, to the collection (§2)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
@@ -38,8 +40,11 @@ test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage
   await expect(summary).toContainText('GH₵1,200.00')
   await expect(page.getByRole('link', { name: 'Cart, 4 pieces' })).toBeVisible()
   await expect.poll(() => storedQuantities(page)).toEqual([2, 2])
-  await less.click()
+  await less.press('Enter')
   await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await less.press('Enter')
+  await expect.poll(() => storedQuantities(page)).toEqual([1, 2])
 
   await page.getByRole('button', { name: 'Remove Ancient Dragon Tee, Black, M' }).click()
   await expect(page.getByText('Ancient Dragon Tee was removed.')).toBeVisible()
@@ -47,6 +52,93 @@ test('lines, quantities, totals, removal and undo (§2, §4)', async ({ calmPage
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(summary).toContainText('GH₵700.00')
   await expect.poll(() => storedQuantities(page)).toEqual([1, 2])
+})
+
+/** Four lines: more than a phone's screen holds. */
+const LONG_CART: readonly StoredLine[] = [
+  DRAGON_TEE,
+  SOCKS,
+  { ...DRAGON_TEE, id: 19, title: 'Volta Baggy Pants', price: 650, size: '32-33' },
+  { ...DRAGON_TEE, id: 9, title: 'Reflective Cap', price: 200, color: 'Silver', size: 'One Size' },
+]
+
+function proceed(page: Page) {
+  return page.getByRole('link', { name: 'Proceed to Checkout' })
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It has no box')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const width of [320, 360, 768]) {
+  test(`at ${width} px a line has its total beside the title, and total and checkout stay at the bottom`, async ({
+    calmPage: page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await openWithCart(page, `${shop.url}/cart`, LONG_CART)
+    await expect(proceed(page)).toHaveCount(1)
+    const items = page.getByRole('main').getByRole('listitem')
+    const tee = items.filter({ hasText: 'Ancient Dragon Tee' })
+    const title = await boxOf(tee.getByRole('heading'))
+    const total = await boxOf(tee.getByText('Line total: GH₵500.00'))
+    expect(total.x).toBeGreaterThanOrEqual(title.right)
+    expect(total.y).toBeLessThan(title.bottom)
+    const stepper = await boxOf(tee.getByRole('group'))
+    const remove = await boxOf(tee.getByRole('button', { name: /^Remove/ }))
+    expect(remove.x).toBeGreaterThanOrEqual(stepper.right)
+    expect(remove.y).toBeLessThan(stepper.bottom)
+
+    // In view at the top of the page, with the total; behind the last line at its end.
+    await expect(proceed(page)).toBeInViewport({ ratio: 1 })
+    const bar = proceed(page).locator('..')
+    await expect(bar).toContainText('GH₵1,550.00')
+    const controls = items.locator('a, button')
+    for (const control of (await controls.all()).reverse()) {
+      await control.focus()
+      expect((await boxOf(control)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
+    }
+    await page.evaluate(() => scrollTo({ top: 9999, behavior: 'instant' }))
+    const last = await boxOf(items.last())
+    expect((await boxOf(bar)).y).toBeGreaterThanOrEqual(last.bottom)
+  })
+}
+
+test('on a short screen the bar stays in its place', async ({ calmPage: page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openWithCart(page, `${shop.url}/cart`, LONG_CART)
+  await expect(proceed(page)).not.toBeInViewport()
+})
+
+test('with letters at 200% no part of the summary lies over a line, at any width', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/cart`, LONG_CART)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [320, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 3000 })
+    const summary = await boxOf(page.getByRole('region', { name: 'Order Summary' }))
+    for (const remove of await page.getByRole('button', { name: /^Remove/ }).all()) {
+      const box = await boxOf(remove)
+      expect(box.right <= summary.x || box.bottom <= summary.y, `${width} px`).toBe(true)
+    }
+  }
+})
+
+test('no part of a choice is split across lines', async ({ calmPage: page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openWithCart(page, `${shop.url}/checkout`, LONG_CART)
+  await page.getByRole('region', { name: 'Order Summary' }).locator('summary').click()
+  await expect(page.getByText('Silver · One Size · Quantity 1')).toBeVisible()
+  for (const words of ['Size 32-33', 'One Size', 'Quantity 2']) {
+    const part = page.getByText(words, { exact: true }).first()
+    expect(await part.evaluate((element) => element.getClientRects().length)).toBe(1)
+  }
 })
 
 test('Clear empties cart and storage, and can be undone', async ({ calmPage: page, shop }) => {

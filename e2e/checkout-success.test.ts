@@ -57,6 +57,22 @@ async function checkAgainUntil(page: Page, words: Locator) {
   }).toPass({ timeout: 20_000 })
 }
 
+/** Every text that the live regions of the page itself show from now on. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    for (const region of document.querySelectorAll('main [role=status]')) {
+      new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    }
+    return texts
+  })
+  return () => said.jsonValue()
+}
+
 function storedCart(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }
@@ -106,6 +122,13 @@ test('the buyer sees order and customer details; pieces that were not bought sta
     await expect(main).toContainText(shown)
   }
   await expect(main.getByRole('img').first()).toBeVisible()
+  for (const [reducedMotion, animation] of [
+    ['no-preference', /^(?!none)/],
+    ['reduce', /^none$/],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await expect(main.locator('header svg')).toHaveCSS('animation-name', animation)
+  }
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
     'href',
@@ -154,8 +177,16 @@ test('a payment pending on the phone is polled until it has a result (§4)', asy
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
   await expect(page.getByText('Approve GH₵500.00 on your phone')).toBeVisible()
   await expectSoundPage(page)
+  const announced = await recordAnnouncements(page)
   await page.clock.runFor(65_000)
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
+  expect(await announced()).toEqual([])
+
+  await page.getByRole('link', { name: 'Check again' }).click()
+  const checked = page
+    .getByRole('status')
+    .filter({ hasText: /^Still not paid, checked \d\d:\d\d$/ })
+  await expect(checked).toBeVisible()
 
   await page.reload()
   await waitForHydration(page)

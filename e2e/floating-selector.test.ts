@@ -171,6 +171,7 @@ test('checkout has the currency selector in its summary instead', async ({
   await open('/checkout')
   await expect(selector(page)).toHaveCount(0)
   const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.locator('summary').click()
   await summary.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
   await expect(summary.getByText('≈ $124.50').first()).toBeVisible()
 })

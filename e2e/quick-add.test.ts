@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundHtml, expectSoundPage } from './fixtures/sound-page.ts'
@@ -27,11 +27,14 @@ test('a card adds its default size, confirms it for two seconds, and the badge c
 }) => {
   await open('/')
   await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
-  const toast = page.getByText('Volta Baggy Pants added to cart!')
+  const toast = page.getByRole('status').getByText('Volta Baggy Pants added to cart!')
   await expect(toast).toBeVisible()
   await page.getByRole('button', { name: 'Add Reflective Cap to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
   await expect(toast).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('log')).toContainText(
+    'Volta Baggy Pants added to cart!',
+  )
   await expectStoredCart(page, [
     {
       id: 19,
@@ -46,6 +49,77 @@ test('a card adds its default size, confirms it for two seconds, and the badge c
     expect.objectContaining({ id: 9, color: 'Silver', size: 'One Size', price: 200 }),
   ])
 })
+
+test('a toast stays while it is hovered or focused (§9)', async ({ open, calmPage: page }) => {
+  await open('/')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
+  const toast = page.getByRole('status').getByText('Volta Baggy Pants added to cart!')
+  await toast.hover()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(1900)
+  await toast.focus()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeFocused()
+  await page.clock.resume()
+  await expectSoundPage(page)
+  await toast.blur()
+  await page.clock.runFor(2100)
+  await expect(toast).toBeHidden()
+})
+
+for (const path of ['/', '/collection', '/product/14'] as const) {
+  test(`a toast covers no control of ${path}`, async ({ open, calmPage: page }) => {
+    await open(path)
+    for (const top of [200, 700, 1150]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      // A press that works wherever the button is, without scrolling to it.
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('main article button[aria-label$="to cart"]')?.click(),
+      )
+      const toast = page.getByRole('status').getByText('added to cart!')
+      await expect(toast).toBeVisible()
+      expect(await coveredBy(toast)).toEqual([])
+    }
+  })
+}
+
+/** The controls under it; of cards and pictures that are links only the words count. */
+function coveredBy(toast: Locator) {
+  return toast.evaluate((element) => {
+    const { left, right, top, bottom } =
+      element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    return [...document.querySelectorAll('a, button, input, select, summary')]
+      .filter((control) => !control.querySelector('img'))
+      .filter((control) =>
+        Array.from(control.getClientRects()).some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        ),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the badge bumps for an added piece, not for a stored cart (reduced motion: ${reducedMotion})`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await open('/')
+    await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
+    const badge = page.getByRole('link', { name: 'Cart, 1 piece' }).getByText('1')
+    const animation = () => badge.evaluate((element) => getComputedStyle(element).animationName)
+    expect(await animation()).toMatch(reducedMotion === 'reduce' ? /^none$/ : /^(?!none)/)
+    await page.reload()
+    await waitForHydration(page)
+    await expect(badge).toBeVisible()
+    expect(await animation()).toBe('none')
+  })
+}
 
 test('a sold-out card shows a message, and clicking it adds nothing (§8)', async ({
   open,

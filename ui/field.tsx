@@ -7,20 +7,29 @@ type Props = {
   readonly label: string
   readonly isOptional?: boolean
   readonly error: string | undefined
+  /** For an error that comes without a submit, which would move the focus to the control. */
+  readonly errorRole?: 'alert'
+  /** How to fill it in; pass it to `controlProps` too. */
+  readonly hint?: string | undefined
   readonly children: ReactNode
 }
 
-/** A label above its control and the error below it; spread `controlProps` on the control. */
-export function Field({ id, label, isOptional = false, error, children }: Props) {
+/** A label above its control, hint and error below it; spread `controlProps` on the control. */
+export function Field({ id, label, isOptional = false, error, errorRole, hint, children }: Props) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={labelId(id)} htmlFor={id}>
         {label}
         {isOptional && ' (optional)'}
       </label>
       {children}
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
       {error && (
-        <p className={styles.error} id={errorId(id)}>
+        <p className={styles.error} id={errorId(id)} role={errorRole}>
           {error}
         </p>
       )}
@@ -28,13 +37,23 @@ export function Field({ id, label, isOptional = false, error, children }: Props)
   )
 }
 
-/** Links the control to its error, so that screen readers read both. */
-export function controlProps(id: string, error: string | undefined) {
+/** Links the control to its error and hint, so that screen readers read all of them. */
+export function controlProps(id: string, error: string | undefined, hint?: string) {
+  const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ')
   return {
     id,
     className: styles.control,
-    ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId(id) } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(described ? { 'aria-describedby': described } : {}),
   }
+}
+
+export function labelId(id: string): string {
+  return `${id}-label`
+}
+
+function hintId(id: string): string {
+  return `${id}-hint`
 }
 
 function errorId(id: string): string {

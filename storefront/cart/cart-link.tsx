@@ -1,16 +1,33 @@
+import { useState } from 'react'
 import { countPieces } from '#domain/cart/line'
 import { Icon } from '#ui/icon.tsx'
 import styles from './cart-link.module.css'
-import { useCart } from './cart-store.ts'
+import { useCartOnceKnown } from './cart-store.ts'
 
 /** The badge is positioned absolutely, so that its neighbours never move. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
-  const count = countPieces(useCart())
+  const cart = useCartOnceKnown()
+  const count = countPieces(cart ?? [])
+  const isMore = useIsMore(cart && count)
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'piece' : 'pieces'}`
   return (
     <a className={className} href="/cart" aria-label={name}>
       <Icon name="bag" />
-      {count > 0 && <span className={styles.badge}>{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        // A new element for every count: the animation starts again.
+        <span key={count} className={styles.badge} data-more={isMore || undefined}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </a>
   )
+}
+
+/** Whether the last change added pieces; the cart that the device had stored does not count. */
+function useIsMore(count: number | null): boolean {
+  const [last, setLast] = useState({ count, isMore: false })
+  if (last.count === count) return last.isMore
+  const isMore = last.count !== null && (count ?? 0) > last.count
+  setLast({ count, isMore })
+  return isMore
 }

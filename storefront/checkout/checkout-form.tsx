@@ -31,25 +31,28 @@ export function CheckoutForm({ cart, isTest }: Props) {
       noValidate
       onSubmit={submit}
     >
-      <div className={styles.details}>
-        <div className={styles.notices}>
-          <CartNotices check={checkout.check} />
-          <ErrorSummary
-            errors={checkout.errors}
-            fields={CHECKOUT_FIELDS}
-            idOf={fieldId}
-            onSelect={focusField}
-            intro={checkout.general}
-          />
-        </div>
-        <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />
-        <DiscountField {...checkout} />
-      </div>
       <OrderSummary
         lines={checkout.lines}
         totals={checkout.totals}
         isBusy={checkout.check.state === 'asking'}
       />
+      <div className={styles.details}>
+        <div className={styles.notices}>
+          <CartNotices check={checkout.check} />
+          <p role="alert" className={styles.general}>
+            {checkout.general}
+          </p>
+          <ErrorSummary
+            submitted={checkout.submitted}
+            errors={checkout.errors}
+            fields={CHECKOUT_FIELDS}
+            idOf={fieldId}
+            onSelect={focusField}
+          />
+        </div>
+        <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />
+        <DiscountField {...checkout} />
+      </div>
       <PaySection {...checkout} isTest={isTest} />
     </form>
   )

@@ -25,7 +25,13 @@ export function DiscountField(props: Props) {
 
   return (
     <div className={styles.discount}>
-      <FormField name="discountCode" label="Discount Code" isOptional error={errors.discountCode}>
+      <FormField
+        name="discountCode"
+        label="Discount Code"
+        isOptional
+        error={errors.discountCode}
+        errorRole="alert"
+      >
         <div className={styles.code}>
           <input
             {...controlProps('discountCode', errors.discountCode)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { CheckoutField } from '#domain/checkout/checkout-form'
 import { Field, controlProps as fieldControlProps } from '#ui/field.tsx'
 import type { FieldErrors } from './check-form.ts'
@@ -11,18 +11,12 @@ export type FieldsProps = {
   readonly onEdit: (changes: Partial<FormValues>) => void
 }
 
-type Props = {
-  readonly name: CheckoutField
-  readonly label: string
-  readonly isOptional?: boolean
-  readonly error: string | undefined
-  readonly children: ReactNode
-}
+type Props = Omit<ComponentProps<typeof Field>, 'id'> & { readonly name: CheckoutField }
 
 export function FormField({ name, ...field }: Props) {
   return <Field id={fieldId(name)} {...field} />
 }
 
-export function controlProps(name: CheckoutField, error: string | undefined) {
-  return { name, ...fieldControlProps(fieldId(name), error) }
+export function controlProps(name: CheckoutField, error: string | undefined, hint?: string) {
+  return { name, ...fieldControlProps(fieldId(name), error, hint) }
 }

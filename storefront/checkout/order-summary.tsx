@@ -1,7 +1,10 @@
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
+import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CartPrice } from '../cart/cart-price.tsx'
+import { ChoiceWords } from '../cart/choice-words.tsx'
 import { LineTotal } from '../cart/line-total.tsx'
 import { nameOf, type ShownLine } from '../cart/lines-to-show.ts'
 import { OrderAmounts } from '../cart/order-amounts.tsx'
@@ -10,29 +13,47 @@ import { useCurrency } from '../currency/currency-choice.ts'
 import { CurrencyOptions } from '../currency/currency-select.tsx'
 import styles from './order-summary.module.css'
 import type { Checkout } from './use-checkout.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
 
+/** On phones one line with the total, opened by a press, without script too; wide screens keep it open. */
 export function OrderSummary({ lines, totals, isBusy }: Props) {
+  const isWide = useIsWide()
   return (
-    <section className={summary.summary} aria-labelledby="order-summary" aria-busy={isBusy}>
-      <div className={styles.top}>
-        <h2 id="order-summary" className={summary.heading}>
-          Order Summary
-        </h2>
-        <CurrencyOptions currency={useCurrency()} />
-      </div>
-      <ul role="list" className={styles.lines}>
-        {lines.length === 0 && (
-          <li>
-            <Skeleton height="90px" />
-          </li>
-        )}
-        {lines.map((line) => (
-          <SummaryLine key={lineKey(line)} line={line} />
-        ))}
-      </ul>
-      <OrderAmounts totals={totals} />
+    <section
+      className={`${summary.box} ${styles.box}`}
+      aria-labelledby="order-summary"
+      aria-busy={isBusy}
+    >
+      <details className={styles.details} open={isWide}>
+        <summary className={styles.top} tabIndex={isWide ? -1 : undefined}>
+          <h2 id="order-summary" className={summary.heading}>
+            Order Summary
+          </h2>
+          <span className={styles.sum}>
+            <span className="visually-hidden">Total </span>
+            {totals ? <CartPrice amount={totals.total} /> : '…'}
+          </span>
+          <span className={styles.chevron}>
+            <Icon name="chevron" size={16} />
+          </span>
+        </summary>
+        <div className={summary.summary}>
+          <CurrencyOptions currency={useCurrency()} />
+          <ul role="list" className={styles.lines}>
+            {lines.length === 0 && (
+              <li>
+                <Skeleton height="90px" />
+              </li>
+            )}
+            {lines.map((line) => (
+              <SummaryLine key={lineKey(line)} line={line} />
+            ))}
+          </ul>
+          <OrderAmounts totals={totals} />
+        </div>
+      </details>
     </section>
   )
 }
@@ -51,7 +72,7 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
         <div className={styles.words}>
           <p className={styles.title}>{nameOf(line)}</p>
           <p className={styles.choice}>
-            {line.colour} · Size&nbsp;{line.size} · Quantity&nbsp;{line.quantity}
+            <ChoiceWords colour={line.colour} size={line.size} quantity={line.quantity} />
           </p>
           {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
         </div>

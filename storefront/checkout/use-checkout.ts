@@ -34,6 +34,8 @@ export function useCheckout(cart: Cart | null) {
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)
   const [errors, setErrors] = useState<FieldErrors>({})
+  /** The errors of the last submit, which editing does not clear. */
+  const [submitted, setSubmitted] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
   const [discount, setDiscount] = useState<Discount | null>(null)
@@ -73,6 +75,7 @@ export function useCheckout(cart: Cart | null) {
     isBusy.current = true
     setProgress({ status: 'processing' })
     setErrors({})
+    setSubmitted({})
     setDiscount(checked.value.discount)
     const draft = {
       details: checked.value.details,
@@ -86,6 +89,7 @@ export function useCheckout(cart: Cart | null) {
   function refuse(sentences: FieldErrors) {
     flushSync(() => {
       setErrors(sentences)
+      setSubmitted(sentences)
       setGeneral(generalSentence(sentences))
       setProgress(IDLE)
     })
@@ -137,6 +141,7 @@ export function useCheckout(cart: Cart | null) {
     typed,
     edit,
     errors,
+    submitted,
     general,
     progress,
     discount,

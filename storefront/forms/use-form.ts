@@ -36,6 +36,8 @@ export function useForm(options: Options) {
   const isBusy = useRef(false)
   const [texts, setTexts] = useState<FormTexts>(refused?.values ?? {})
   const [errors, setErrors] = useState<FieldSentences>(refused?.errors ?? {})
+  /** The errors of the last submit, which editing does not clear. */
+  const [submitted, setSubmitted] = useState(errors)
   const [submission, setSubmission] = useState(() => initialSubmission(options))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
@@ -74,6 +76,7 @@ export function useForm(options: Options) {
 
     isBusy.current = true
     setErrors({})
+    setSubmitted({})
     setSubmission({ status: 'sending' })
     const outcome = await sendForm(api, typed)
     isBusy.current = false
@@ -85,6 +88,7 @@ export function useForm(options: Options) {
   function showErrors(sentences: FieldSentences) {
     flushSync(() => {
       setErrors(sentences)
+      setSubmitted(sentences)
       setSubmission({ status: 'idle' })
     })
     focusField(fields.find((field) => sentences[field] !== undefined))
@@ -110,7 +114,7 @@ export function useForm(options: Options) {
     if (first instanceof HTMLElement) first.focus()
   }
 
-  return { form, texts, errors, submission, edit, submit, startOver, focusField }
+  return { form, texts, errors, submitted, submission, edit, submit, startOver, focusField }
 }
 
 function initialSubmission({ refused, isAccepted, hint }: Options): Submission {

@@ -89,7 +89,7 @@ test('every colour is a token, or the channels of one with an opacity', () => {
     /color$|^background|^border|^outline|shadow$|^fill|^stroke|^text-decoration|^column-rule/
   /** Allowed in a value with a colour; any other word would be a colour's name. */
   const OTHER_WORDS = new Set(
-    `transparent currentColor inherit none solid inset underline auto collapse cover
+    `transparent currentColor inherit none solid inset underline line-through auto collapse cover
     linear-gradient rgb px vw deg important`.split(/\s+/),
   )
   /** The visitor's own colours, in a forced-colours mode. */

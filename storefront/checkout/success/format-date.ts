@@ -21,6 +21,12 @@ export function formatDate(iso: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${time} GMT`
 }
 
+/** '13:41' on the shopper's own clock: only for texts that the server does not render. */
+export function clockTime(atMs: number): string {
+  const date = new Date(atMs)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -2,6 +2,7 @@ import type { OrderedItem, OrderStatus } from '#contracts/order-status'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { Picture } from '#ui/picture.tsx'
+import { ChoiceWords } from '../../cart/choice-words.tsx'
 import styles from './confirmed.module.css'
 
 /** Amounts in cedis as paid: a receipt shows no converted prices. */
@@ -35,7 +36,7 @@ function Piece({ item }: { readonly item: OrderedItem }) {
       <Picture picture={item.picture} sizes="(min-width: 62.5em) 300px, 45vw" />
       <p className={styles.itemTitle}>{item.title}</p>
       <p className={styles.choice}>
-        {item.colour} · Size&nbsp;{item.size} · Quantity&nbsp;{item.quantity}
+        <ChoiceWords colour={item.colour} size={item.size} quantity={item.quantity} />
       </p>
       <p className={styles.price}>
         {item.quantity > 1 && `${item.quantity}\u00a0×\u00a0`}

@@ -10,18 +10,23 @@ export type FollowedOrder = {
   readonly order: OrderStatus
   /** The order was placed by this browser, which may therefore retry the payment. */
   readonly isOwn: boolean
-  readonly isPolling: boolean
+  /** The last check that the shopper asked for; polls of the page itself are not reported. */
+  readonly check: Check
   /** Null until hydration: the server's HTML has no clock. */
   readonly elapsedMs: number | null
   readonly isOverdue: boolean
-  readonly poll: () => void
+  readonly checkAgain: () => void
 }
+
+export type Check =
+  | { readonly status: 'none' | 'asking' }
+  | { readonly status: 'answered' | 'failed'; readonly atMs: number }
 
 /** Starts with the server-rendered state and polls until the payment has a final result. */
 export function useOrder(first: OrderStatus): FollowedOrder {
   const [order, setOrder] = useState(first)
   const [pollCount, setPollCount] = useState(0)
-  const [isPolling, setIsPolling] = useState(false)
+  const [check, setCheck] = useState<Check>({ status: 'none' })
   const [isOwn, setIsOwn] = useState(false)
   const isBusy = useRef(false)
   const { reference } = first
@@ -32,11 +37,10 @@ export function useOrder(first: OrderStatus): FollowedOrder {
   const poll = useCallback(async () => {
     if (isBusy.current) return
     isBusy.current = true
-    setIsPolling(true)
     const token = ownTokenFor(reference)
     const status = await fetchOrderStatus(reference, token)
     isBusy.current = false
-    setIsPolling(false)
+    setCheck((before) => (before.status === 'asking' ? resultOf(status) : before))
     setPollCount((count) => count + 1)
     if (!status.ok) return
     setOrder(status.value)
@@ -58,7 +62,18 @@ export function useOrder(first: OrderStatus): FollowedOrder {
 
   usePollOnReturn(isWaiting, poll)
 
-  return { order, isOwn, isPolling, elapsedMs, isOverdue, poll }
+  /** During a poll of the page itself, the answer to that one counts. */
+  function checkAgain() {
+    setCheck({ status: 'asking' })
+    void poll()
+  }
+
+  return { order, isOwn, check, elapsedMs, isOverdue, checkAgain }
+}
+
+function resultOf(status: Awaited<ReturnType<typeof fetchOrderStatus>>): Check {
+  const isAnswered = status.ok && status.value.standing !== 'unavailable'
+  return { status: isAnswered ? 'answered' : 'failed', atMs: Date.now() }
 }
 
 /** Polls at once when the shopper returns from the payment app or is back online. */

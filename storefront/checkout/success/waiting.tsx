@@ -1,14 +1,17 @@
 import type { OrderStatus } from '#contracts/order-status'
+import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
 import { successAddress } from '../success-address.ts'
+import { clockTime } from './format-date.ts'
 import styles from './order-state.module.css'
 import { formatElapsed } from './poll-delay.ts'
-import type { FollowedOrder } from './use-order.ts'
+import type { Check, FollowedOrder } from './use-order.ts'
 
 /** Mobile money is approved on the phone, outside the shop, so this page polls. */
-export function Waiting({ order, isOwn, isPolling, elapsedMs, isOverdue, poll }: FollowedOrder) {
+export function Waiting(followed: FollowedOrder) {
+  const { order, isOwn, check, elapsedMs, isOverdue, checkAgain } = followed
   return (
     <div className={`content ${styles.state}`}>
       <h1 tabIndex={-1}>
@@ -40,10 +43,10 @@ export function Waiting({ order, isOwn, isPolling, elapsedMs, isOverdue, poll }:
         <ButtonLink
           look={isOwn && order.standing === 'unpaid' ? 'outline' : 'main'}
           href={successAddress(order.reference)}
-          aria-disabled={isPolling}
+          aria-disabled={check.status === 'asking'}
           onClick={(event) => {
             event.preventDefault()
-            poll()
+            checkAgain()
           }}
         >
           Check again
@@ -55,13 +58,26 @@ export function Waiting({ order, isOwn, isPolling, elapsedMs, isOverdue, poll }:
         )}
       </div>
       <p role="status" className={styles.asking}>
-        {isPolling ? 'Asking…' : ''}
+        {checkText(check)}
       </p>
       <p className={styles.reference}>
         Payment reference <strong>{order.reference}</strong>
       </p>
     </div>
   )
+}
+
+function checkText(check: Check): string {
+  switch (check.status) {
+    case 'none':
+      return ''
+    case 'asking':
+      return 'Asking…'
+    case 'answered':
+      return messages['order-still-unpaid'](clockTime(check.atMs))
+    case 'failed':
+      return messages['order-not-checked'](clockTime(check.atMs))
+  }
 }
 
 function statusText({ standing, totalPesewas }: OrderStatus): string {

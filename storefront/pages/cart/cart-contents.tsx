@@ -4,7 +4,7 @@ import { type Cart, type CartLine, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { CartNotices } from '../../cart/cart-notices.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
 import { linesToShow, nameOf } from '../../cart/lines-to-show.ts'
@@ -12,6 +12,7 @@ import { useCartCheck } from '../../cart/use-cart-check.ts'
 import { CartLineItem } from './cart-line-item.tsx'
 import styles from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { restoreLines } from './restore-lines.ts'
 
 /** The last removal and the cart before it. */
@@ -76,13 +77,7 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
       </div>
       <CartNotices check={check} />
       {cart.length === 0 ? (
-        <div className={styles.empty}>
-          <h2>{messages['cart-empty']}</h2>
-          <p>Find a piece you like; it waits here until you are ready.</p>
-          <ButtonLink look="main" href="/collection">
-            Continue Shopping
-          </ButtonLink>
-        </div>
+        <EmptyCart />
       ) : (
         <div className={styles.columns}>
           <ul role="list" className={styles.lines}>

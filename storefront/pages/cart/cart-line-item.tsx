@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import { changeCart } from '../../cart/cart-store.ts'
+import { ChoiceWords } from '../../cart/choice-words.tsx'
 import { LineTotal } from '../../cart/line-total.tsx'
 import { nameOf, type ShownLine } from '../../cart/lines-to-show.ts'
 import styles from './cart-line-item.module.css'
@@ -25,40 +26,43 @@ export function CartLineItem({ line, onRemove }: Props) {
         )}
       </div>
       <div className={styles.body}>
-        <div className={styles.words}>
+        <div className={styles.head}>
           <h2 className={styles.title}>
             <a href={choiceAddress(line.productId, line)}>{nameOf(line)}</a>
           </h2>
-          <p className={styles.choice}>
-            {line.colour} · Size&nbsp;{line.size}
-          </p>
-          <p className={styles.unit}>
-            {line.unitPrice ? <CartPrice amount={line.unitPrice} /> : '…'} each
-          </p>
-          {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
-        </div>
-        <div className={styles.sums}>
-          <Quantity line={line} />
           <p className={styles.total}>
             <span className="visually-hidden">Line total: </span>
             <LineTotal line={line} />
           </p>
         </div>
-        <Button
-          look="quiet"
-          className={styles.remove}
-          data-remove=""
-          aria-label={`Remove ${nameOf(line)}, ${line.colour}, ${line.size}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
+        <p className={styles.choice}>
+          <ChoiceWords colour={line.colour} size={line.size} />
+        </p>
+        <p className={styles.unit}>
+          {line.unitPrice ? <CartPrice amount={line.unitPrice} /> : '…'} each
+        </p>
+        {line.problem && <LineProblemNote line={line} onRemove={onRemove} />}
+        <div className={styles.controls}>
+          <Quantity line={line} />
+          <Button
+            look="quiet"
+            className={styles.remove}
+            data-remove=""
+            aria-label={`Remove ${nameOf(line)}, ${line.colour}, ${line.size}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </div>
       </div>
     </li>
   )
 }
 
-/** §2: minus stops at one piece; only Remove deletes a line. */
+/**
+ * §2: minus stops at one piece; only Remove deletes a line. Not `disabled` at a limit, because a
+ * disabled button loses the focus; a change beyond the limit is ignored.
+ */
 function Quantity({ line }: { readonly line: ShownLine }) {
   const { quantity } = line
   const title = nameOf(line)
@@ -69,8 +73,8 @@ function Quantity({ line }: { readonly line: ShownLine }) {
         type="button"
         className={styles.step}
         aria-label={`One ${title} less`}
-        disabled={quantity <= 1}
-        onClick={() => changeQuantity(line, -1)}
+        aria-disabled={quantity <= 1 || undefined}
+        onClick={() => quantity > 1 && changeQuantity(line, -1)}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -81,8 +85,8 @@ function Quantity({ line }: { readonly line: ShownLine }) {
         type="button"
         className={styles.step}
         aria-label={`One ${title} more`}
-        disabled={quantity >= MAX_PIECES_PER_LINE}
-        onClick={() => changeQuantity(line, 1)}
+        aria-disabled={quantity >= MAX_PIECES_PER_LINE || undefined}
+        onClick={() => quantity < MAX_PIECES_PER_LINE && changeQuantity(line, 1)}
       >
         <Icon name="plus" size={16} />
       </button>

@@ -1,6 +1,8 @@
 import { computeTotals } from '#domain/discount/discount'
 import { formatMoney } from '#domain/money/format-money'
+import type { Cedis } from '#domain/money/money'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { CartPrice } from '../../cart/cart-price.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
 import { OrderAmounts } from '../../cart/order-amounts.tsx'
 import summary from '../../cart/summary.module.css'
@@ -14,31 +16,60 @@ type Props = {
   readonly onClear: () => void
 }
 
+/** A box beside the lines; on phones its parts follow the lines, and the bar stays on the screen. */
 export function CartSummary({ lines, check, onClear }: Props) {
-  const subtotal = check.state === 'known' ? check.priced.subtotal : null
+  const total = check.state === 'known' ? check.priced.subtotal : null
   const isConverted = useCurrency() !== 'GHS'
   const isBlocked = lines.some(({ problem }) => problem !== null)
   return (
-    <section
-      className={summary.summary}
-      aria-labelledby="order-summary"
-      aria-busy={check.state === 'asking'}
-    >
-      <h2 id="order-summary" className={summary.heading}>
-        Order Summary
-      </h2>
-      <OrderAmounts totals={subtotal && computeTotals(subtotal, null)} />
-      {isConverted && subtotal && (
-        <p className={styles.exact}>
-          You pay exactly {formatMoney(subtotal)}. The amount above is a guide.
-        </p>
-      )}
-      {subtotal && !isBlocked ? (
-        <ButtonLink look="main" href="/checkout">
+    <div className={`${summary.box} ${styles.box}`}>
+      <section
+        className={`${summary.summary} ${styles.amounts}`}
+        aria-labelledby="order-summary"
+        aria-busy={check.state === 'asking'}
+      >
+        <h2 id="order-summary" className={summary.heading}>
+          Order Summary
+        </h2>
+        <OrderAmounts totals={total && computeTotals(total, null)} />
+        {isConverted && total && (
+          <p className={styles.exact}>
+            You pay exactly {formatMoney(total)}. The amount above is a guide.
+          </p>
+        )}
+      </section>
+      <CheckoutBar total={total} isBlocked={isBlocked} />
+      <div className={styles.ways}>
+        <ButtonLink href="/collection">Continue Shopping</ButtonLink>
+        <Button look="quiet" onClick={onClear}>
+          Clear Cart
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = { readonly total: Cedis | null; readonly isBlocked: boolean }
+
+/** One element on every screen, so that there is one Proceed to Checkout. */
+function CheckoutBar({ total, isBlocked }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      {/* Repeats the summary's total, which the styles hide where this one shows. */}
+      <p className={styles.total}>
+        <span>Total</span> <strong>{total ? <CartPrice amount={total} /> : '…'}</strong>
+      </p>
+      {total && !isBlocked ? (
+        <ButtonLink look="main" className={styles.proceed} href="/checkout">
           Proceed to Checkout
         </ButtonLink>
       ) : (
-        <Button look="main" disabled aria-describedby={isBlocked ? 'why-no-checkout' : undefined}>
+        <Button
+          look="main"
+          className={styles.proceed}
+          disabled
+          aria-describedby={isBlocked ? 'why-no-checkout' : undefined}
+        >
           Proceed to Checkout
         </Button>
       )}
@@ -47,10 +78,6 @@ export function CartSummary({ lines, check, onClear }: Props) {
           Please sort out the marked pieces first.
         </p>
       )}
-      <ButtonLink href="/collection">Continue Shopping</ButtonLink>
-      <Button look="quiet" onClick={onClear}>
-        Clear Cart
-      </Button>
-    </section>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
@@ -7,11 +7,21 @@ import { useCountdown } from './use-countdown.ts'
 
 const SECONDS = 5
 const STOPPED = 'You stay on this page.'
+const WARNING_ID = 'leaving-soon'
 
-/** §2: redirects to the home page after 5 s unless stopped; without script it does not redirect. */
+/**
+ * §2: redirects to the home page after 5 s unless stopped; without script it does not redirect. That
+ * is short, so Stay here gets the focus: the first thing a screen reader says is how to stop it.
+ */
 export function Page() {
   const home = useRef<HTMLAnchorElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
   const { left, isStopped, stop } = useCountdown(SECONDS, () => location.replace('/'))
+  const isLeaving = left !== null && !isStopped
+
+  useEffect(() => {
+    if (isLeaving) stayButton.current?.focus({ preventScroll: true })
+  }, [isLeaving])
 
   function stay() {
     stop()
@@ -27,8 +37,15 @@ export function Page() {
         <ButtonLink ref={home} look="onDark" href="/">
           Back to Landing
         </ButtonLink>
-        {left !== null && !isStopped && (
-          <Button className={styles.stay} look="quiet" onClick={stay}>
+        {isLeaving && (
+          <Button
+            ref={stayButton}
+            className={styles.stay}
+            look="quiet"
+            aria-describedby={WARNING_ID}
+            data-focus-on-arrival=""
+            onClick={stay}
+          >
             Stay here
           </Button>
         )}
@@ -36,12 +53,14 @@ export function Page() {
       <p className={styles.countdown} aria-hidden="true">
         {left !== null && (isStopped ? STOPPED : `Taking you home in ${left} s`)}
       </p>
-      {/* Announced once: a countdown would interrupt the screen reader every second. */}
+      {/* Read with the button, once: a countdown would interrupt the screen reader every second. */}
+      {isLeaving && (
+        <p id={WARNING_ID} className="visually-hidden">
+          {`You will be taken home in ${SECONDS} seconds.`}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
-        {left !== null &&
-          (isStopped
-            ? STOPPED
-            : `You will be taken home in ${SECONDS} seconds. Stay here stops it.`)}
+        {isStopped && STOPPED}
       </p>
     </Landing>
   )

@@ -5,7 +5,7 @@ import { BrandName, ContactPageLink, MailLink } from './links.tsx'
 /** Every sentence must be true: update it when the shop or its tests change. */
 export const text: LegalText = {
   title: 'Accessibility',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   lead: (
     <>
       <BrandName /> stands for unity. A shop that some people cannot use would contradict that.
@@ -88,6 +88,15 @@ function Limits() {
       <li>
         Posters in the gallery have words inside the picture. Their descriptions repeat what
         matters, but the picture does not grow with your text size.
+      </li>
+      <li>
+        After you subscribe to the newsletter, the thank-you page leads to the home page after 5
+        seconds, which is short. The button that stops it, Stay here, has the focus from the start.
+      </li>
+      <li>
+        Short messages, such as that a piece was added to the cart, leave after 2 seconds. They stay
+        while you point at them, touch them or give them the focus. Screen readers find earlier ones
+        at the end of the page, in the region Messages.
       </li>
       <li>
         Cart, wishlist and checkout need JavaScript. If you cannot use it, order by email or phone.
