@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // Stays in the browser's cache when the shop's code changes.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'app', tags: ['$initial'] },
-                  { name: 'brand', minShareCount: 2, test: /\/domain\/brand\./ },
+                  { name: 'brand', minShareCount: 2, test: /\/domain\/(?:brand|shop-promises)\./ },
                   { name: 'browse', minShareCount: 2, test: isForBrowsing },
                   { name: 'choose', minShareCount: 2, test: FOR_CHOOSING },
                   { name: 'list', minShareCount: 2, test: FOR_LISTS },

@@ -71,8 +71,19 @@ export type FoundProduct = {
   readonly product: ProductDetail
   /** The selected variant; initially the one in the URL. */
   readonly choice: ChosenVariant
+  readonly look: Look | null
+  /** An address in the FAQ, the topic and a line about it; with the text, like `not-found`. */
+  readonly promises: readonly (readonly [href: string, topic: string, words: string])[]
   readonly more: readonly ProductCardData[]
 }
+
+/** Products that are worn with this one, and a poster that shows it. */
+export type Look = {
+  readonly poster: { readonly href: string; readonly picture: PictureData } | null
+  readonly pieces: readonly PieceLink[]
+}
+
+export type PieceLink = Pick<ProductCardData, 'id' | 'title' | 'price' | 'picture'>
 
 export type SearchData = {
   /** The search text as the field shows it; '' before the first search. */

@@ -26,6 +26,9 @@ export const browsingMessages = {
 
   'product-added-with-size': (quantity: number, title: string, size: string) =>
     `Added to cart: ${quantity} x ${title} (Size: ${size})`,
+  'size-words': sizeWords,
+  'size-and-colour': (size: string, colour: string) => `${sizeWords(size)}, ${colour}`,
+  'like-it': 'Like it, and in stock',
   'in-stock': 'In Stock',
   'out-of-stock': 'Out of Stock',
   'few-left': (left: number) => `Only ${left} left`,
@@ -45,3 +48,8 @@ export const browsingMessages = {
   'newsletter-joined': 'You have successfully joined our subscriber list.',
   'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
 } as const
+
+/** Size M, but One Size. */
+function sizeWords(size: string): string {
+  return size === 'One Size' ? size : `Size ${size}`
+}

@@ -81,7 +81,7 @@ test.describe('a whole visit', () => {
     await answerBanner(page, 'Accept All')
     await expectSeen('detectedCurrency')
     await lookAround(page, shop.url)
-    await expectSeen('contactDraft', 'dataRightsDraft', 'cart')
+    await expectSeen('contactDraft', 'dataRightsDraft', 'cart', 'recentlyViewed')
     await openWithCart(page, `${shop.url}/checkout`)
     await fillForm(page)
     await payButton(page).click()

@@ -28,7 +28,7 @@ test('a card adds its default size, confirms it for two seconds, and the badge c
   await open('/')
   await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
   const toast = page.getByRole('status').getByText('Volta Baggy Pants added to cart!')
-  await expect(toast).toBeVisible()
+  await expect(toast).toContainText('Size 32-33, Black')
   await page.getByRole('button', { name: 'Add Reflective Cap to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
   await expect(toast).toBeHidden()

@@ -1,4 +1,5 @@
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
+import { RETURN_PERIOD, WAYS_TO_PAY } from '../shop-promises.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
@@ -23,7 +24,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'payment',
     question: 'How can I pay?',
-    answer: `By mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard), through ${PAYMENT_COMPANY}. You are always charged in Ghanaian cedis; prices in other currencies are a guide. We never see your card number.`,
+    answer: `By ${WAYS_TO_PAY}, through ${PAYMENT_COMPANY}. You are always charged in Ghanaian cedis; prices in other currencies are a guide. We never see your card number.`,
   },
   {
     id: 'shipping',
@@ -46,8 +47,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'returns',
     question: 'Can I return something?',
-    answer:
-      'Yes, within 14 days from delivery, if the piece is in its original condition: unworn, unwashed, with its labels. Write to us first, so that we know it is coming.',
+    answer: `Yes, ${RETURN_PERIOD}, if the piece is in its original condition: unworn, unwashed, with its labels. Write to us first, so that we know it is coming.`,
   },
   {
     id: 'authenticity',

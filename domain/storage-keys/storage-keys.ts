@@ -151,6 +151,13 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: UNTIL_REFUSED,
   },
   {
+    name: 'recentlyViewed',
+    kind: 'local storage',
+    category: 'Preferences',
+    purpose: 'The last 8 pieces you looked at, so that a product page can lead back to them.',
+    lifetime: UNTIL_REFUSED,
+  },
+  {
     name: 'purchasesTold',
     kind: 'local storage',
     category: 'Analytics',

@@ -1,5 +1,11 @@
 import type { Document } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  FREE_SHIPPING_LINE,
+  RETURN_PERIOD,
+  SHIPPING_WORDS,
+  WAYS_TO_PAY,
+} from '#domain/shop-promises'
 import { readHtml, textsOf } from '#testing/html/read-html'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
@@ -56,6 +62,49 @@ describe('products', () => {
       expect(sizesOf(page)).toHaveLength(product.sizes.length)
       expect(page.querySelectorAll('main article')).toHaveLength(4)
     }
+  })
+
+  test('a sold-out one says so by badge, label and button alone, and leads to what is like it', async () => {
+    const page = await get('/product/4')
+    const [, beforeMore = ''] = /^([\s\S]*)Like it, and in stock/.exec(words(page)) ?? []
+    expect(beforeMore.match(/sold out|out of stock/gi)).toEqual([
+      'Sold Out',
+      'Out of Stock',
+      'Sold Out',
+    ])
+    expect(page.querySelector('input[type="number"]')).toBeNull()
+    expect(page.querySelector('main a[href="#more"]')).not.toBeNull()
+    const offered = textsOf(page, 'main article h3')
+    expect(offered[0]).toBe('Sand Crewneck Sweater')
+    expect(offered).toHaveLength(4)
+    expect(sizesOf(page).every((size) => size.hasAttribute('disabled'))).toBe(true)
+  })
+
+  test('delivery, returns and payment are told beside Add in the words of cart, FAQ and terms', async () => {
+    const piece = words(await get('/product/14'))
+    for (const promise of [FREE_SHIPPING_LINE, SHIPPING_WORDS, RETURN_PERIOD, WAYS_TO_PAY]) {
+      expect(piece).toContain(promise)
+    }
+    const faq = words(await get('/faq'))
+    for (const promise of [RETURN_PERIOD, WAYS_TO_PAY]) expect(faq).toContain(promise)
+  })
+
+  test('a look is completed by small links and the poster that shows it', async () => {
+    const look = (await get('/product/13')).querySelector('[aria-labelledby="look"]')
+    expect(look?.querySelector('h3')?.textContent).toBe('Shop this look')
+    const links = Array.from(look?.querySelectorAll('a') ?? []).map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(links).toEqual([
+      '/gallery?category=campaign#poster-2',
+      '/product/14',
+      '/product/20',
+      '/product/10',
+    ])
+    const poster = look?.querySelector('img')
+    expect(poster?.getAttribute('loading')).toBe('lazy')
+    expect(poster?.getAttribute('alt')).not.toBe('')
+    expect(look?.querySelector('li')?.textContent).toBe('Ancient Dragon TeeGH₵500.00')
   })
 
   test('a sold-out one is out of stock to machines as well', async () => {

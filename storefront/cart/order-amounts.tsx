@@ -1,4 +1,5 @@
 import type { Totals } from '#domain/pricing/totals'
+import { SHIPPING_WORDS } from '#domain/shop-promises'
 import { CartPrice } from './cart-price.tsx'
 import styles from './summary.module.css'
 
@@ -22,7 +23,7 @@ export function OrderAmounts({ totals }: Props) {
       )}
       <div>
         <dt>Shipping</dt>
-        <dd className={styles.shipping}>Free in Ghana; abroad agreed by contact</dd>
+        <dd className={styles.shipping}>{SHIPPING_WORDS}</dd>
       </div>
       <div className={styles.total}>
         <dt>Total</dt>

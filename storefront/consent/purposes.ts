@@ -23,6 +23,6 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'preferences',
     label: 'Preferences',
     words:
-      'Finds out and remembers the currency of the place you are in, so that you need not choose it.',
+      'Finds out and remembers the currency of the place you are in, so that you need not choose it, and the pieces you looked at last.',
   },
 ]

@@ -3,13 +3,13 @@ import { savedChoice } from '#domain/currency/saved-choice'
 import { removeCurrencyCookie } from '../currency/currency-cookie.ts'
 import { readStorage, removeStorage } from '../storage.ts'
 
-const DETECTED = ['detectedCurrency', 'detectionTimestamp', 'userTimezone']
+const PREFERENCES = ['detectedCurrency', 'detectionTimestamp', 'userTimezone', 'recentlyViewed']
 
 /** A refusal also deletes what was stored under an earlier consent. */
 export function removeRefusedData({ analytics, preferences }: ConsentToggles) {
   if (!analytics) removeStorage('purchasesTold')
   if (preferences) return
-  for (const key of DETECTED) removeStorage(key)
+  for (const key of PREFERENCES) removeStorage(key)
   // A currency chosen by the visitor needs no consent.
   if (!hasChosenCurrency()) removeCurrencyCookie()
 }

@@ -14,5 +14,7 @@ export function quickAdd(product: ProductCardData) {
   if (isSoldOut) return showToast(messages['product-sold-out'](title))
   if ('goneSize' in choice) return openQuickView(id, choice.goneSize)
   const added = addLine(toCartLine(product, { ...choice, imageVariant: 'image1', quantity: 1 }))
-  showToast(added.ok ? messages['product-added'](title) : added.error)
+  if (!added.ok) return showToast(added.error)
+  const { colour, size } = choice
+  showToast(`${messages['product-added'](title)}\n${messages['size-and-colour'](size, colour)}`)
 }

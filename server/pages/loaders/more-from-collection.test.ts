@@ -32,3 +32,11 @@ test('fills up from other collections only when its own has too few', () => {
   expect(idsAfter(1, [...pieces(1, 2), old, ...pieces(3)])).toEqual([2, 3, 9])
   expect(idsAfter(9, [...pieces(1, 2, 3, 4, 5), old])).toEqual([1, 2, 3, 4])
 })
+
+test('after a sold-out product come those of its kind, then of its category, in stock', () => {
+  const gone = aProduct({ id: 4, isSoldOut: true, kind: 'sweaters', category: 'tops' })
+  const cap = aProduct({ id: 9, kind: 'headwear', category: 'head' })
+  const tee = aProduct({ id: 14, kind: 'tees', category: 'tops' })
+  const sweater = aProduct({ id: 3, kind: 'sweaters', category: 'tops' })
+  expect(idsAfter(4, [sweater, gone, cap, tee])).toEqual([3, 14, 9])
+})

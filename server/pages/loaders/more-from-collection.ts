@@ -3,40 +3,21 @@ import type { Product } from '#domain/catalogue/product'
 const MAX_PRODUCTS = 4
 
 /**
- * The next products of the same collection, wrapping around at the end. Sold-out products are
- * skipped; other collections fill up to four.
+ * The next products of the same collection, wrapping around at the end. After a sold-out product
+ * those of its kind, then of its category. Sold-out products are skipped; others fill up to four.
  */
 export function moreFromCollection(
   products: readonly Product[],
   product: Product,
 ): readonly Product[] {
-  const more = following(
-    products,
-    product,
-    MAX_PRODUCTS,
-    (other) => other.collection === product.collection,
-  )
-  if (more.length === MAX_PRODUCTS) return more
-  const others = following(
-    products,
-    product,
-    MAX_PRODUCTS - more.length,
-    (other) => other.collection !== product.collection,
-  )
-  return [...more, ...others]
-}
-
-function following(
-  products: readonly Product[],
-  product: Product,
-  maxCount: number,
-  isWanted: (other: Product) => boolean,
-): readonly Product[] {
   const start = products.indexOf(product) + 1
-  const found: Product[] = []
-  for (let step = 0; step < products.length && found.length < maxCount; step += 1) {
-    const other = products[(start + step) % products.length]
-    if (other && other !== product && !other.isSoldOut && isWanted(other)) found.push(other)
-  }
-  return found
+  const next = [...products.slice(start), ...products.slice(0, start)]
+  const inStock = next.filter((other) => other !== product && !other.isSoldOut)
+  const preferred = product.isSoldOut
+    ? [
+        ...inStock.filter(({ kind }) => kind === product.kind),
+        ...inStock.filter(({ category }) => category === product.category),
+      ]
+    : inStock.filter(({ collection }) => collection === product.collection)
+  return [...new Set([...preferred, ...inStock])].slice(0, MAX_PRODUCTS)
 }

@@ -21,6 +21,16 @@ export function pictureData(name: string, options: SrcsetOptions = {}): PictureD
   return data
 }
 
+/**
+ * For pictures far down a page: few sizes, one JPEG for old browsers, and only a colour before they
+ * load.
+ */
+export function lightPicture(name: string, maxWidth: number): PictureData {
+  const data = pictureData(name, { maxWidth })
+  const jpeg = data.jpeg.split(', ', 1)[0] ?? data.jpeg
+  return { ...data, placeholder: '', jpeg, src: jpeg.split(' ', 1)[0] ?? data.src }
+}
+
 function describe(name: string, source: PictureSource, options: SrcsetOptions): PictureData {
   return {
     alt: altTextOf(name),

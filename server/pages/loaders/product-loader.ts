@@ -1,3 +1,4 @@
+import type { ProductCardData } from '#contracts/product-card'
 import type { ProductDetail } from '#contracts/product-detail'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
@@ -7,11 +8,15 @@ import { headOf } from '../../seo/head.ts'
 import { productBreadcrumbJsonLd, productJsonLd } from '../../seo/json-ld-product.ts'
 import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
+import { completeTheLook } from './complete-the-look.ts'
 import { moreFromCollection } from './more-from-collection.ts'
-import { pictureData } from './picture-data.ts'
+import { lightPicture, pictureData } from './picture-data.ts'
 import { productCard } from './product-card.ts'
+import { PRODUCT_PROMISES } from './product-promises.ts'
 
 const NO_SEARCH = new URLSearchParams()
+/** A card is 312 px wide at most. */
+const MORE_WIDTH = 540
 
 export const productLoader = pageLoader('product', {
   read: readChoice,
@@ -35,9 +40,11 @@ export const productLoader = pageLoader('product', {
       }),
       data: {
         state: 'found',
-        product: productDetail(product),
+        product: productDetail(product, choice),
         choice,
-        more: moreFromCollection(catalogue.current().products, product).map(productCard),
+        promises: PRODUCT_PROMISES,
+        look: completeTheLook(product, catalogue),
+        more: moreFromCollection(catalogue.current().products, product).map(lightCard),
       },
     }
   },
@@ -59,6 +66,23 @@ function keyOf({ product, choice: { colour, size } }: RequestedChoice): string {
   return isDefault ? `/product/${product.id}` : choiceAddress(product.id, { colour, size })
 }
 
-function productDetail({ slug: _, releasedOn: __, ...product }: Product): ProductDetail {
-  return { ...product, pictureData: product.pictures.map(({ file }) => pictureData(file)) }
+/** Only the picture that the page opens with has a placeholder: the others are loaded later. */
+function productDetail(
+  { slug: _, releasedOn: __, ...product }: Product,
+  { colour }: ChosenVariant,
+): ProductDetail {
+  const first = product.pictures.find((picture) => picture.colour === colour) ?? product.pictures[0]
+  return {
+    ...product,
+    pictureData: product.pictures.map((picture) => {
+      const data = pictureData(picture.file)
+      return picture === first ? data : { ...data, placeholder: '' }
+    }),
+  }
+}
+
+/** The cards at the end of the page do not swap pictures: its HTML must stay small. */
+function lightCard(product: Product): ProductCardData {
+  const picture = lightPicture(product.pictures[0]?.file ?? '', MORE_WIDTH)
+  return { ...productCard(product), picture, secondPicture: null }
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
 import { acceptQuantity } from '#domain/catalogue/quantity'
 import { choiceNote, stockOf } from '#domain/catalogue/stock'
+import { unitPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { addLine } from '../../cart/add-line.ts'
+import { Price } from '../../currency/price.tsx'
 import { toCartLine } from '../../product/to-cart-line.ts'
 import styles from './buy-box.module.css'
 import { QuantityField } from './quantity-field.tsx'
+import { useIsAway } from './use-is-away.ts'
 
 type Props = {
   readonly product: ProductDetail
@@ -23,13 +26,22 @@ type Feedback = {
   readonly press: number
   readonly isAdded: boolean
   readonly text: string
+  /** Size and colour, if the shopper chose neither. */
+  readonly ours: string | false
+  /** The choice it is about. */
+  readonly about: string
 }
+
+/** On a phone the button is in a bar at the bottom of the screen while its own place is out of view. */
 
 export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
   const quantity = acceptQuantity(1, wanted, stock)
   const [feedback, setFeedback] = useState<Feedback>()
+  const slot = useRef<HTMLDivElement>(null)
+  const isBar = useIsAway(slot) && !product.isSoldOut
+  const about = `${colour} ${size}`
 
   function add() {
     const { file: image } = pictureOf(product, colour, 'image1')
@@ -41,6 +53,8 @@ export function AddToCart({ product, colour, size }: Props) {
       text: added.ok
         ? messages['product-added-with-size'](quantity, product.title, size)
         : added.error,
+      ours: added.ok && !hasChosen() && messages['size-and-colour'](size, colour),
+      about,
     })
   }
 
@@ -50,19 +64,53 @@ export function AddToCart({ product, colour, size }: Props) {
         {choiceNote(product, { colour, size }, quantity)}
       </p>
       <div className={styles.add}>
-        <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
-        {stock > 0 ? (
-          <Button look="main" onClick={add}>
-            Add to Cart
-          </Button>
-        ) : (
-          <Button disabled>Sold Out</Button>
+        {!product.isSoldOut && (
+          <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
         )}
+        <div ref={slot} className={styles.slot}>
+          <div className={styles.bar} data-bottom-bar={isBar || undefined}>
+            {isBar && (
+              <>
+                {feedback?.about === about && (
+                  // The alert below tells it to screen readers.
+                  <p className={styles.added} aria-hidden="true">
+                    {feedback.text}
+                  </p>
+                )}
+                <p>
+                  {messages['size-words'](size)}
+                  <br />
+                  <Price amount={unitPrice(product.price, size)} />
+                </p>
+              </>
+            )}
+            {stock > 0 ? (
+              <Button look="main" onClick={add}>
+                Add to Cart
+              </Button>
+            ) : (
+              <Button disabled>Sold Out</Button>
+            )}
+          </div>
+        </div>
       </div>
+      {product.isSoldOut && <ButtonLink href="#more">{messages['like-it']}</ButtonLink>}
       <Callout tone="success" className={styles.answer} hidden={!feedback}>
-        <div role="alert">{feedback && <p key={feedback.press}>{feedback.text}</p>}</div>
+        <div role="alert">
+          {feedback && (
+            <div key={feedback.press}>
+              <p>{feedback.text}</p>
+              {feedback.ours && <p className={styles.ours}>{feedback.ours}</p>}
+            </div>
+          )}
+        </div>
         {feedback?.isAdded && <a href="/cart">View cart</a>}
       </Callout>
     </>
   )
+}
+
+/** A choice is in the address. */
+function hasChosen(): boolean {
+  return new URLSearchParams(location.search).has('size')
 }

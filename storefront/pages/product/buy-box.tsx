@@ -1,3 +1,4 @@
+import type { FoundProduct } from '#contracts/page-data'
 import type { ProductDetail } from '#contracts/product-detail'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
@@ -9,30 +10,31 @@ import { SizeChoice } from '../../product/choices/size-choice.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
+import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
 
-type Props = ChosenVariant & {
-  readonly product: ProductDetail
-  readonly onChoose: (change: Partial<ChosenVariant>) => void
-}
+type Props = ChosenVariant &
+  Pick<FoundProduct, 'product' | 'promises'> & {
+    readonly onChoose: (change: Partial<ChosenVariant>) => void
+  }
 
-export function BuyBox({ product, colour, size, onChoose }: Props) {
+export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
   return (
     <div className={styles.box}>
-      <div className={styles.titleColumn}>
+      <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {product.title}
         </h1>
+        <div className={styles.row}>
+          <p className={styles.price} aria-live="polite">
+            <Price amount={unitPrice(product.price, size)} />
+          </p>
+          <p className={styles.stock} data-in-stock={!product.isSoldOut}>
+            {stockLabel(product)}
+          </p>
+        </div>
       </div>
-      <div className={styles.row}>
-        <p className={styles.price} aria-live="polite">
-          <Price amount={unitPrice(product.price, size)} />
-        </p>
-        <p className={styles.stock} data-in-stock={!product.isSoldOut}>
-          {stockLabel(product)}
-        </p>
-      </div>
-      <p>{product.description}</p>
+      <p className={styles.description}>{product.description}</p>
       <ColourChoice
         product={product}
         chosen={colour}
@@ -54,6 +56,7 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         />
         <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
       </div>
+      <Promises promises={promises} />
       <Details product={product} />
     </div>
   )
@@ -71,7 +74,6 @@ function Details({ product }: { readonly product: ProductDetail }) {
       <p>
         Category: <span className={styles.kind}>{product.kind}</span>
       </p>
-      <p>Free shipping on orders over GHS 100</p>
     </div>
   )
 }

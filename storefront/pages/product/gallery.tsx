@@ -8,7 +8,10 @@ import styles from './gallery.module.css'
 
 type Props = { readonly product: ProductDetail; readonly colour: string }
 
-/** Swiping is native scrolling; the thumbnails follow it and control it. */
+/**
+ * Swiping is native scrolling; the thumbnails follow it and control it. On a phone the style sheet
+ * turns them into dots beside a counter.
+ */
 export function Gallery({ product, colour }: Props) {
   const [current, setCurrent] = useState(0)
   const track = useRef<HTMLUListElement>(null)
@@ -57,21 +60,26 @@ export function Gallery({ product, colour }: Props) {
       </ul>
       {product.badge && <span className={styles.badge}>{product.badge}</span>}
       {pictures.length > 1 && (
-        <ul role="list" className={styles.thumbnails}>
-          {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-                aria-current={index === current}
-                onClick={() => show(index)}
-              >
-                <Picture picture={{ ...picture, alt: '' }} sizes="72px" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.counter} aria-hidden="true">
+            {current + 1}/{pictures.length}
+          </p>
+          <ul role="list" className={styles.thumbnails}>
+            {pictures.map((picture, index) => (
+              <li key={picture.src}>
+                <button
+                  type="button"
+                  className={styles.thumbnail}
+                  aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                  aria-current={index === current}
+                  onClick={() => show(index)}
+                >
+                  <Picture picture={{ ...picture, alt: '' }} sizes="72px" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {dialog}
     </section>

@@ -1,13 +1,16 @@
 import type { FoundProduct, PageProps } from '#contracts/page-data'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { BackLink } from '#ui/back-link.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { renamePage } from '../../runtime/navigation/rename-page.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { BuyBox } from './buy-box.tsx'
+import { CompleteTheLook } from './complete-the-look.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import styles from './product-page.module.css'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { useChoice } from './use-choice.ts'
 
 export function Page({ data }: PageProps<'product'>) {
@@ -15,15 +18,21 @@ export function Page({ data }: PageProps<'product'>) {
   return (
     <div className={`content ${styles.page}`}>
       <BackLink href="/collection" className={styles.back}>
-        Back to collection
+        <span>
+          Back<span className={styles.where}> to collection</span>
+        </span>
       </BackLink>
       <ProductView data={data} />
+      {data.look && <CompleteTheLook look={data.look} />}
       {data.more.length > 0 && (
         <section className={styles.more} aria-labelledby="more">
-          <h2 id="more">More from the collection</h2>
+          <h2 id="more">
+            {data.product.isSoldOut ? messages['like-it'] : 'More from the collection'}
+          </h2>
           <ProductGrid products={data.more} heading="h3" layout="four" />
         </section>
       )}
+      <RecentlyViewed productId={data.product.id} />
     </div>
   )
 }
@@ -42,7 +51,7 @@ function ProductView({ data }: { readonly data: FoundProduct }) {
   return (
     <div className={styles.columns}>
       <Gallery key={choice.colour} product={product} colour={choice.colour} />
-      <BuyBox product={product} {...choice} onChoose={choose} />
+      <BuyBox product={product} promises={data.promises} {...choice} onChoose={choose} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isEmptied, setIsEmptied] = useState(false)
+  const [isStepped, setIsStepped] = useState(false)
 
   // Takes over a value typed before hydration.
   useLayoutEffect(() => {
@@ -24,6 +25,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
 
   function type(text: string) {
     setIsEmptied(text === '')
+    setIsStepped(false)
     onChange(acceptQuantity(quantity, Number(text), left))
   }
 
@@ -36,7 +38,10 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         className={styles.step}
         aria-label={label}
         aria-disabled={next === quantity || undefined}
-        onClick={() => onChange(next)}
+        onClick={() => {
+          setIsStepped(true)
+          onChange(next)
+        }}
       >
         <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
       </button>
@@ -63,6 +68,10 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         onBlur={() => setIsEmptied(false)}
       />
       {step(1, 'Increase quantity')}
+      {/* A screen reader reads what is typed, but not what a button does to the field. */}
+      <span className="visually-hidden" role="status">
+        {isStepped && `Quantity ${quantity}`}
+      </span>
     </div>
   )
 }

@@ -1,31 +1,51 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { PictureData } from '#contracts/picture'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { MASTER_WIDTH_PX, useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
+
+const DOUBLE_TAP_MS = 400
 
 type Props = { readonly picture: PictureData; readonly onClose: () => void }
 
-/** The picture at full size, scrollable by finger, wheel or arrow keys. */
+/**
+ * Opens with the whole picture. Two fingers, a double tap or the button enlarge it; then it scrolls
+ * by finger, wheel or arrow keys.
+ */
 export function ZoomDialog({ picture, onClose }: Props) {
   const frame = useRef<HTMLElement>(null)
+  const lastTap = useRef(0)
+  const [isLarge, setIsLarge] = useState(false)
+  const toggle = useZoom(frame, setIsLarge)
 
-  useEffect(() => {
-    const element = frame.current
-    element?.scrollTo({
-      left: (element.scrollWidth - element.clientWidth) / 2,
-      top: (element.scrollHeight - element.clientHeight) / 2,
-      behavior: 'instant',
-    })
-  }, [])
+  /** Not `dblclick`, which a touch does not cause in every browser. */
+  function tap({ timeStamp, clientX, clientY }: MouseEvent) {
+    const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    lastTap.current = isDouble ? 0 : timeStamp
+    if (isDouble) toggle(clientX, clientY)
+  }
 
   return (
     <Dialog isOpen className={styles.dialog} label="Enlarged picture" onClose={onClose}>
       <CloseButton className={styles.close} onClick={onClose} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
+        onClick={() => toggle(innerWidth / 2, innerHeight / 2)}
+      >
+        <Icon name={isLarge ? 'minus' : 'plus'} />
+      </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
-        <Picture className={styles.picture} picture={picture} sizes="960px" priority="first" />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same by keyboard. */}
+        <div className={styles.picture} data-large={isLarge || undefined} onClick={tap}>
+          <Picture picture={picture} sizes={`${MASTER_WIDTH_PX}px`} priority="first" />
+        </div>
       </section>
     </Dialog>
   )

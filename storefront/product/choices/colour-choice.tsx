@@ -28,7 +28,7 @@ export function ColourChoice({ product, chosen, onChoose }: Props) {
           <>
             <span className={styles.swatch} style={{ backgroundColor: hex }} />
             {name}
-            {!hasStock(product, name) && (
+            {!product.isSoldOut && !hasStock(product, name) && (
               <span className={styles.note}> {messages['sold-out']}</span>
             )}
           </>

@@ -22,6 +22,8 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
       options={product.sizes.map((size) => {
         const stock = stockOf(product, colour, size)
         const isSoldOut = stock === 0
+        // If nothing of it is left, badge, label and button say so.
+        if (product.isSoldOut) return { value: size, isSoldOut, label: size }
         return {
           value: size,
           isSoldOut,

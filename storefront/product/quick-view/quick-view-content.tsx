@@ -19,7 +19,7 @@ import { SizeChoice } from '../choices/size-choice.tsx'
 import { toCartLine } from '../to-cart-line.ts'
 import styles from './quick-view.module.css'
 
-export const QUICK_VIEW_SIZES = '(min-width: 48em) min(480px, 50vw), 100vw'
+export const QUICK_VIEW_SIZES = '(min-width: 48em) min(480px, 55vw), 100vw'
 
 type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
 
@@ -27,7 +27,9 @@ type Props = { readonly product: ProductDetail; readonly onAdded: () => void }
 export function QuickViewContent({ product, onAdded }: Props) {
   const [colour, setColour] = useState(() => picturedColour(product))
   const [view, setView] = useState<ImageVariant>('image1')
-  const [size, setSize] = useState(() => firstSize(product))
+  const [chosenSize, setSize] = useState<Size>()
+  const [opened] = useState(() => firstSize(product))
+  const size = chosenSize ?? opened
   const [refusal, setRefusal] = useState('')
   const note = useRef<HTMLParagraphElement>(null)
   const picture = pictureOf(product, colour, view)
@@ -52,7 +54,8 @@ export function QuickViewContent({ product, onAdded }: Props) {
     if (!added.ok) return setRefusal(added.error)
     // Close first: the toast is in the page behind, which is inert while the dialog is open.
     onAdded()
-    showToast(messages['product-added'](product.title))
+    const words = messages['product-added'](product.title)
+    showToast(chosenSize ? words : `${words}\n${messages['size-and-colour'](size, colour)}`)
   }
 
   return (
@@ -67,7 +70,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
         <p className={styles.price} aria-live="polite">
           <Price amount={unitPrice(product.price, size)} />
         </p>
-        <p>{product.description}</p>
+        <p className={styles.description}>{product.description}</p>
         <ColourChoice product={product} chosen={colour} onChoose={chooseColour} />
         {views.length > 0 && (
           <RadioGroup

@@ -5,7 +5,7 @@ import { BrandName, MailLink } from './links.tsx'
 
 export const text: LegalText = {
   title: 'Cookie policy',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   lead: (
     <>
       Everything that <BrandName /> keeps in your browser, item by item, and how to decide about it.
@@ -53,7 +53,7 @@ const CATEGORIES: Readonly<Record<StorageCategory, string>> = {
   Necessary:
     'The shop does not work without it, or you asked for it yourself: the cart, the wishlist, a currency you chose, an order being paid, this decision. It is always on.',
   Preferences:
-    'Finds out and remembers the currency of the place you are in. Without it the shop goes by what it can tell anew on each visit, or by what you choose.',
+    'Finds out and remembers the currency of the place you are in, and remembers the pieces you looked at last. Without it the shop shows no such pieces, and goes by what it can tell anew on each visit, or by what you choose.',
   Analytics:
     'Lets us count which pages are viewed and what is bought, on our own server and without cookies. All it keeps in your browser is which orders were counted.',
   Marketing:

@@ -5,6 +5,7 @@ import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
+import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { allGeoServices } from '#server/currency/geo-ip/geo-services'
 import { outsideServicesOf } from '#server/currency/outside-services'
@@ -91,7 +92,9 @@ test('the terms state what the shop does (§2, §9)', () => {
     'The minimum age to use and order from this shop is 16',
     'Within Ghana we send by standard shipping',
     'Outside Ghana we ship by arrangement. Please write to us',
-    'within 14 days from delivery',
+    RETURN_PERIOD,
+    FREE_SHIPPING_LINE,
+    SHIPPING_WORDS,
     'always in Ghanaian Cedis',
     'Act 772',
   ]) {

@@ -1,3 +1,4 @@
+import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
@@ -119,9 +120,9 @@ function Shipping() {
   return (
     <>
       <p>
-        <strong>Within Ghana</strong> we send by standard shipping, and it is free. The line “Free
-        shipping on orders over GHS 100” on our pages promises nothing less: we charge no shipping
-        fee on smaller orders either. When your order leaves us, we email you a tracking number.
+        <strong>Within Ghana</strong> we send by standard shipping, and it is free. The line “
+        {FREE_SHIPPING_LINE}” on our pages promises nothing less: we charge no shipping fee on
+        smaller orders either. When your order leaves us, we email you a tracking number.
       </p>
       <p>
         <strong>Outside Ghana</strong> we ship by arrangement. Please write to us through the{' '}
@@ -138,9 +139,6 @@ function Shipping() {
   )
 }
 
-/** The same wording as in the order summary (§2). */
-const SHIPPING_WORDS = 'Free in Ghana; abroad agreed by contact'
-
 function Cancelling() {
   return (
     <p>
@@ -155,8 +153,8 @@ function Returns() {
   return (
     <>
       <p>
-        You can return a piece within 14 days from delivery, if it is in its original condition:
-        unworn, unwashed, with its labels. You need give no reason. Write to us first through the{' '}
+        You can return a piece {RETURN_PERIOD}, if it is in its original condition: unworn,
+        unwashed, with its labels. You need give no reason. Write to us first through the{' '}
         <ContactPageLink />, so that we know it is coming and can tell you where to send it.
       </p>
       <p>

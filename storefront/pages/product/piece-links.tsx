@@ -1,0 +1,25 @@
+import type { PieceLink } from '#contracts/page-data'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '../../currency/price.tsx'
+import styles from './piece-links.module.css'
+
+/** Small links with picture, title and price, where whole cards would be too much. */
+export function PieceLinks({ pieces }: { readonly pieces: readonly PieceLink[] }) {
+  return (
+    <ul role="list" className={styles.pieces}>
+      {pieces.map(({ id, title, price, picture }) => (
+        <li key={id}>
+          <a className={styles.piece} href={`/product/${id}`}>
+            <Picture className={styles.picture} picture={picture} sizes="72px" />
+            <span>
+              {title}
+              <span className={styles.price}>
+                <Price amount={price} />
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

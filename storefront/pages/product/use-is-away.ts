@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Less than this of the element is in view: it counts as away. */
+const MIN_VISIBLE = 0.9
+const FIELDS = 'input:not([type=radio]),textarea'
+
+/**
+ * Whether the element is out of view, or under the header. Never while the footer is in view, nor
+ * while someone types: then the screen's keyboard needs the room.
+ */
+export function useIsAway(element: RefObject<Element | null>): boolean {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const inView = new Map<Element, boolean>()
+    const update = () => {
+      const isTyping = document.activeElement?.matches(FIELDS)
+      setIsAway(!isTyping && ![...inView.values()].includes(true))
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, intersectionRatio } of entries) {
+          const isFooter = target !== element.current
+          inView.set(target, isFooter ? isIntersecting : intersectionRatio >= MIN_VISIBLE)
+        }
+        update()
+      },
+      { rootMargin: '-64px 0px 0px', threshold: [0, MIN_VISIBLE] },
+    )
+    for (const target of [element.current, document.querySelector('footer')]) {
+      if (target) observer.observe(target)
+    }
+    // When `focusout` is dispatched, the body has the focus.
+    const stop = new AbortController()
+    for (const type of ['focusin', 'focusout']) addEventListener(type, update, stop)
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [element])
+  return isAway
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A wider picture would not be sharper. */
+export const MASTER_WIDTH_PX = 960
+/** For screens on which the whole picture is nearly as wide as the master. */
+const MIN_LARGE_SCALE = 1.5
+
+type Toggle = (x: number, y: number) => void
+
+/**
+ * Sets `--scale` of the first child: 1 is the whole picture. The point under the fingers or the
+ * mouse stays where it is.
+ */
+export function useZoom(
+  frame: RefObject<HTMLElement | null>,
+  onChange: (isLarge: boolean) => void,
+): Toggle {
+  const scale = useRef(1)
+
+  function zoomTo(wanted: number, x: number, y: number) {
+    const picture = frame.current?.firstElementChild
+    if (!frame.current || !(picture instanceof HTMLElement)) return
+    const before = picture.getBoundingClientRect()
+    scale.current = Math.min(Math.max(wanted, 1), largeScale(before.width / scale.current))
+    picture.style.setProperty('--scale', `${scale.current}`)
+    const after = picture.getBoundingClientRect()
+    frame.current.scrollBy({
+      left: after.left - x + ((x - before.left) / before.width) * after.width,
+      top: after.top - y + ((y - before.top) / before.height) * after.height,
+      behavior: 'instant',
+    })
+    onChange(scale.current > 1)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomTo uses refs and a state setter only.
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let pinch: { readonly gap: number; readonly scale: number } | undefined
+
+    function follow(event: TouchEvent) {
+      const fingers = readFingers(event)
+      if (!fingers) {
+        pinch = undefined
+        return
+      }
+      // Otherwise the browser scrolls with two fingers.
+      event.preventDefault()
+      pinch ??= { gap: fingers.gap, scale: scale.current }
+      zoomTo((pinch.scale * fingers.gap) / pinch.gap, fingers.x, fingers.y)
+    }
+
+    /** How browsers report a pinch on a trackpad. */
+    function followWheel(event: WheelEvent) {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoomTo(scale.current * Math.exp(-event.deltaY / 100), event.clientX, event.clientY)
+    }
+
+    const stop = new AbortController()
+    const options = { passive: false, signal: stop.signal }
+    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
+      element.addEventListener(type, follow, options)
+    }
+    element.addEventListener('wheel', followWheel, options)
+    return () => stop.abort()
+  }, [])
+
+  return (x, y) => zoomTo(scale.current > 1 ? 1 : Number.POSITIVE_INFINITY, x, y)
+}
+
+function largeScale(wholeWidth: number): number {
+  return Math.max(MASTER_WIDTH_PX / wholeWidth, MIN_LARGE_SCALE)
+}
+
+/** The distance of two fingers and the point between them. */
+function readFingers({ touches: [one, other] }: TouchEvent) {
+  if (!one || !other) return null
+  return {
+    gap: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+    x: (one.clientX + other.clientX) / 2,
+    y: (one.clientY + other.clientY) / 2,
+  }
+}
