@@ -43,18 +43,39 @@ export type PageProps<Name extends RouteName> = { readonly data: PageDataByRoute
 type NoData = Readonly<Record<string, never>>
 
 type HomeData = {
-  readonly poster: PictureData
+  readonly film: FilmData
   readonly newDrops: readonly ProductCardData[]
-  readonly look: { readonly picture: PictureData; readonly caption: string }
+  readonly look: LookData & { readonly caption: string }
 }
+
+export type FilmData = {
+  readonly poster: PictureData
+  /** As in the preload of the poster, or the browser would load two files. */
+  readonly sizes: string
+  /** The piece that turns in the film; null if it is not in the catalogue. */
+  readonly piece: { readonly href: string; readonly name: string } | null
+}
+
+/** A poster and the products on it that can be bought. */
+export type LookData = {
+  readonly picture: PictureData
+  readonly pieces: readonly LookPiece[]
+}
+
+export type LookPiece = { readonly id: number; readonly title: string }
 
 export type CollectionData = {
   readonly query: CollectionQuery
   /** The sizes offered as filters. */
   readonly sizes: readonly Size[]
   readonly total: number
+  /** 'Sets, 2 pieces', and for screen readers before it: 'Sorted by newest'. */
+  readonly summary: string
+  readonly sorted: string
   readonly hasMore: boolean
   readonly products: readonly ProductCardData[]
+  /** One after every eight of the products. */
+  readonly posters: readonly LookData[]
 }
 
 type ProductData = ProductNotFound | FoundProduct
@@ -116,11 +137,10 @@ export type GalleryTab = {
   readonly isSelected: boolean
 }
 
-export type GalleryPiece = {
+export type GalleryPiece = LookData & {
   readonly id: number
   /** An artist's name, or the year of the campaign. */
   readonly caption: string
-  readonly picture: PictureData
 }
 
 type AboutData = {

@@ -10,6 +10,8 @@ export type ProductCardData = {
   readonly price: Cedis
   readonly badge: Badge | null
   readonly isSoldOut: boolean
+  /** 'Only 3 left', of all colours and sizes together; null if there are more. */
+  readonly stockNote: string | null
   readonly picture: PictureData
   readonly secondPicture: PictureData | null
   readonly quickAdd: QuickAdd

@@ -35,6 +35,7 @@ export const browsingMessages = {
   'sold-out': 'Sold out',
   'choice-sold-out': (choice: string, other: 'size' | 'colour') =>
     `${choice} is sold out. Please choose another ${other}.`,
+  'shop-this-look': 'Shop this look',
   'link-copied': 'Link copied',
   'link-not-copied': 'The link could not be copied.',
 

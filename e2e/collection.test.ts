@@ -15,6 +15,11 @@ function firstTitle(page: Page) {
   return cards(page).first().getByRole('heading')
 }
 
+/** The live region below the title. */
+function summary(page: Page) {
+  return page.getByRole('main').getByRole('status').first()
+}
+
 async function markDocument(page: Page) {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 }
@@ -42,7 +47,7 @@ test('filters change list, title, count and address without moving the page (R2.
 
   await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
   await expect(page).toHaveURL('/collection?type=volume-3&category=head')
-  await expect(page.getByText('3 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByText('Headwear, 3 pieces', { exact: true })).toBeVisible()
   await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
   await expectSoundPage(page)
 
@@ -67,6 +72,7 @@ test('sorting needs no page load, keeps the focus and works with Back (R2.4-3)',
   await sort.focus()
   await sort.selectOption('Price high to low')
   await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
+  await expect(summary(page)).toHaveText('Sorted by price high to low, 21 pieces')
   await expect(page).toHaveURL('/collection?type=volume-3&sort=price-high')
   await expect(sort).toBeFocused()
   await sort.selectOption('Price low to high')
@@ -220,10 +226,50 @@ test('a filter without pieces shows a message and a link to reset it', async ({
   await bumpRevision(shop.db, 'catalogue')
   await shop.catalogue.refresh()
   await page.goto(`${await app.listen({ port: 0, host: '127.0.0.1' })}/collection?category=foot`)
-  await expect(page.getByText('0 pieces', { exact: true })).toBeVisible()
+  await expect(page.getByText('Foot, 0 pieces', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await expectSoundPage(page)
   await page.getByRole('link', { name: 'See all pieces' }).click()
   await expect(cards(page)).toHaveCount(12)
   await close()
+})
+
+test('a poster stands in the grid after eight pieces, and the list counts pieces alone', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/collection')
+  const list = page.getByRole('main').getByRole('list').first()
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  const poster = list.getByRole('figure')
+  await expect(poster).toHaveCount(1)
+  await expect(poster.locator('img')).toHaveAttribute('loading', 'lazy')
+  await expect(poster.getByText('Shop this look')).toBeVisible()
+
+  const [card, figure] = await Promise.all([
+    cards(page).first().boundingBox(),
+    poster.boundingBox(),
+  ])
+  expect(figure?.width ?? 0).toBeGreaterThan(2 * (card?.width ?? 0))
+  const places = await list.evaluate((grid) =>
+    [...grid.querySelectorAll('article, figure')].map((place) => place.tagName),
+  )
+  expect(places.indexOf('FIGURE')).toBe(8)
+  await poster.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+})
+
+test('visitors who save data get no posters', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const posters: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/campaign-')) posters.push(request.url())
+  })
+  await page.goto('/collection')
+  await page.getByText('12 of 27 shown').scrollIntoViewIfNeeded()
+  await expect(cards(page).last().getByRole('img').first()).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('main').locator('figure')).toBeHidden()
+  expect(posters).toEqual([])
 })

@@ -1,6 +1,9 @@
 /** §9. */
 export const PAGE_SIZE = 12
 
+/** In the collection a poster follows every eight pieces. */
+export const PIECES_PER_POSTER = 8
+
 /** Pages per HTML document; a longer list continues in the next document. */
 const MAX_PAGES_SHOWN = 10
 

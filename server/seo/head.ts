@@ -10,12 +10,16 @@ export type Head = {
   readonly canonical: string | null
   readonly shareName: string
   readonly jsonLd: readonly object[]
+  /** The AVIF that is the largest part of the first screen. */
+  readonly preload: PicturePreload | null
 }
+
+type PicturePreload = { readonly srcset: string; readonly sizes: string }
 
 /** As returned by a loader: the canonical address defaults to the route's path. */
 export type PageHead = Omit<Head, 'canonical'> & { readonly canonical?: string }
 
-type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd'>>
+type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd' | 'preload'>>
 
 export function headOf(title: string, description: string, options: HeadOptions = {}): PageHead {
   return {
@@ -23,6 +27,7 @@ export function headOf(title: string, description: string, options: HeadOptions 
     description,
     shareName: 'home',
     jsonLd: [],
+    preload: null,
     ...options,
   }
 }
@@ -33,6 +38,7 @@ export function headTags(head: Head, publicUrl: string): string {
   const picture = sharePictures[head.shareName] ?? sharePictures.home
   const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
   return [
+    head.preload ? preloadTag(head.preload) : '',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     address === null
@@ -48,6 +54,10 @@ export function headTags(head: Head, publicUrl: string): string {
       (thing) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
     ),
   ].join('')
+}
+
+function preloadTag({ srcset, sizes }: PicturePreload): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
 }
 
 function pictureTags({ file, hash, width, height }: SharePicture, publicUrl: string): string {

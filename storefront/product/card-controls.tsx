@@ -28,7 +28,7 @@ function QuickAddButton({ product }: { readonly product: ProductCardData }) {
       onClick={() => quickAdd(product)}
     >
       {!isSoldOut && <Icon name="plus" size={18} />}
-      {isSoldOut ? 'Sold Out' : 'Add'}
+      <span className={styles.label}>{isSoldOut ? 'Sold Out' : 'Add'}</span>
     </button>
   )
 }

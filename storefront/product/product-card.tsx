@@ -21,6 +21,7 @@ export function ProductCard({
   priority = 'later',
   heading: Heading = 'h2',
 }: Props) {
+  const { badge, stockNote } = product
   return (
     <article className={styles.card} data-sold-out={product.isSoldOut}>
       <div className={styles.pictures}>
@@ -28,7 +29,6 @@ export function ProductCard({
         {product.secondPicture && (
           <Picture className={styles.second} picture={product.secondPicture} sizes={sizes} />
         )}
-        {product.badge && <span className={styles.badge}>{product.badge}</span>}
       </div>
       <Heading className={styles.title}>
         <a className={styles.link} href={product.href ?? `/product/${product.id}`}>
@@ -38,6 +38,12 @@ export function ProductCard({
       <p className={styles.price}>
         <Price amount={product.price} />
       </p>
+      {(badge || stockNote) && (
+        <p className={styles.notes}>
+          {badge && <span>{badge}</span>}
+          {stockNote && <span className={styles.stock}>{stockNote}</span>}
+        </p>
+      )}
       <div className={styles.controls}>
         <CardControls product={product} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -18,34 +19,63 @@ type Props = {
   readonly isFirstOnPage?: boolean
   readonly heading?: 'h2' | 'h3'
   readonly layout?: keyof typeof CARD_SIZES
+  /** What stands in the grid after the card of this index; it belongs to the card's list item. */
+  readonly after?: (index: number) => ReactNode
 }
 
-export function ProductGrid({
-  products,
-  isFirstOnPage = false,
-  heading = 'h2',
-  layout = 'list',
-}: Props) {
+export function ProductGrid({ products, layout = 'list', isFirstOnPage = false, ...rest }: Props) {
   return (
     <>
-      <ul
-        role="list"
+      <CardList
         className={`${styles.grid} ${styles[layout]}`}
-        onPointerEnter={() => prefetchQuickView()}
-        onFocus={() => prefetchQuickView()}
-      >
-        {products.map((product, index) => (
-          <li key={product.id}>
+        products={products}
+        sizes={CARD_SIZES[layout]}
+        firstCount={isFirstOnPage ? FIRST_ROW : 0}
+        {...rest}
+      />
+      <QuickViewHost products={products} />
+    </>
+  )
+}
+
+type ListProps = Pick<Props, 'products' | 'heading' | 'after'> & {
+  readonly className: string | undefined
+  /** The width of a card, in the syntax of an image's `sizes`. */
+  readonly sizes: string
+  /** How many cards are visible when the page opens. */
+  readonly firstCount?: number
+}
+
+/** Its page renders the quick view: see `ProductGrid`. */
+export function CardList({
+  products,
+  heading = 'h2',
+  after,
+  className,
+  sizes,
+  firstCount = 0,
+}: ListProps) {
+  return (
+    <ul
+      role="list"
+      className={className}
+      onPointerEnter={() => prefetchQuickView()}
+      onFocus={() => prefetchQuickView()}
+    >
+      {products.map((product, index) => {
+        const next = after?.(index)
+        return (
+          <li key={product.id} className={next ? styles.split : undefined}>
             <ProductCard
               product={product}
               heading={heading}
-              sizes={CARD_SIZES[layout]}
-              priority={isFirstOnPage && index < FIRST_ROW ? 'first' : 'later'}
+              sizes={sizes}
+              priority={index < firstCount ? 'first' : 'later'}
             />
+            {next}
           </li>
-        ))}
-      </ul>
-      <QuickViewHost products={products} />
-    </>
+        )
+      })}
+    </ul>
   )
 }

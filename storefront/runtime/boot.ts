@@ -66,7 +66,8 @@ window.shopBoot = {
     for (const type of STARTING) removeEventListener(type, record, true)
   },
 }
-if (!navigator.connection?.saveData) {
+if (navigator.connection?.saveData) root.dataset.lean = ''
+else {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)

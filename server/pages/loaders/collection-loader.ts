@@ -12,11 +12,13 @@ import {
   type ProductList,
   takePages,
 } from '#domain/catalogue/list-products'
+import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
 import { headOf } from '../../seo/head.ts'
 import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
 import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
+import { postersFor } from './look-data.ts'
 import { productCard } from './product-card.ts'
 
 export const collectionLoader = pageLoader('collection', {
@@ -38,11 +40,14 @@ export const collectionLoader = pageLoader('collection', {
         query,
         sizes: sizesToFilterBy(catalogue, query),
         total: list.total,
+        summary: listSummary(query, list.total),
+        sorted: sortSummary(query.sort),
         hasMore: list.hasMore,
         products: list.shown
           .slice(skipped)
           .flatMap(({ id }) => catalogue.product(id) ?? [])
           .map(productCard),
+        posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
       },
     }
   },

@@ -2,7 +2,7 @@ import { type GalleryCategory, galleryItems } from '#assets/gallery'
 import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
 import { pageLoader } from '../page-loader.ts'
-import { pictureData } from './picture-data.ts'
+import { lookData } from './look-data.ts'
 
 const CATEGORIES = ['influence', 'campaign'] as const
 
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<GalleryCategory, { label: string; title: string; le
 export const galleryLoader = pageLoader('gallery', {
   read: ({ search }) => readCategory(search),
   cacheKey: addressOf,
-  load: (shown) => {
+  load: (shown, { catalogue }) => {
     const { title, lead } = TEXTS[shown]
     return {
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
@@ -36,10 +36,10 @@ export const galleryLoader = pageLoader('gallery', {
           count: itemsOf(category).length,
           isSelected: category === shown,
         })),
-        pieces: itemsOf(shown).map(({ id, description, picture }) => ({
-          id,
-          caption: description,
-          picture: pictureData(picture),
+        pieces: itemsOf(shown).map((item) => ({
+          id: item.id,
+          caption: item.description,
+          ...lookData(item, catalogue),
         })),
       },
     }

@@ -3,24 +3,28 @@ import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
 import { organisationJsonLd, websiteJsonLd } from '../../seo/json-ld.ts'
 import { fixedPage } from '../page-loader.ts'
-import { pictureData } from './picture-data.ts'
+import { filmData } from './film-data.ts'
+import { lookData } from './look-data.ts'
 import { productCard } from './product-card.ts'
 
 const LOOK_ID = 2
 
 export const homeLoader = fixedPage('home', ({ catalogue, publicUrl }) => {
   const look = galleryItems.find(({ id }) => id === LOOK_ID)
+  if (!look) throw new Error(`The gallery has no poster ${LOOK_ID}`)
+  const film = filmData(catalogue)
   return {
     head: headOf(brand.name, brand.description, {
       jsonLd: [organisationJsonLd(publicUrl), websiteJsonLd(publicUrl)],
+      preload: { srcset: film.poster.avif, sizes: film.sizes },
     }),
     data: {
-      poster: pictureData('hero-poster'),
+      film,
       newDrops: catalogue.current().newDropIds.flatMap((id) => {
         const product = catalogue.product(id)
         return product ? [productCard(product)] : []
       }),
-      look: { picture: pictureData(look?.picture ?? ''), caption: look?.description ?? '' },
+      look: { ...lookData(look, catalogue), caption: look.description },
     },
   }
 })

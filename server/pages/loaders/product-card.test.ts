@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SIZES } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { pesewas } from '#domain/money/money'
 import { productCard } from './product-card.ts'
@@ -11,6 +12,7 @@ test('a card has only the data it shows and the choice that Add puts into the ca
     price: pesewas(50_000),
     badge: 'New',
     isSoldOut: false,
+    stockNote: null,
     quickAdd: { colour: 'Bone', size: 'M', image: 'petal-tee-bone-front' },
   })
   expect(picture.src).toContain('petal-tee-bone-front')
@@ -32,6 +34,21 @@ test('only the first picture has an alt text', () => {
 test('Add adds nothing when the default size of the pictured colour is sold out', () => {
   const onlyIndigo = aProduct({ variants: [{ colour: 'Indigo', size: 'M', stock: 1 }] })
   expect(productCard(onlyIndigo).quickAdd).toEqual({ goneSize: 'M' })
+})
+
+test('a card says how many are left if there are five or fewer of all colours and sizes', () => {
+  const withStock = (...stocks: readonly number[]) =>
+    aProduct({
+      variants: stocks.map((stock, index) => ({
+        colour: 'Bone',
+        size: SIZES[index] ?? 'M',
+        stock,
+      })),
+    })
+  expect(productCard(withStock(2, 3)).stockNote).toBe('Only 5 left')
+  expect(productCard(withStock(0, 1)).stockNote).toBe('Only 1 left')
+  expect(productCard(withStock(1, 5)).stockNote).toBeNull()
+  expect(productCard(aProduct({ ...withStock(1), isSoldOut: true })).stockNote).toBeNull()
 })
 
 test('a sold-out product adds nothing', () => {

@@ -2,6 +2,7 @@ import type { PictureData } from '#contracts/picture'
 import type { ProductCardData, QuickAdd } from '#contracts/product-card'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
+import { fewLeftLabel } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from './picture-data.ts'
 
@@ -17,10 +18,15 @@ export function productCard(product: Product): ProductCardData {
     price,
     badge,
     isSoldOut,
+    stockNote: isSoldOut ? null : fewLeftLabel(totalStock(product)),
     picture: pictureData(first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
     secondPicture: second ? secondPicture(second.file) : null,
     quickAdd: quickAddOf(product),
   }
+}
+
+function totalStock({ variants }: Product): number {
+  return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
 
 /** Shown on top of the first picture: it needs no placeholder, and the first has the alt text. */

@@ -22,7 +22,8 @@ export function Page({ data }: PageProps<'collection'>) {
       <div className={styles.heading}>
         <h1 tabIndex={-1}>{COLLECTION_TITLE[query.type]}</h1>
         <p role="status">
-          {total} {total === 1 ? 'piece' : 'pieces'}
+          <span className="visually-hidden">{data.sorted}, </span>
+          <span>{data.summary}</span>
         </p>
       </div>
       <Filters query={query} sizes={data.sizes} />

@@ -1,10 +1,11 @@
 import type { CollectionData } from '#contracts/page-data'
-import { firstPageShown } from '#domain/catalogue/list-products'
+import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-products'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
 import styles from './growing-list.module.css'
 import { ListEnd } from './list-end.tsx'
+import { LookPoster } from './look-poster.tsx'
 
 type Props = {
   readonly data: CollectionData
@@ -14,6 +15,12 @@ type Props = {
 export function GrowingList({ data, onGrown }: Props) {
   const { query } = data
   const firstPage = firstPageShown(query.page)
+
+  function posterAfter(index: number) {
+    const look = data.posters[(index + 1) / PIECES_PER_POSTER - 1]
+    return look && <LookPoster look={look} />
+  }
+
   return (
     <div className={styles.list}>
       {firstPage > 1 && (
@@ -26,7 +33,7 @@ export function GrowingList({ data, onGrown }: Props) {
           Earlier pieces
         </ButtonLink>
       )}
-      <ProductGrid products={data.products} isFirstOnPage />
+      <ProductGrid products={data.products} isFirstOnPage after={posterAfter} />
       <ListEnd key={collectionAddress(query, firstPage)} data={data} onGrown={onGrown} />
     </div>
   )

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './lightbox.module.css'
 import { neighbour } from './neighbour.ts'
+import { ShopPanel } from './shop-panel.tsx'
 import { Slides } from './slides.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -52,6 +53,7 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
           <Slides pieces={pieces} shown={shown} frame={swipe.frame} />
         </div>
         <p className={styles.caption}>{shown.caption}</p>
+        <ShopPanel key={shown.id} className={styles.shop} pieces={shown.pieces} />
         <button type="button" className={styles.next} aria-label="Next" onClick={() => move(1)}>
           <Icon name="arrow" />
         </button>

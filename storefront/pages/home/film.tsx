@@ -12,9 +12,10 @@ const FILM_PAUSED_KEY = 'filmPaused'
 
 type State = 'absent' | 'playing' | 'paused'
 
-/** §2: the background video, shown over the poster, which is always loaded. */
+/** §2: the background video. The poster below it is always loaded and seen until the film plays. */
 export function Film() {
   const [state, setState] = useState<State>('absent')
+  const [hasStarted, setHasStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
@@ -42,6 +43,8 @@ export function Film() {
       <video
         ref={video}
         className={styles.film}
+        data-has-started={hasStarted}
+        onPlaying={() => setHasStarted(true)}
         autoPlay={state === 'playing'}
         preload={state === 'playing' ? 'auto' : 'none'}
         muted

@@ -1,22 +1,29 @@
-import type { PictureData } from '#contracts/picture'
+import type { FilmData } from '#contracts/page-data'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
-export function Hero({ poster }: { readonly poster: PictureData }) {
+export function Hero({ film: { poster, sizes, piece } }: { readonly film: FilmData }) {
   const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline}>
-      <Picture className={styles.poster} picture={poster} sizes="100vw" priority="first" />
+      <Picture className={styles.poster} picture={poster} sizes={sizes} priority="first" />
       <Film />
       <div className={`content ${styles.words}`}>
+        {piece && (
+          <a className={styles.piece} href={piece.href}>
+            {piece.name}
+            <Icon name="arrow" size={18} />
+          </a>
+        )}
         <h1 className={styles.name} tabIndex={-1}>
           {brand.name}
         </h1>
         <p className={styles.tagline}>{brand.tagline}</p>
-        <ButtonLink look="onDark" href="#new-drops">
+        <ButtonLink className={styles.shop} look="onDark" href="#new-drops">
           Shop
         </ButtonLink>
       </div>

@@ -1,25 +1,18 @@
 import type { PageProps } from '#contracts/page-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { ProductGrid } from '../../product/product-grid.tsx'
+import { ShopTheLook } from '../../product/shop-the-look.tsx'
 import { useBrand } from '../../runtime/site-data-context.ts'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
+import { NewDrops } from './new-drops.tsx'
 
 export function Page({ data }: PageProps<'home'>) {
   const brand = useBrand()
   return (
     <>
-      <Hero poster={data.poster} />
-      <section className={`content ${styles.drops}`} aria-labelledby="new-drops">
-        <h2 id="new-drops" tabIndex={-1}>
-          NEW DROPS
-        </h2>
-        <ProductGrid products={data.newDrops} heading="h3" layout="four" />
-        <ButtonLink className={styles.all} href="/collection">
-          VIEW ALL PRODUCTS
-        </ButtonLink>
-      </section>
+      <Hero film={data.film} />
+      <NewDrops products={data.newDrops} />
       <section className={styles.strip} aria-label={`About ${brand.name}`}>
         <div className={`content ${styles.story}`}>
           <div className={styles.words}>
@@ -32,10 +25,13 @@ export function Page({ data }: PageProps<'home'>) {
               Our story
             </ButtonLink>
           </div>
-          <a className={styles.look} href="/gallery">
-            <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
-            <span className={styles.caption}>{data.look.caption} — see the gallery</span>
-          </a>
+          <div>
+            <a className={styles.look} href="/gallery">
+              <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
+              <span className={styles.caption}>{data.look.caption} — see the gallery</span>
+            </a>
+            <ShopTheLook pieces={data.look.pieces} />
+          </div>
         </div>
       </section>
     </>

@@ -11,7 +11,7 @@ export function CompleteTheLook({ look: { poster, pieces } }: { readonly look: L
       <div className={styles.columns}>
         {poster && (
           <a className={styles.poster} href={poster.href}>
-            <Picture picture={poster.picture} sizes="(min-width: 768px) 300px, 42vw" />
+            <Picture picture={poster.picture} sizes="(min-width: 48em) 300px, 42vw" />
           </a>
         )}
         <div className={styles.pieces}>

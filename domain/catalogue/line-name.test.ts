@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { lineName } from './line-name.ts'
+
+test.each([
+  ['Ancient Dragon Set', 'sets', 'Volume 3: Ancient Dragon'],
+  ['Petal Mesh Shorts', 'shorts', 'Volume 3: Petal Mesh'],
+  ['Sunset', 'sets', 'Volume 3: Sunset'],
+])('%s is named by its collection, without its kind', (title, kind, name) => {
+  expect(lineName({ title, kind, collection: 'volume-3' })).toBe(name)
+})

@@ -1,0 +1,18 @@
+import { CATEGORY_LABEL, type CollectionQuery } from './collection-query.ts'
+import { SORT_LABEL, type Sort } from './sort-products.ts'
+
+/** 'Sets, 2 pieces': the filters that are on, and how many pieces they leave. */
+export function listSummary({ category, stock, size }: CollectionQuery, total: number): string {
+  const filters = [
+    category === 'all' ? [] : CATEGORY_LABEL[category],
+    stock === 'in' ? 'in stock' : [],
+    size === 'all' ? [] : size.replace(/^(?!One)/, 'size '),
+  ].flat()
+  const words = [...filters, total === 1 ? '1 piece' : `${total} pieces`].join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Read before the summary: 'Sorted by newest'. */
+export function sortSummary(sort: Sort): string {
+  return `Sorted by ${sort === 'a-z' ? SORT_LABEL[sort] : SORT_LABEL[sort].toLowerCase()}`
+}

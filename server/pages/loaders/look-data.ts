@@ -1,0 +1,43 @@
+import { type GalleryItem, galleryItems } from '#assets/gallery'
+import type { LookData } from '#contracts/page-data'
+import type { CategoryFilter } from '#domain/catalogue/collection-query'
+import { PIECES_PER_POSTER } from '#domain/catalogue/list-products'
+import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
+import { pictureData } from './picture-data.ts'
+
+/** A poster with those of its products that can be bought. */
+export function lookData(item: GalleryItem, catalogue: LiveCatalogue): LookData {
+  return {
+    picture: pictureData(item.picture),
+    pieces: item.productIds.flatMap((id) => {
+      const product = catalogue.product(id)
+      return product && !product.isSoldOut ? [{ id, title: product.title }] : []
+    }),
+  }
+}
+
+type Listed = { readonly category: CategoryFilter; readonly count: number }
+
+/**
+ * A campaign poster for every eight listed pieces, if another piece follows. It shows a piece of
+ * the category that can be bought. The choice does not depend on the rest of the list, so that a
+ * growing list keeps its posters.
+ */
+export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
+  const posters: LookData[] = []
+  for (const item of galleryItems) {
+    if (posters.length >= Math.floor((count - 1) / PIECES_PER_POSTER)) break
+    if (item.category !== 'campaign') continue
+    const look = lookData(item, catalogue)
+    const isFitting = look.pieces.some(
+      ({ id }) => category === 'all' || catalogue.product(id)?.category === category,
+    )
+    if (isFitting) posters.push(withPlainPicture(look))
+  }
+  return posters
+}
+
+/** In a list the links below a poster say what it shows, and its colour is preview enough. */
+function withPlainPicture(look: LookData): LookData {
+  return { ...look, picture: { ...look.picture, alt: '', placeholder: '' } }
+}
