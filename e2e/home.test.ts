@@ -33,6 +33,7 @@ function tagline(page: Page): Locator {
 }
 
 for (const [width, height] of [
+  [320, 568],
   [360, 780],
   [1440, 900],
 ] as const) {

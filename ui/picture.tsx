@@ -23,14 +23,10 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
     if (element?.complete && element.naturalWidth === 0) setHasFailed(true)
   }, [])
 
-  const box = {
-    aspectRatio: `${picture.width} / ${picture.height}`,
-    backgroundColor: picture.colour,
-    backgroundImage: `url("${picture.placeholder}")`,
-  }
   if (hasFailed) {
+    const aspectRatio = `${picture.width} / ${picture.height}`
     return (
-      <span className={`${styles.failed} ${className}`} style={{ aspectRatio: box.aspectRatio }}>
+      <span className={`${styles.failed} ${className}`} style={{ aspectRatio }}>
         <span>{messages['image-not-available']}</span>
         {picture.alt && <span className="visually-hidden">: {picture.alt}</span>}
       </span>
@@ -42,7 +38,10 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
       <img
         ref={image}
         className={styles.image}
-        style={box}
+        style={{
+          backgroundColor: picture.colour,
+          backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
+        }}
         src={picture.src}
         srcSet={picture.jpeg}
         sizes={sizes}

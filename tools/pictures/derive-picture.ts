@@ -12,36 +12,55 @@ import { DERIVED_FOLDER, type PictureClass } from './settings.ts'
 
 export async function derivePicture(master: Master): Promise<PictureSource> {
   const { name, pictureClass, recipe } = master
-  const bytes = pictureClass.isCroppedToPiece ? await cropToPiece(master.bytes) : master.bytes
-  const { width, height } = await sharp(bytes).metadata()
-  const shown = { name, bytes, width }
-  const colour = await findDominantColour(bytes)
-  const placeholder = await makePlaceholder(bytes)
-  const avif = await deriveAvif(shown, pictureClass)
-  const jpeg = await deriveJpeg(shown, pictureClass)
-  return { width, height, colour, placeholder, recipe, avif, jpeg }
+  const shown = pictureClass.isCroppedToPiece ? await cropToPiece(master.bytes) : master.bytes
+  const { width, height } = await sharp(shown).metadata()
+  const colour = await findDominantColour(shown)
+  const placeholder = await makePlaceholder(shown)
+  const avif = await encodeAvifs(shown, width, pictureClass)
+  const jpeg = await encodeJpegs(shown, width, pictureClass)
+  const stem = { name, hash: hashOfFiles([...avif, ...jpeg].map(({ bytes }) => bytes)) }
+  return {
+    width,
+    height,
+    colour,
+    placeholder,
+    recipe,
+    avif: await saveFiles(stem, 'avif', avif),
+    jpeg: await saveFiles(stem, 'jpg', jpeg),
+  }
 }
 
-/** The shown part of a master. */
-type Shown = Pick<Master, 'name' | 'bytes'> & { readonly width: number }
+/** One hash for all files of a picture: different ones made each page half a kilobyte longer. */
+export function hashOfFiles(files: readonly Uint8Array[]): string {
+  return contentHash(...files)
+}
 
-async function deriveAvif(shown: Shown, { avifWidths, avifQuality, budgets }: PictureClass) {
-  const variants: PictureVariant[] = []
-  for (const width of widthsWithin(avifWidths, shown.width)) {
+type Encoded = { readonly width: number; readonly bytes: Uint8Array }
+
+async function encodeAvifs(
+  shown: Uint8Array,
+  shownWidth: number,
+  { avifWidths, avifQuality, budgets }: PictureClass,
+): Promise<readonly Encoded[]> {
+  const files: Encoded[] = []
+  for (const width of widthsWithin(avifWidths, shownWidth)) {
     const maxBytes = budgets.find((budget) => budget.width === width)?.bytes
-    const bytes = await encodeAvif(shown.bytes, { width, quality: avifQuality, maxBytes })
-    variants.push(await saveVariant(`${shown.name}-${width}`, 'avif', width, bytes))
+    const bytes = await encodeAvif(shown, { width, quality: avifQuality, maxBytes })
+    files.push({ width, bytes })
   }
-  return variants
+  return files
 }
 
-async function deriveJpeg(shown: Shown, { jpegWidths, jpegQuality }: PictureClass) {
-  const variants: PictureVariant[] = []
-  for (const width of widthsWithin(jpegWidths, shown.width)) {
-    const bytes = await encodeJpeg(shown.bytes, width, jpegQuality)
-    variants.push(await saveVariant(`${shown.name}-${width}`, 'jpg', width, bytes))
+async function encodeJpegs(
+  shown: Uint8Array,
+  shownWidth: number,
+  { jpegWidths, jpegQuality }: PictureClass,
+): Promise<readonly Encoded[]> {
+  const files: Encoded[] = []
+  for (const width of widthsWithin(jpegWidths, shownWidth)) {
+    files.push({ width, bytes: await encodeJpeg(shown, width, jpegQuality) })
   }
-  return variants
+  return files
 }
 
 /** Nothing is enlarged: instead of widths that the picture does not have, its own is the widest. */
@@ -49,13 +68,18 @@ export function widthsWithin(widths: readonly number[], pictureWidth: number): r
   return [...new Set(widths.map((width) => Math.min(width, pictureWidth)))]
 }
 
-async function saveVariant(
-  stem: string,
+type Stem = { readonly name: string; readonly hash: string }
+
+async function saveFiles(
+  { name, hash }: Stem,
   extension: string,
-  width: number,
-  bytes: Uint8Array,
-): Promise<PictureVariant> {
-  const file = `${stem}.${contentHash(bytes)}.${extension}`
-  await writeFile(join(DERIVED_FOLDER, file), bytes)
-  return { width, file, bytes: bytes.byteLength }
+  files: readonly Encoded[],
+): Promise<readonly PictureVariant[]> {
+  const variants: PictureVariant[] = []
+  for (const { width, bytes } of files) {
+    const file = `${name}-${width}.${hash}.${extension}`
+    await writeFile(join(DERIVED_FOLDER, file), bytes)
+    variants.push({ width, file, bytes: bytes.byteLength })
+  }
+  return variants
 }

@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Less than this of the element is in view: it counts as away. */
 const MIN_VISIBLE = 0.9
+/** Above the screen it has gone wholly before it counts as away: then nothing seen is moved. */
+const ROOT_MARGIN = '64px 0px 0px'
 const FIELDS = 'input:not([type=radio]),textarea'
 
 /**
- * Whether the element is out of view, or under the header. Never while the footer is in view, nor
+ * Whether the element is out of view. Never while the footer is in view, nor
  * while someone types: then the screen's keyboard needs the room.
  */
 export function useIsAway(element: RefObject<Element | null>): boolean {
@@ -24,7 +26,7 @@ export function useIsAway(element: RefObject<Element | null>): boolean {
         }
         update()
       },
-      { rootMargin: '-64px 0px 0px', threshold: [0, MIN_VISIBLE] },
+      { rootMargin: ROOT_MARGIN, threshold: [0, MIN_VISIBLE] },
     )
     for (const target of [element.current, document.querySelector('footer')]) {
       if (target) observer.observe(target)
