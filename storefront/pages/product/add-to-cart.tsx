@@ -33,7 +33,6 @@ type Feedback = {
 }
 
 /** On a phone the button is in a bar at the bottom of the screen while its own place is out of view. */
-
 export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
