@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A wider picture would not be sharper. */
-export const MASTER_WIDTH_PX = 960
-/** For screens on which the whole picture is nearly as wide as the master. */
+/** For screens on which the whole picture is nearly as wide as its widest file. */
 const MIN_LARGE_SCALE = 1.5
 
 type Toggle = (x: number, y: number) => void
+
+type Options = {
+  /** The width of the widest file: a wider picture would not be sharper. */
+  readonly sharpWidth: number
+  readonly onChange: (isLarge: boolean) => void
+}
 
 /**
  * Sets `--scale` of the first child: 1 is the whole picture. The point under the fingers or the
@@ -13,7 +17,7 @@ type Toggle = (x: number, y: number) => void
  */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,
-  onChange: (isLarge: boolean) => void,
+  { sharpWidth, onChange }: Options,
 ): Toggle {
   const scale = useRef(1)
 
@@ -21,7 +25,9 @@ export function useZoom(
     const picture = frame.current?.firstElementChild
     if (!frame.current || !(picture instanceof HTMLElement)) return
     const before = picture.getBoundingClientRect()
-    scale.current = Math.min(Math.max(wanted, 1), largeScale(before.width / scale.current))
+    const wholeWidth = before.width / scale.current
+    const largeScale = Math.max(sharpWidth / wholeWidth, MIN_LARGE_SCALE)
+    scale.current = Math.min(Math.max(wanted, 1), largeScale)
     picture.style.setProperty('--scale', `${scale.current}`)
     const after = picture.getBoundingClientRect()
     frame.current.scrollBy({
@@ -32,7 +38,7 @@ export function useZoom(
     onChange(scale.current > 1)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomTo uses refs and a state setter only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomTo uses refs, a state setter and a constant.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -67,10 +73,6 @@ export function useZoom(
   }, [])
 
   return (x, y) => zoomTo(scale.current > 1 ? 1 : Number.POSITIVE_INFINITY, x, y)
-}
-
-function largeScale(wholeWidth: number): number {
-  return Math.max(MASTER_WIDTH_PX / wholeWidth, MIN_LARGE_SCALE)
 }
 
 /** The distance of two fingers and the point between them. */

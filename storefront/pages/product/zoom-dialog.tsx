@@ -4,7 +4,7 @@ import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { MASTER_WIDTH_PX, useZoom } from './use-zoom.ts'
+import { useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
 
 const DOUBLE_TAP_MS = 400
@@ -19,7 +19,7 @@ export function ZoomDialog({ picture, onClose }: Props) {
   const frame = useRef<HTMLElement>(null)
   const lastTap = useRef(0)
   const [isLarge, setIsLarge] = useState(false)
-  const toggle = useZoom(frame, setIsLarge)
+  const toggle = useZoom(frame, { sharpWidth: picture.width, onChange: setIsLarge })
 
   /** Not `dblclick`, which a touch does not cause in every browser. */
   function tap({ timeStamp, clientX, clientY }: MouseEvent) {
@@ -44,7 +44,7 @@ export function ZoomDialog({ picture, onClose }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same by keyboard. */}
         <div className={styles.picture} data-large={isLarge || undefined} onClick={tap}>
-          <Picture picture={picture} sizes={`${MASTER_WIDTH_PX}px`} priority="first" />
+          <Picture picture={picture} sizes={`${picture.width}px`} priority="first" />
         </div>
       </section>
     </Dialog>
