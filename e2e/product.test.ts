@@ -359,11 +359,12 @@ test.describe('on a phone', () => {
     })
     const picture = page.getByRole('dialog', { name: 'Enlarged picture' }).getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 1 })
+    const widest = findPicture('ancient-dragon-tee-black-front')?.avif.at(-1)?.width
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(960)
+      .toBe(widest)
     await picture.dblclick({ position: { x: 90, y: 100 } })
-    await expect.poll(async () => (await boxOf(picture)).width).toBe(960)
+    await expect.poll(async () => (await boxOf(picture)).width).toBe(widest)
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect.poll(async () => (await boxOf(picture)).width).toBe(360)
     await picture.evaluate((image) => {
