@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { findPicture } from '#assets/picture-source'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
