@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const MIN_VISIBLE = 0.9
 /** Above the screen it has gone wholly before it counts as away: then nothing seen is moved. */
 const ROOT_MARGIN = '64px 0px 0px'
+/** A tap that ends typing must reach what it was aimed at, not a bar that comes between. */
+const TAP_MS = 300
 const FIELDS = 'input:not([type=radio]),textarea'
 
 /**
@@ -14,10 +16,8 @@ export function useIsAway(element: RefObject<Element | null>): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
     const inView = new Map<Element, boolean>()
-    const update = () => {
-      const isTyping = document.activeElement?.matches(FIELDS)
-      setIsAway(!isTyping && ![...inView.values()].includes(true))
-    }
+    const isTyping = () => document.activeElement?.matches(FIELDS)
+    const update = () => setIsAway(!isTyping() && ![...inView.values()].includes(true))
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, intersectionRatio } of entries) {
@@ -31,12 +31,17 @@ export function useIsAway(element: RefObject<Element | null>): boolean {
     for (const target of [element.current, document.querySelector('footer')]) {
       if (target) observer.observe(target)
     }
-    // When `focusout` is dispatched, the body has the focus.
     const stop = new AbortController()
-    for (const type of ['focusin', 'focusout']) addEventListener(type, update, stop)
+    let timer: ReturnType<typeof setTimeout>
+    const followFocus = () => {
+      clearTimeout(timer)
+      timer = setTimeout(update, isTyping() ? 0 : TAP_MS)
+    }
+    for (const type of ['focusin', 'focusout']) addEventListener(type, followFocus, stop)
     return () => {
       observer.disconnect()
       stop.abort()
+      clearTimeout(timer)
     }
   }, [element])
   return isAway
