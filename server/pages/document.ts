@@ -31,9 +31,10 @@ export function buildDocument(parts: DocumentParts): string {
     headTags(head, parts.publicUrl),
     storefront.head(page.route),
     ICONS,
+    // Before the body: what it marks on the root decides what is shown, and so which pictures load.
+    storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     `</head><body><div id="app">${body}</div>`,
     `<script type="application/json" id="payload">${inertJson(payload)}</script>`,
-    storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</body></html>',
   ].join('')
 }
