@@ -3,7 +3,7 @@ import { setQuantity } from '#domain/cart/edit-cart'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { messages } from '#domain/messages'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CartPrice } from '../../cart/cart-price.tsx'
@@ -69,27 +69,25 @@ function Quantity({ line }: { readonly line: ShownLine }) {
   return (
     <fieldset className={styles.quantity}>
       <legend className="visually-hidden">Quantity of {title}</legend>
-      <button
-        type="button"
+      <IconButton
+        icon="minus"
+        iconSize={16}
         className={styles.step}
-        aria-label={`One ${title} less`}
+        label={`One ${title} less`}
         aria-disabled={quantity <= 1 || undefined}
         onClick={() => quantity > 1 && changeQuantity(line, -1)}
-      >
-        <Icon name="minus" size={16} />
-      </button>
+      />
       <output className={styles.count} aria-live="polite">
         {quantity}
       </output>
-      <button
-        type="button"
+      <IconButton
+        icon="plus"
+        iconSize={16}
         className={styles.step}
-        aria-label={`One ${title} more`}
+        label={`One ${title} more`}
         aria-disabled={quantity >= MAX_PIECES_PER_LINE || undefined}
         onClick={() => quantity < MAX_PIECES_PER_LINE && changeQuantity(line, 1)}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+      />
     </fieldset>
   )
 }
