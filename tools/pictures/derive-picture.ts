@@ -18,7 +18,8 @@ export async function derivePicture(master: Master): Promise<PictureSource> {
   const placeholder = await makePlaceholder(shown)
   const avif = await encodeAvifs(shown, width, pictureClass)
   const jpeg = await encodeJpegs(shown, width, pictureClass)
-  const stem = { name, hash: hashOfFiles([...avif, ...jpeg].map(({ bytes }) => bytes)) }
+  // One hash for all files of a picture: different ones made each page half a kilobyte longer.
+  const stem = { name, hash: contentHash(...[...avif, ...jpeg].map(({ bytes }) => bytes)) }
   return {
     width,
     height,
@@ -28,11 +29,6 @@ export async function derivePicture(master: Master): Promise<PictureSource> {
     avif: await saveFiles(stem, 'avif', avif),
     jpeg: await saveFiles(stem, 'jpg', jpeg),
   }
-}
-
-/** One hash for all files of a picture: different ones made each page half a kilobyte longer. */
-export function hashOfFiles(files: readonly Uint8Array[]): string {
-  return contentHash(...files)
 }
 
 type Encoded = { readonly width: number; readonly bytes: Uint8Array }

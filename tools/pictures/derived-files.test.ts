@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures } from '#assets/pictures'
 import catalogue from '../../database/seed/products.json' with { type: 'json' }
-import { hashOfFiles } from './derive-picture.ts'
+import { contentHash } from './content-hash.ts'
 import { readMasters } from './masters.ts'
 import { DERIVED_FOLDER, PLACEHOLDER_MAX_BYTES } from './settings.ts'
 
@@ -46,7 +46,7 @@ test.each(masters)('$name has files of the size and content their names say', as
     expect((await sharp(content).metadata()).width).toBe(width)
     expect(width).toBeLessThanOrEqual(masterWidth)
   }
-  const hash = hashOfFiles(contents)
+  const hash = contentHash(...contents)
   for (const { file, width } of [...avif, ...jpeg]) expect(file).toContain(`-${width}.${hash}.`)
 })
 
