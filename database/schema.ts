@@ -1,11 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
+import type { StockReason } from '#domain/catalogue/stock-move'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { MarketPayment, OrderChannel } from '#domain/order/channel'
+import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { ReviewReason } from '#domain/order/review-case'
+import type { Role } from '#domain/staff/role'
 
 /** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
 export type Schema = {
@@ -27,6 +31,19 @@ export type Schema = {
   readonly contact_messages: ContactMessagesTable
   readonly data_rights_requests: DataRightsRequestsTable
   readonly shop_facts: ShopFactsTable
+  readonly stock_moves: StockMovesTable
+  readonly shipments: ShipmentsTable
+  readonly shipment_lines: ShipmentLinesTable
+  readonly order_steps: OrderStepsTable
+  readonly order_notes: OrderNotesTable
+  readonly staff: StaffTable
+  readonly staff_sessions: StaffSessionsTable
+  readonly staff_passkeys: StaffPasskeysTable
+  readonly passkey_challenges: PasskeyChallengesTable
+  readonly staff_codes: StaffCodesTable
+  readonly sign_in_failures: SignInFailuresTable
+  readonly audit: AuditTable
+  readonly settings: SettingsTable
 }
 
 type ProductsTable = {
@@ -83,7 +100,7 @@ type SubscriberLinksTable = {
 }
 
 /** `catalogue`: anything may have changed. `stock`: only the stock of some products. */
-export type RevisionTopic = 'catalogue' | 'stock'
+export type RevisionTopic = 'catalogue' | 'stock' | 'settings'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic
@@ -140,6 +157,17 @@ type OrdersTable = {
   readonly replaces: string | null
   /** The shop's mode when it was placed; null for orders older than this column. */
   readonly mode: Generated<PaymentMode | null>
+  readonly channel: Generated<OrderChannel>
+  /** Set when it is paid; kept, but without meaning, when it is no longer. */
+  readonly fulfilment: Generated<Fulfilment | null>
+  readonly packed_at: Generated<number | null>
+  /** When its last piece was sent. */
+  readonly sent_at: Generated<number | null>
+  readonly delivered_at: Generated<number | null>
+  /** How a market sale was paid; null for orders that a provider settled. */
+  readonly paid_by: Generated<MarketPayment | null>
+  /** What the owner may search by, in lower case (domain/order/search-text.ts). */
+  readonly search_text: Generated<string>
 }
 
 type OrderLinesTable = {
@@ -288,4 +316,152 @@ type ContactMessagesTable = {
   /** 1 when the newsletter box was checked. */
   readonly newsletter: 0 | 1
   readonly created_at: number
+  readonly read_at: Generated<number | null>
+  readonly answered_at: Generated<number | null>
+}
+
+/** Append-only. The moves of a variant add up to its stock. */
+type StockMovesTable = {
+  readonly id: string
+  readonly product_id: number
+  readonly colour: string
+  readonly size: Size
+  /** Pieces, negative when they leave the shelf; 0 for the sale of pieces that were held. */
+  readonly by: number
+  readonly reason: StockReason
+  readonly order_id: string | null
+  readonly staff_id: string | null
+  readonly at: number
+}
+
+/** A parcel. */
+type ShipmentsTable = {
+  readonly id: string
+  readonly order_id: string
+  /** The carrier's or the rider's name. */
+  readonly carrier: string
+  /** The rider's phone, or empty. */
+  readonly phone: string
+  readonly tracking: string
+  readonly note: string
+  readonly sent_at: number
+}
+
+type ShipmentLinesTable = {
+  readonly shipment_id: string
+  /** Of the order's line. */
+  readonly position: number
+  readonly quantity: number
+}
+
+/** What was done with an order. The latest step can be undone for a minute. */
+type OrderStepsTable = {
+  readonly id: string
+  readonly order_id: string
+  readonly kind: OrderStepKind
+  readonly shipment_id: string | null
+  /** Null for the owner's commands. */
+  readonly staff_id: string | null
+  readonly at: number
+  readonly undone_at: number | null
+}
+
+type OrderNotesTable = {
+  readonly id: string
+  readonly order_id: string
+  readonly text: string
+  readonly staff_id: string | null
+  readonly at: number
+}
+
+type StaffTable = {
+  readonly id: string
+  readonly name: string
+  /** Lower-cased. */
+  readonly email: string
+  readonly role: Role
+  /** PHC string of argon2id. */
+  readonly password_hash: string
+  readonly created_at: number
+  readonly disabled_at: number | null
+}
+
+type StaffSessionsTable = {
+  /** Names it in the list of devices; it is not the token. */
+  readonly id: string
+  readonly token_hash: string
+  readonly staff_id: string
+  /** Browser and system, such as "Chrome on Android". */
+  readonly device: string
+  readonly created_at: number
+  readonly seen_at: number
+  /** When password or passkey was last given: steps up for five minutes. */
+  readonly proved_at: number
+}
+
+type StaffPasskeysTable = {
+  /** The credential's id, base64url. */
+  readonly id: string
+  readonly staff_id: string
+  readonly name: string
+  /** COSE key, base64url. */
+  readonly public_key: string
+  readonly counter: number
+  readonly transports_json: string
+  readonly created_at: number
+  readonly used_at: number | null
+}
+
+/** Each can be answered once. */
+type PasskeyChallengesTable = {
+  readonly challenge_hash: string
+  /** Null before sign-in. */
+  readonly staff_id: string | null
+  readonly expires_at: number
+}
+
+export type StaffCodeKind = 'setup' | 'invitation' | 'reset' | 'recovery'
+
+/** Codes that can be used once; only their hashes are stored. */
+type StaffCodesTable = {
+  readonly id: string
+  readonly code_hash: string
+  readonly kind: StaffCodeKind
+  /** Of a reset or a recovery code. */
+  readonly staff_id: string | null
+  /** Of an invitation. */
+  readonly email: string | null
+  readonly role: Role | null
+  readonly created_at: number
+  /** Null: does not expire. */
+  readonly expires_at: number | null
+  readonly used_at: number | null
+  readonly revoked_at: number | null
+}
+
+/** Wrong guesses of an account or a source, by hash. */
+type SignInFailuresTable = {
+  readonly key: string
+  readonly failures: number
+  readonly failed_at: number
+}
+
+/** Append-only: who did what. */
+type AuditTable = {
+  readonly id: string
+  readonly at: number
+  /** Null for the owner's commands and the shop itself. */
+  readonly staff_id: string | null
+  /** The person's name at that time, or the command. */
+  readonly actor: string
+  readonly action: string
+  /** What it was done to, such as `order NKB-1234`. */
+  readonly subject: string
+  readonly detail_json: string
+}
+
+type SettingsTable = {
+  readonly key: string
+  readonly value_json: string
+  readonly changed_at: number
 }

@@ -15,6 +15,10 @@ import { countPieces } from './0013-count-pieces.ts'
 import { addPaymentMode } from './0014-add-payment-mode.ts'
 import { addStockRevision } from './0015-add-stock-revision.ts'
 import { addPaymentProvider } from './0016-add-payment-provider.ts'
+import { createStockMoves } from './0017-create-stock-moves.ts'
+import { addFulfilment } from './0018-add-fulfilment.ts'
+import { createStaff } from './0019-create-staff.ts'
+import { createSettings } from './0020-create-settings.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +38,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-add-payment-mode': { up: addPaymentMode },
   '0015-add-stock-revision': { up: addStockRevision },
   '0016-add-payment-provider': { up: addPaymentProvider },
+  '0017-create-stock-moves': { up: createStockMoves },
+  '0018-add-fulfilment': { up: addFulfilment },
+  '0019-create-staff': { up: createStaff },
+  '0020-create-settings': { up: createSettings },
 }

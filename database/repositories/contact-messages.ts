@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ContactMessage } from '#domain/contact/contact-message'
 import type { Schema } from '../schema.ts'
 
@@ -33,9 +33,14 @@ export async function findMessage(db: Kysely<Schema>, id: string): Promise<Store
 }
 
 function toMessage({
-  created_at,
+  id,
+  name,
+  email,
+  subject,
+  message,
   newsletter,
-  ...texts
-}: Schema['contact_messages']): StoredMessage {
+  created_at,
+}: Selectable<Schema['contact_messages']>): StoredMessage {
+  const texts = { id, name, email, subject, message }
   return { ...texts, newsletter: newsletter === 1, createdAtMs: created_at }
 }

@@ -7,7 +7,11 @@ type Revisions = Readonly<Record<RevisionTopic, number>>
 export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
   const rows = await db.selectFrom('revisions').select(['topic', 'revision']).execute()
   const revisionOf = new Map(rows.map(({ topic, revision }) => [topic, revision]))
-  return { catalogue: revisionOf.get('catalogue') ?? 0, stock: revisionOf.get('stock') ?? 0 }
+  return {
+    catalogue: revisionOf.get('catalogue') ?? 0,
+    stock: revisionOf.get('stock') ?? 0,
+    settings: revisionOf.get('settings') ?? 0,
+  }
 }
 
 /**

@@ -1,0 +1,14 @@
+/** What a person may give as the reason for changing stock. */
+export const STAFF_STOCK_REASONS = ['count', 'correction', 'return', 'damage'] as const
+
+/**
+ * `seed`: the stock when the book began. `hold` and `release`: for an unpaid order. `sale`: paid.
+ * `market`: sold in person.
+ */
+export type StockReason =
+  | 'seed'
+  | 'hold'
+  | 'release'
+  | 'sale'
+  | 'market'
+  | (typeof STAFF_STOCK_REASONS)[number]

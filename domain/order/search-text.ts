@@ -1,0 +1,15 @@
+type SearchedOrder = {
+  readonly id: string
+  readonly customer: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+    readonly phone: string
+  }
+}
+
+/** What the owner may type to find an order. Payment references are looked up in their own table. */
+export function orderSearchText({ id, customer }: SearchedOrder): string {
+  const { firstName, lastName, email, phone } = customer
+  return [id, firstName, lastName, email, phone].join(' ').toLowerCase()
+}
