@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import * as v from 'valibot'
 import type { Actor } from '#domain/staff/actor'
 import type { Schema } from '../schema.ts'
 
@@ -28,4 +29,40 @@ export async function writeAudit(trx: Kysely<Schema>, entry: AuditEntry): Promis
       detail_json: JSON.stringify(detail),
     })
     .execute()
+}
+
+export type StoredAuditEntry = {
+  /** In the order of time. */
+  readonly id: string
+  readonly atMs: number
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+type AuditQuery = {
+  /** Only entries that are older than this one. */
+  readonly before: string | null
+  readonly limit: number
+}
+
+const detailSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+
+/** The newest first. */
+export async function listAudit(
+  db: Kysely<Schema>,
+  { before, limit }: AuditQuery,
+): Promise<readonly StoredAuditEntry[]> {
+  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
+  if (before !== null) query = query.where('id', '<', before)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    atMs: row.at,
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    detail: v.parse(detailSchema, row.detail_json),
+  }))
 }

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { type Staff, toStaff } from './staff.ts'
+
+export type Session = {
+  /** Names it in the list of devices; it is not the token. */
+  readonly id: string
+  readonly device: string
+  readonly createdAtMs: number
+  readonly seenAtMs: number
+  /** When password or passkey was last given. */
+  readonly provedAtMs: number
+}
+
+export type SignedIn = { readonly session: Session; readonly staff: Staff }
+
+type NewSession = {
+  readonly id: string
+  readonly tokenHash: string
+  readonly staffId: string
+  readonly device: string
+  readonly nowMs: number
+}
+
+export async function insertSession(trx: Kysely<Schema>, one: NewSession): Promise<void> {
+  await trx
+    .insertInto('staff_sessions')
+    .values({
+      id: one.id,
+      token_hash: one.tokenHash,
+      staff_id: one.staffId,
+      device: one.device,
+      created_at: one.nowMs,
+      seen_at: one.nowMs,
+      proved_at: one.nowMs,
+    })
+    .execute()
+}
+
+type Validity = { readonly seenSinceMs: number; readonly createdSinceMs: number }
+
+/** Null for an unknown or expired session, and for one of a person who was removed. */
+export async function findSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  { seenSinceMs, createdSinceMs }: Validity,
+): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .selectAll('staff')
+    .select([
+      'staff_sessions.id as session_id',
+      'staff_sessions.device',
+      'staff_sessions.created_at as signed_in_at',
+      'staff_sessions.seen_at',
+      'staff_sessions.proved_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '>', seenSinceMs)
+    .where('staff_sessions.created_at', '>', createdSinceMs)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const session = {
+    id: row.session_id,
+    device: row.device,
+    createdAtMs: row.signed_in_at,
+    seenAtMs: row.seen_at,
+    provedAtMs: row.proved_at,
+  }
+  return { session, staff: toStaff(row) }
+}
+
+export async function listSessions(
+  db: Kysely<Schema>,
+  staffId: string,
+): Promise<readonly Session[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAtMs: row.created_at,
+    seenAtMs: row.seen_at,
+    provedAtMs: row.proved_at,
+  }))
+}
+
+export async function markSeen(db: Kysely<Schema>, id: string, nowMs: number): Promise<void> {
+  await db.updateTable('staff_sessions').set({ seen_at: nowMs }).where('id', '=', id).execute()
+}
+
+export async function markProved(db: Kysely<Schema>, id: string, nowMs: number): Promise<void> {
+  await db.updateTable('staff_sessions').set({ proved_at: nowMs }).where('id', '=', id).execute()
+}
+
+type Whose = { readonly staffId: string; readonly id?: string; readonly exceptId?: string }
+
+/** Returns how many devices were signed out. */
+export async function deleteSessions(
+  trx: Kysely<Schema>,
+  { staffId, id, exceptId }: Whose,
+): Promise<number> {
+  let query = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteExpiredSessions(
+  db: Kysely<Schema>,
+  { seenSinceMs, createdSinceMs }: Validity,
+): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where((is) =>
+      is.or([is('seen_at', '<=', seenSinceMs), is('created_at', '<=', createdSinceMs)]),
+    )
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Role } from '#domain/staff/role'
+import type { Schema } from '../schema.ts'
+
+export type Staff = {
+  readonly id: string
+  readonly name: string
+  /** Lower-cased. */
+  readonly email: string
+  readonly role: Role
+  readonly createdAtMs: number
+  readonly disabledAtMs: number | null
+}
+
+export type NewStaff = Pick<Staff, 'id' | 'name' | 'email' | 'role' | 'createdAtMs'> & {
+  readonly passwordHash: string
+}
+
+export async function insertStaff(trx: Kysely<Schema>, one: NewStaff): Promise<void> {
+  await trx
+    .insertInto('staff')
+    .values({
+      id: one.id,
+      name: one.name,
+      email: one.email,
+      role: one.role,
+      password_hash: one.passwordHash,
+      created_at: one.createdAtMs,
+      disabled_at: null,
+    })
+    .execute()
+}
+
+export async function hasStaff(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listStaff(db: Kysely<Schema>): Promise<readonly Staff[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').execute()
+  return rows.map(toStaff)
+}
+
+export type StaffWithHash = Staff & { readonly passwordHash: string }
+
+export async function findStaffByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<StaffWithHash | null> {
+  const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+  return row ? { ...toStaff(row), passwordHash: row.password_hash } : null
+}
+
+export async function findStaff(db: Kysely<Schema>, id: string): Promise<StaffWithHash | null> {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ...toStaff(row), passwordHash: row.password_hash } : null
+}
+
+export async function setPasswordHash(
+  trx: Kysely<Schema>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** False when the person was already in that state. */
+export async function setDisabled(
+  trx: Kysely<Schema>,
+  id: string,
+  disabledAtMs: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ disabled_at: disabledAtMs })
+    .where('id', '=', id)
+    .where('disabled_at', disabledAtMs === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Locks the rows, so that two owners cannot remove each other at the same time. */
+export async function lockOwners(trx: Kysely<Schema>): Promise<readonly string[]> {
+  await trx
+    .updateTable('staff')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('role', '=', 'owner')
+    .execute()
+  const rows = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function toStaff(row: Selectable<Schema['staff']>): Staff {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    createdAtMs: row.created_at,
+    disabledAtMs: row.disabled_at,
+  }
+}

@@ -1,0 +1,34 @@
+import { forgiveGuess, reserveGuess } from '#database/repositories/sign-in-failures'
+import { failure, type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
+import type { StaffContext } from './staff-context.ts'
+
+/** A guess with a longer delay is refused instead of kept waiting. */
+const MAX_WAIT_MS = 8_000
+
+export type TooManyGuesses = { readonly code: 'too-many-guesses'; readonly waitMs: number }
+
+type Guessed = {
+  /** What is guessed at: an email address, a session, a kind of code. */
+  readonly account: string
+  readonly network: string
+}
+
+/**
+ * Delays a guess at a password or a code by the wrong ones before it, at the same account and from
+ * the same network. `check` returns null for a wrong guess.
+ */
+export async function withGuessDelay<Value>(
+  { db, now, pause }: Pick<StaffContext, 'db' | 'now' | 'pause'>,
+  { account, network }: Guessed,
+  check: () => Promise<Value | null>,
+): Promise<Result<Value | null, TooManyGuesses>> {
+  const keys = { account: sha256(`account ${account}`), source: sha256(`network ${network}`) }
+  const options = { nowMs: now(), maxWaitMs: MAX_WAIT_MS }
+  const { isAllowed, waitMs } = await reserveGuess(db, Object.values(keys), options)
+  if (!isAllowed) return failure({ code: 'too-many-guesses', waitMs } as const)
+  if (waitMs > 0) await pause(waitMs)
+  const value = await check()
+  if (value !== null) await forgiveGuess(db, keys)
+  return success(value)
+}

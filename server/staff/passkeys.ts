@@ -1,0 +1,199 @@
+import { writeAudit } from '#database/repositories/audit'
+import {
+  deletePasskeys,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  markPasskeyUsed,
+  takeChallenge,
+} from '#database/repositories/passkeys'
+import { findStaff, type Staff } from '#database/repositories/staff'
+import { markProved, type SignedIn } from '#database/repositories/staff-sessions'
+import { transact } from '#database/transact'
+import { isUniqueViolation } from '#database/unique-violation'
+import { failure, type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
+import { actorOf } from './actor-of.ts'
+import { parseAssertion, parseRegistration } from './passkey-response.ts'
+import { type NewlySignedIn, signInAs } from './sign-in.ts'
+import type { StaffContext, Visitor } from './staff-context.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+/** ES256, EdDSA, RS256. */
+const ALGORITHMS = [-7, -8, -257]
+
+/** Loaded at the first use: it takes 250 ms and 23 MB. */
+function loadWebauthn() {
+  return import('@simplewebauthn/server')
+}
+
+type Registration = { readonly origin: string; readonly brandName: string }
+
+/** What the browser needs to create a passkey for this person. */
+export async function startPasskey(
+  context: StaffContext,
+  { staff }: SignedIn,
+  { origin, brandName }: Registration,
+) {
+  const { generateRegistrationOptions } = await loadWebauthn()
+  const known = await listPasskeys(context.db, staff.id)
+  const options = await generateRegistrationOptions({
+    rpName: brandName,
+    rpID: new URL(origin).hostname,
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await keepChallenge(context, options.challenge, staff.id)
+  return options
+}
+
+type Answer = { readonly origin: string; readonly response: string }
+
+export async function finishPasskey(
+  context: StaffContext,
+  { staff }: SignedIn,
+  { origin, response, device }: Answer & { readonly device: string },
+): Promise<Result<null, 'passkey-wrong' | 'passkey-known'>> {
+  const { db, now } = context
+  const parsed = parseRegistration(response)
+  if (parsed === null) return failure('passkey-wrong')
+  const { verifyRegistrationResponse } = await loadWebauthn()
+  const verified = await verifyRegistrationResponse({
+    response: parsed,
+    expectedChallenge: (challenge) => redeemChallenge(context, challenge, staff.id),
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!verified?.verified) return failure('passkey-wrong')
+  const { credential } = verified.registrationInfo
+  try {
+    await transact(db, async (trx) => {
+      await insertPasskey(trx, {
+        id: credential.id,
+        staffId: staff.id,
+        name: device,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        createdAtMs: now(),
+      })
+      await writeAudit(trx, {
+        actor: actorOf(staff),
+        action: 'passkey-added',
+        subject: `staff ${staff.email}`,
+        nowMs: now(),
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure('passkey-known')
+    throw error
+  }
+  return success(null)
+}
+
+export async function removePasskey(
+  { db, now }: StaffContext,
+  { staff }: SignedIn,
+  id: string,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    if ((await deletePasskeys(trx, { staffId: staff.id, id })) === 0) return
+    await writeAudit(trx, {
+      actor: actorOf(staff),
+      action: 'passkey-removed',
+      subject: `staff ${staff.email}`,
+      nowMs: now(),
+    })
+  })
+}
+
+type Start = {
+  readonly origin: string
+  /** Null before sign-in: the passkey says whose it is. */
+  readonly staffId: string | null
+}
+
+export async function startPasskeySignIn(context: StaffContext, { origin, staffId }: Start) {
+  const { generateAuthenticationOptions } = await loadWebauthn()
+  const own = staffId === null ? [] : await listPasskeys(context.db, staffId)
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    allowCredentials: own.map(({ id }) => ({ id })),
+    userVerification: 'required',
+  })
+  await keepChallenge(context, options.challenge, staffId)
+  return options
+}
+
+/** Not delayed by wrong guesses: a passkey cannot be guessed. */
+export async function finishPasskeySignIn(
+  context: StaffContext,
+  { origin, response, ...visitor }: Answer & Visitor,
+): Promise<Result<NewlySignedIn, 'passkey-wrong'>> {
+  const staff = await verifyAssertion(context, { origin, response, staffId: null })
+  if (staff === null) return failure('passkey-wrong')
+  return success(await signInAs(context, staff, { ...visitor, way: 'passkey' }))
+}
+
+/** Step-up with a passkey. */
+export async function finishPasskeyProof(
+  context: StaffContext,
+  { staff, session }: SignedIn,
+  answer: Answer,
+): Promise<boolean> {
+  const proved = await verifyAssertion(context, { ...answer, staffId: staff.id })
+  if (proved?.id !== staff.id) return false
+  await markProved(context.db, session.id, context.now())
+  return true
+}
+
+async function verifyAssertion(
+  context: StaffContext,
+  { origin, response, staffId }: Answer & Start,
+): Promise<Staff | null> {
+  const { db, now } = context
+  const parsed = parseAssertion(response)
+  const passkey = parsed && (await findPasskey(db, parsed.id))
+  if (!parsed || !passkey) return null
+  const { verifyAuthenticationResponse } = await loadWebauthn()
+  const verified = await verifyAuthenticationResponse({
+    response: parsed,
+    expectedChallenge: (challenge) => redeemChallenge(context, challenge, staffId),
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const counter = verified.authenticationInfo.newCounter
+  if (!(await markPasskeyUsed(db, { id: passkey.id, counter, nowMs: now() }))) return null
+  const staff = await findStaff(db, passkey.staffId)
+  return staff?.disabledAtMs === null ? staff : null
+}
+
+async function keepChallenge(
+  { db, now }: StaffContext,
+  challenge: string,
+  staffId: string | null,
+): Promise<void> {
+  const expiresAtMs = now() + CHALLENGE_MS
+  await insertChallenge(db, { challengeHash: sha256(challenge), staffId, expiresAtMs })
+}
+
+function redeemChallenge(
+  { db, now }: StaffContext,
+  challenge: string,
+  staffId: string | null,
+): Promise<boolean> {
+  return takeChallenge(db, { challengeHash: sha256(challenge), staffId, nowMs: now() })
+}

@@ -1,0 +1,69 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { normalisePassword } from '#domain/staff/password'
+import { limitWithQueue } from '../http/limit-with-queue.ts'
+
+const MEMORY_KIB = 19 * 1024
+const PASSES = 2
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  /** With null it takes as long and returns false: an unknown account looks like a wrong password. */
+  readonly verify: (password: string, stored: string | null) => Promise<boolean>
+}
+
+/**
+ * argon2id, one at a time: a crowd of guesses uses 19 MiB and one thread of the pool. Fails with 503
+ * when too many wait.
+ */
+export function createPasswords({ maxQueued = 20 } = {}): Passwords {
+  const limit = limitWithQueue({ maxConcurrent: 1, maxQueued })
+  const standIn = limit(() => hash(randomBytes(SALT_BYTES).toString('hex')))
+  standIn.catch(() => undefined)
+  return {
+    hash: (password) => limit(() => hash(password)),
+    verify: async (password, stored) => {
+      const isRight = await limit(async () => verify(password, stored ?? (await standIn)))
+      return isRight && stored !== null
+    },
+  }
+}
+
+async function hash(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const costs = { memory: MEMORY_KIB, passes: PASSES, parallelism: 1, tagLength: TAG_BYTES }
+  const tag = await derive(password, { nonce, ...costs })
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+async function verify(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? []
+  if (salt === undefined || tag === undefined) return false
+  const expected = Buffer.from(tag, 'base64')
+  const derived = await derive(password, {
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(derived, expected)
+}
+
+function derive(
+  password: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+): Promise<NonSharedBuffer> {
+  const message = normalisePassword(password)
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { ...parameters, message }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    )
+  })
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

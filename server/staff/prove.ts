@@ -1,0 +1,30 @@
+import { findStaff } from '#database/repositories/staff'
+import { markProved, type SignedIn } from '#database/repositories/staff-sessions'
+import { failure, type Result, success } from '#domain/result'
+import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import type { StaffContext } from './staff-context.ts'
+
+export type ProofFailure = { readonly code: 'password-wrong' } | TooManyGuesses
+
+type Given = { readonly password: string; readonly network: string }
+
+/**
+ * The password again, for what needs step-up. Wrong guesses are counted for this session alone, so
+ * that a stranger who guesses at the account does not slow down its owner.
+ */
+export async function provePassword(
+  context: StaffContext,
+  { session, staff }: SignedIn,
+  { password }: Given,
+): Promise<Result<null, ProofFailure>> {
+  const { db, now, passwords } = context
+  const guessed = { account: `session ${session.id}`, network: `session ${session.id}` }
+  const guess = await withGuessDelay(context, guessed, async () => {
+    const found = await findStaff(db, staff.id)
+    return (await passwords.verify(password, found?.passwordHash ?? null)) ? staff : null
+  })
+  if (!guess.ok) return guess
+  if (guess.value === null) return failure({ code: 'password-wrong' } as const)
+  await markProved(db, session.id, now())
+  return success(null)
+}

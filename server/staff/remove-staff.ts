@@ -1,0 +1,43 @@
+import { writeAudit } from '#database/repositories/audit'
+import { findStaff, lockOwners, setDisabled } from '#database/repositories/staff'
+import { revokeCodes } from '#database/repositories/staff-codes'
+import { deleteSessions } from '#database/repositories/staff-sessions'
+import { transact } from '#database/transact'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import type { StaffContext } from './staff-context.ts'
+
+type Removal = { readonly staffId: string; readonly actor: Actor }
+
+/** The person is signed out everywhere and cannot sign in; what they did stays in the audit. */
+export async function removeStaff(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { staffId, actor }: Removal,
+): Promise<Result<null, 'staff-unknown' | 'last-owner'>> {
+  return transact(db, async (trx) => {
+    const owners = await lockOwners(trx)
+    const staff = await findStaff(trx, staffId)
+    if (!staff) return failure('staff-unknown')
+    if (owners.length === 1 && owners[0] === staffId) return failure('last-owner')
+    const nowMs = now()
+    if (!(await setDisabled(trx, staffId, nowMs))) return failure('staff-unknown')
+    await deleteSessions(trx, { staffId })
+    await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
+    const subject = `staff ${staff.email}`
+    await writeAudit(trx, { actor, action: 'staff-removed', subject, nowMs })
+    return success(null)
+  })
+}
+
+export async function restoreStaff(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { staffId, actor }: Removal,
+): Promise<Result<null, 'staff-unknown'>> {
+  return transact(db, async (trx) => {
+    const staff = await findStaff(trx, staffId)
+    if (!staff || !(await setDisabled(trx, staffId, null))) return failure('staff-unknown')
+    const subject = `staff ${staff.email}`
+    await writeAudit(trx, { actor, action: 'staff-restored', subject, nowMs: now() })
+    return success(null)
+  })
+}

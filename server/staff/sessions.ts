@@ -1,0 +1,65 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import {
+  deleteExpiredSessions,
+  findSession,
+  insertSession,
+  markSeen,
+  type SignedIn,
+} from '#database/repositories/staff-sessions'
+import type { Schema } from '#database/schema'
+import { sha256 } from '../http/sha256.ts'
+import type { StaffContext } from './staff-context.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MAX_IDLE_MS = 30 * DAY_MS
+const MAX_AGE_MS = 90 * DAY_MS
+export const SESSION_SECONDS = MAX_AGE_MS / 1000
+/** A session in use is not written more often than this. */
+const SEEN_EVERY_MS = 60_000
+/** How long a given password or passkey allows what needs step-up. */
+const PROOF_MS = 5 * 60_000
+const TOKEN_BYTES = 32
+
+type NewSession = {
+  readonly staffId: string
+  readonly device: string
+  readonly nowMs: number
+}
+
+/** Returns the token for the cookie; the database has only its hash. */
+export async function openSession(
+  trx: Kysely<Schema>,
+  { staffId, device, nowMs }: NewSession,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = sha256(token)
+  await insertSession(trx, { id: randomUUIDv7(), tokenHash, staffId, device, nowMs })
+  return token
+}
+
+/** Null when nobody is signed in with this token. */
+export async function findSignedIn(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  token: string,
+): Promise<SignedIn | null> {
+  const nowMs = now()
+  const found = await findSession(db, sha256(token), validity(nowMs))
+  if (found && found.session.seenAtMs + SEEN_EVERY_MS < nowMs) {
+    await markSeen(db, found.session.id, nowMs)
+  }
+  return found
+}
+
+/** Whether password or passkey was given in the last five minutes. */
+export function isProved({ session }: SignedIn, nowMs: number): boolean {
+  return session.provedAtMs + PROOF_MS > nowMs && session.provedAtMs <= nowMs + SEEN_EVERY_MS
+}
+
+export async function pruneSessions({ db, now }: Pick<StaffContext, 'db' | 'now'>) {
+  await deleteExpiredSessions(db, validity(now()))
+}
+
+function validity(nowMs: number) {
+  return { seenSinceMs: nowMs - MAX_IDLE_MS, createdSinceMs: nowMs - MAX_AGE_MS }
+}
