@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shortClassName } from './tools/releases/short-class-name.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), ownImports()],
@@ -103,14 +102,4 @@ function ownImports(): Plugin {
 /** React and the app are loaded before anything is imported, and a file need not list itself. */
 function withoutTheApp(file: string, needed: readonly string[]): string[] {
   return needed.filter((other) => other !== file && !/^assets\/(?:react|app)-/.test(other))
-}
-
-const MARKS = 36 ** 4
-
-/** Made from the file and the position in it. Short, because it is repeated in HTML, styles and script. */
-function shortClassName(name: string, file: string, css: string): string {
-  const path = relative(import.meta.dirname, file)
-  const mark = createHash('sha256').update(path).digest().readUInt32BE() % MARKS
-  const place = css.search(new RegExp(`(?<![\\w-])${name}(?![\\w-])`))
-  return `_${mark.toString(36).padStart(4, '0')}${place.toString(36)}`
 }

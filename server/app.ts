@@ -22,6 +22,8 @@ import { postSubscribeConfirm } from './newsletter/post-subscribe-confirm.ts'
 import { postUnsubscribe } from './newsletter/post-unsubscribe.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
+import { keepShopOffOfficeHost } from './owner/office-host.ts'
+import { serveOwner } from './owner/serve-owner.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
@@ -60,6 +62,7 @@ export async function createApp(
   app.server.maxConnections = 10_000
   addSecurityHeaders(app, context)
   refuseCrossSite(app, context)
+  keepShopOffOfficeHost(app, context)
   handleErrors(app, context)
   logResponses(app)
   await addRateLimits(app, context)
@@ -88,6 +91,7 @@ export async function createApp(
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })
   await serveStaticFiles(app, root)
+  await serveOwner(app, context)
   servePages(app, context)
 
   context.catalogue.onChange(() => context.htmlCache.flush())

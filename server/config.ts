@@ -19,6 +19,9 @@ export type Config = OutsideServices & {
   readonly port: number
   readonly host: string
   readonly publicUrl: string
+  /** Of the back office; null: without PUBLIC_URL and OWNER_HOST, that of the request. */
+  readonly officeOrigin: string | null
+  readonly hasOwnOfficeHost: boolean
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -71,6 +74,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    ...officeOf(env),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -91,6 +95,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
     smtp: smtp.value,
     ...outsideServicesOf(env),
   })
+}
+
+function officeOf({ OWNER_HOST, PUBLIC_URL }: Env) {
+  if (OWNER_HOST === undefined) {
+    return { officeOrigin: PUBLIC_URL ?? null, hasOwnOfficeHost: false }
+  }
+  const { protocol } = new URL(PUBLIC_URL ?? 'http://localhost')
+  return { officeOrigin: new URL(`${protocol}//${OWNER_HOST}`).origin, hasOwnOfficeHost: true }
 }
 
 type Issue = Pick<v.InferIssue<typeof ENV>, 'path' | 'message'>

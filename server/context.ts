@@ -8,10 +8,12 @@ import type { CountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import type { LiveRates } from './currency/rates/live-rates.ts'
 import type { ViewCounter } from './insights/count-views.ts'
 import type { OrderContext } from './orders/order-context.ts'
+import type { Backoffice } from './owner/backoffice.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
+import type { Passwords } from './staff/passwords.ts'
 
 /** Everything a request may need; passed as an argument, never stored in a module. */
 export type AppContext = {
@@ -22,6 +24,7 @@ export type AppContext = {
   readonly now: Clock
   readonly catalogue: LiveCatalogue
   readonly storefront: Storefront
+  readonly backoffice: Backoffice
   readonly htmlCache: HtmlCache
   readonly rates: LiveRates
   readonly views: ViewCounter
@@ -30,4 +33,6 @@ export type AppContext = {
   /** Null when a provider with keys takes the payments. */
   readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard
+  readonly passwords: Passwords
+  readonly pause: (ms: number) => Promise<void>
 }

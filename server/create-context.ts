@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure } from '#database/database'
 import { errorText } from '#database/error-text'
@@ -12,9 +13,11 @@ import { openLiveRates } from './currency/rates/live-rates.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
+import type { Backoffice } from './owner/backoffice.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
+import { createPasswords } from './staff/passwords.ts'
 
 export type Log = OrderLog & {
   readonly error: (about: object, message: string) => void
@@ -26,10 +29,12 @@ export type ContextFailure =
   | DatabaseFailure
   | { readonly code: 'test-payments-refused'; readonly detail: string }
 
+export type FrontEnds = { readonly storefront: Storefront; readonly backoffice: Backoffice }
+
 /** Connects, migrates, seeds and reads the catalogue. Refuses a shop with accidental test payments. */
 export async function createContext(
   config: Config,
-  storefront: Storefront,
+  fronts: FrontEnds,
   log: Log,
 ): Promise<Result<CreatedContext, ContextFailure>> {
   const refusedAddress = refusePublicTestShop(config)
@@ -43,7 +48,7 @@ export async function createContext(
       await connected.value.close()
       return refuse(refusedDatabase)
     }
-    return success(await buildContext(config, storefront, connected.value, log))
+    return success(await buildContext(config, fronts, connected.value, log))
   } catch (error) {
     await connected.value.close()
     if (!isUnavailable(error)) throw error
@@ -58,7 +63,7 @@ function refuse(detail: string) {
 
 async function buildContext(
   config: Config,
-  storefront: Storefront,
+  fronts: FrontEnds,
   database: Database,
   log: Log,
 ): Promise<CreatedContext> {
@@ -77,11 +82,13 @@ async function buildContext(
     engine,
     now,
     catalogue,
-    storefront,
+    ...fronts,
     htmlCache: createHtmlCache(),
     rates,
     views,
     countryOfAddress: createCountryOfAddress(),
+    passwords: createPasswords(),
+    pause: (ms) => setTimeout(ms),
     ...createOrderContext(config, database, log),
   }
   return {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { Backoffice } from './owner/backoffice.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { start } from './start.ts'
 
@@ -9,7 +10,10 @@ const vite = await createVite({ server: { middlewareMode: true, ws: { port: 24_6
 
 await start({
   root,
-  loadStorefront: () => loadSourceStorefront(vite),
+  loadFrontEnds: async () => ({
+    storefront: await loadSourceStorefront(vite),
+    backoffice: loadSourceBackoffice(vite),
+  }),
   // Vite serves the source files; the shop handles all other requests.
   serverFactory: (handler) =>
     createHttpServer((request, response) => {
@@ -36,6 +40,16 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
     render: async (...page) => {
       const { renderPage } = await loadEntry()
       return renderPage(...page)
+    },
+  }
+}
+
+function loadSourceBackoffice(server: ViteDevServer): Backoffice {
+  return {
+    head: '<script type="module" src="/backoffice/entry-client.ts"></script>',
+    render: async (page) => {
+      const { renderOwnerPage } = await server.ssrLoadModule('/backoffice/entry-server.tsx')
+      return renderOwnerPage(page)
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readHost } from './http/host.ts'
 import { isTrustProxy } from './http/trust-proxy.ts'
 import {
   addresses,
@@ -25,6 +26,13 @@ export const ENV = v.object({
   HOST: textOr('0.0.0.0', 'The address of this machine on which it listens.'),
   PUBLIC_URL: origin(
     'The public address of the shop. With https:// strict transport security is on. Default: http://localhost:PORT.',
+  ),
+  OWNER_HOST: checkedText(
+    'A host of its own for the back office, such as office.shop.example, with a port if it has one. It must lead to this process; /owner is then not found on the shop’s host. Default: the shop’s host.',
+    {
+      isFine: (given) => readHost(given) !== null,
+      must: 'must be a host such as office.shop.example, without https:// and path.',
+    },
   ),
   DATA_DIR: textOr(
     './data',

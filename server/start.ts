@@ -1,26 +1,27 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { createContext } from './create-context.ts'
+import type { AppContext } from './context.ts'
+import { createContext, type FrontEnds } from './create-context.ts'
 import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import type { Storefront } from './pages/storefront.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
+import { prepareSetup } from './staff/set-up.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
 type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
   readonly root: string
-  readonly loadStorefront: () => Promise<Storefront>
+  readonly loadFrontEnds: () => Promise<FrontEnds>
 }
 
 /** Runs the shop until a signal arrives. Prints one sentence if it cannot start. */
-export async function start({ root, loadStorefront, ...options }: Options) {
+export async function start({ root, loadFrontEnds, ...options }: Options) {
   ignoreLogErrors()
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
-  const opened = await createContext(config.value, await loadStorefront(), {
+  const opened = await createContext(config.value, await loadFrontEnds(), {
     info: (about, message) => app.log.info(about, message),
     warn: (about, message) => app.log.warn(about, message),
     error: (about, message) => app.log.error(about, message),
@@ -53,6 +54,7 @@ export async function start({ root, loadStorefront, ...options }: Options) {
       )
   }
   console.log(welcome(config.value, shop.engine))
+  await announceSetup(shop)
   if (config.value.allowTestPayments && shop.orders.payments.mode === 'live') {
     app.log.warn(
       'ALLOW_TEST_PAYMENTS=true is of no use with live keys. Take it out: it would let this shop open without them.',
@@ -69,6 +71,13 @@ export async function start({ root, loadStorefront, ...options }: Options) {
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
   return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
+}
+
+/** While there is no staff, the address at which the first owner signs up. */
+async function announceSetup(shop: AppContext) {
+  const { dataDir, officeOrigin, publicUrl } = shop.config
+  const address = await prepareSetup(shop, { dataDir, origin: officeOrigin ?? publicUrl })
+  if (address !== null) console.log(`Set up the back office at ${address} (valid for a day).`)
 }
 
 /** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. */

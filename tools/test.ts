@@ -29,6 +29,7 @@ const CODE_CHECKS: readonly Check[] = [
     'server',
     'ui',
     'storefront',
+    'backoffice',
     'assets',
     'tools',
     'testing',

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
 import { createContext } from '#server/create-context'
-import { loadBuiltStorefront } from '#server/pages/storefront'
+import { loadBuiltFrontEnds } from '#server/load-built-front-ends'
 
 /**
  * The shop's own server with an additional address that sends the bytes of the home page from a
@@ -11,8 +11,8 @@ import { loadBuiltStorefront } from '#server/pages/storefront'
 const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error)
-const storefront = await loadBuiltStorefront(join(root, 'dist'))
-const opened = await createContext(config.value, storefront, console)
+const fronts = await loadBuiltFrontEnds(join(root, 'dist'))
+const opened = await createContext(config.value, fronts, console)
 if (!opened.ok) throw new Error(opened.error.detail)
 
 const app = await createApp(opened.value.shop, { root })

@@ -15,8 +15,9 @@ const manifestSchema = v.record(
 export type Manifest = v.InferOutput<typeof manifestSchema>
 type Chunk = Manifest[string]
 
-export function readManifest(release: string): Manifest {
-  const text = readFileSync(join(release, 'client/.vite/manifest.json'), 'utf8')
+/** `file`: the storefront's or the back office's. */
+export function readManifest(release: string, file = 'manifest.json'): Manifest {
+  const text = readFileSync(join(release, 'client/.vite', file), 'utf8')
   return v.parse(manifestSchema, JSON.parse(text))
 }
 

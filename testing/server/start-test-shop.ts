@@ -6,7 +6,8 @@ import { createApp } from '#server/app'
 import { type Config, readConfig } from '#server/config'
 import type { AppContext } from '#server/context'
 import { createContext, type Log } from '#server/create-context'
-import { loadBuiltStorefront, type Storefront } from '#server/pages/storefront'
+import { loadBuiltFrontEnds } from '#server/load-built-front-ends'
+import type { Storefront } from '#server/pages/storefront'
 import { writeMigratedDatabase } from '../database/throwaway.ts'
 import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
@@ -51,8 +52,9 @@ export async function openTestShop({
     PORT: '0',
   })
   if (!config.ok) throw new Error(config.error)
-  const built = storefront(await loadBuiltStorefront(join(root, 'dist')))
-  const opened = await createContext({ ...config.value, ...changes }, built, log)
+  const built = await loadBuiltFrontEnds(join(root, 'dist'))
+  const fronts = { ...built, storefront: storefront(built.storefront) }
+  const opened = await createContext({ ...config.value, ...changes }, fronts, log)
   if (!opened.ok) throw new Error(opened.error.detail)
   const app = await createApp(opened.value.shop, { root })
   return {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
-  '{storefront,ui}/**/*.{ts,tsx,css}',
+  '{storefront,backoffice,ui}/**/*.{ts,tsx,css}',
   'contracts/**/*.ts',
   'domain/**/*.ts',
   'assets/fonts/*.{css,woff2}',
   'tools/build-storefront.ts',
   'tools/releases/*.ts',
   'vite.config.ts',
+  'vite.backoffice.config.ts',
   'package-lock.json',
 ]
 

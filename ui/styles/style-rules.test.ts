@@ -8,7 +8,7 @@ const TOKENS = 'ui/styles/tokens.css'
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 
 function filesOf(pattern: string) {
-  return globSync(`{ui,storefront}/${pattern}`, { cwd: ROOT })
+  return globSync(`{ui,storefront,backoffice}/${pattern}`, { cwd: ROOT })
     .sort()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 }

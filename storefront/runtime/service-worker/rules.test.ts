@@ -14,6 +14,8 @@ test.each([
   ['GET', 'cors', '/api/rates', 'leave'],
   ['GET', 'navigate', '/stand-in/paystack/window', 'leave'],
   ['GET', 'no-cors', '/film/hero.mp4', 'leave'],
+  ['GET', 'navigate', '/owner', 'leave'],
+  ['GET', 'navigate', '/owner/orders', 'leave'],
   ['GET', 'cors', '/sitemap.xml', 'leave'],
 ] as const)('%s %s %s: %s', (method, mode, path, handling) => {
   expect(handlingOf({ method, mode, url: OWN + path }, OWN)).toBe(handling)

@@ -7,8 +7,8 @@ type RequestFacts = { readonly method: string; readonly mode: string; readonly u
 
 /** Immutable, or nearly so. Without the film: it is large and fetched in ranges. */
 const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
-/** API, payments, and files that only machines read. */
-const IGNORED = /^\/(?:api|stand-in|film|share)\/|^\/sw\.js$/
+/** API, payments, the back office, and files that only machines read. */
+const IGNORED = /^\/(?:api|stand-in|film|share)\/|^\/sw\.js$|^\/owner(?:\/|$)/
 
 export function handlingOf({ method, mode, url }: RequestFacts, ownOrigin: string): Handling {
   const { origin, pathname } = new URL(url)

@@ -1,0 +1,15 @@
+import '#ui/styles/global.css'
+import './styles/office.css'
+import 'virtual:page-styles'
+import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
+import { offerPasskeys } from './runtime/passkeys.ts'
+import { startSwapping } from './runtime/swap-pages.ts'
+
+/** Every page works without this script. */
+function prepare() {
+  fillCodeFromFragment()
+  offerPasskeys()
+}
+
+prepare()
+startSwapping(prepare)

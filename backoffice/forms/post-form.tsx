@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { Callout } from '#ui/callout.tsx'
+import styles from './post-form.module.css'
+
+type Props = {
+  readonly action: string
+  /** The page's refused form, which may be another one. */
+  readonly form: OwnerForm | null
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A form that works without script. Its fields show what was typed before it was refused. */
+export function PostForm({ action, form, className, children }: Props) {
+  const own = ownForm(form, action)
+  return (
+    <form className={className ?? styles.form} method="post" action={action} noValidate>
+      {own?.message && (
+        <Callout tone="error" role="alert">
+          {own.message}
+        </Callout>
+      )}
+      {children}
+    </form>
+  )
+}
+
+export function ownForm(form: OwnerForm | null, action: string): OwnerForm | null {
+  return form?.action === action ? form : null
+}

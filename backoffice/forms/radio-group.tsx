@@ -1,0 +1,40 @@
+import styles from './radio-group.module.css'
+
+type Option = { readonly value: string; readonly label: string; readonly hint?: string }
+
+type Props = {
+  readonly name: string
+  readonly legend: string
+  readonly options: readonly Option[]
+  /** The chosen one. */
+  readonly value: string | undefined
+  readonly error: string | undefined
+}
+
+export function RadioGroup({ name, legend, options, value, error }: Props) {
+  const errorId = `${name}-error`
+  return (
+    <fieldset className={styles.group} {...(error ? { 'aria-describedby': errorId } : {})}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === value}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

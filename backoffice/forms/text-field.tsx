@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { controlProps, Field } from '#ui/field.tsx'
+import { ownForm } from './post-form.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name'> & {
+  readonly name: string
+  readonly label: string
+  /** The address of the form that it belongs to. */
+  readonly action: string
+  readonly form: OwnerForm | null
+  readonly hint?: string
+  readonly isOptional?: boolean
+  /** Several forms of one page may have fields of the same name. */
+  readonly id?: string
+}
+
+export function TextField(props: Props) {
+  const { name, label, action, form, hint, isOptional = false, id = name, ...rest } = props
+  const own = ownForm(form, action)
+  const error = own?.errors[name]
+  const { defaultValue, ...input } = rest
+  return (
+    <Field id={id} label={label} error={error} hint={hint} isOptional={isOptional}>
+      <input
+        {...controlProps(id, error, hint)}
+        name={name}
+        type="text"
+        defaultValue={own?.values[name] ?? defaultValue}
+        required={!isOptional}
+        {...input}
+      />
+    </Field>
+  )
+}

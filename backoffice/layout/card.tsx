@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+/** Cards in a column, on wide screens in several. */
+export function CardList({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className={styles.list} role="list">
+      {children}
+    </ul>
+  )
+}
+
+type Props = { readonly title: ReactNode; readonly children: ReactNode }
+
+export function Card({ title, children }: Props) {
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </li>
+  )
+}

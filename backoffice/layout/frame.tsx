@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { OwnerPage } from '#contracts/backoffice/page'
+import { Callout } from '#ui/callout.tsx'
+import styles from './frame.module.css'
+import { Navigation } from './navigation.tsx'
+
+type Props = { readonly page: OwnerPage; readonly children: ReactNode }
+
+/** Header, content and, for staff, the bar at the bottom. */
+export function Frame({ page, children }: Props) {
+  const { person, brandName, notice, path } = page
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <a className={styles.name} href="/owner">
+          {brandName} <span className={styles.office}>office</span>
+        </a>
+        {person && (
+          <a className={styles.person} href="/owner/account">
+            {person.name}
+          </a>
+        )}
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Callout tone="success" role="status" className={styles.notice}>
+          {notice}
+        </Callout>
+        {children}
+      </main>
+      {person && <Navigation role={person.role} path={path} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Role } from '#domain/staff/role'
+import { Icon } from '#ui/icon.tsx'
+import styles from './navigation.module.css'
+
+type Item = { readonly href: string; readonly label: string; readonly icon: string }
+
+const BAR: readonly Item[] = [
+  { href: '/owner', label: 'Today', icon: 'M4 11l8-7 8 7v9H4zM10 20v-6h4v6' },
+]
+
+type MoreItem = { readonly href: string; readonly label: string; readonly role: Role }
+
+const MORE: readonly MoreItem[] = [
+  { href: '/owner/staff', label: 'Staff', role: 'owner' },
+  { href: '/owner/audit', label: 'Who did what', role: 'owner' },
+  { href: '/owner/account', label: 'Your account', role: 'helper' },
+]
+
+type Props = { readonly role: Role; readonly path: string }
+
+/** The bar at the bottom, under the thumb. On wide screens it stands at the side. */
+export function Navigation({ role, path }: Props) {
+  const more = MORE.filter((item) => item.role === 'helper' || role === 'owner')
+  return (
+    <nav className={styles.bar} aria-label="Office">
+      {BAR.map(({ href, label, icon }) => (
+        <a key={href} className={styles.item} href={href} {...current(href, path)}>
+          <Icon path={icon} />
+          {label}
+        </a>
+      ))}
+      <details className={styles.more}>
+        <summary className={styles.item}>
+          <Icon name="menu" />
+          More
+        </summary>
+        <ul className={styles.list} role="list">
+          {more.map(({ href, label }) => (
+            <li key={href}>
+              <a className={styles.link} href={href} {...current(href, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+/** Today's address is the beginning of all others. */
+function current(href: string, path: string) {
+  const isCurrent = href === path || (href !== '/owner' && path.startsWith(`${href}/`))
+  return isCurrent ? ({ 'aria-current': 'page' } as const) : {}
+}

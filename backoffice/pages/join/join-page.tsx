@@ -1,0 +1,27 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '../../forms/code-field.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = screens.join.path
+
+export function JoinPage({ form }: { readonly form: OwnerForm | null }) {
+  const of = { action, form }
+  return (
+    <>
+      <h1>Join the staff</h1>
+      <p>Somebody invited you. You sign in with the email address that the invitation is for.</p>
+      <PostForm {...of}>
+        <CodeField {...of} />
+        <TextField {...of} name="name" label="Your name" autoComplete="name" />
+        <NewPasswordField {...of} />
+        <Button look="main" type="submit">
+          Join
+        </Button>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { KeptForm, OwnerForm } from '#contracts/backoffice/page'
+import { Button } from '#ui/button.tsx'
+import { PasskeyButton } from '../../forms/passkey-button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = '/owner/prove'
+
+type Props = {
+  readonly data: KeptForm & { readonly hasPasskey: boolean }
+  readonly form: OwnerForm | null
+}
+
+export function ProvePage({ data, form }: Props) {
+  const of = { action, form }
+  return (
+    <>
+      <h1>Is it you?</h1>
+      <p>
+        What you asked for needs your password again. Then you come back to the form, filled in as
+        you left it.
+      </p>
+      <PostForm {...of}>
+        <TextField
+          {...of}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <input type="hidden" name="next" value={data.next} />
+        <input type="hidden" name="kept" value={data.kept} />
+        <Button look="main" type="submit">
+          Go on
+        </Button>
+        {data.hasPasskey && <PasskeyButton action="/owner/prove/passkey" label="Use a passkey" />}
+      </PostForm>
+    </>
+  )
+}

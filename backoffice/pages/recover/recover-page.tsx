@@ -1,0 +1,36 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = screens.recover.path
+
+export function RecoverPage({ form }: { readonly form: OwnerForm | null }) {
+  const of = { action, form }
+  return (
+    <>
+      <h1>Use a recovery code</h1>
+      <p>
+        One of the ten codes that you wrote down sets a new password. Each works once. Without one,
+        ask an owner for a new link, or run <code>npm run owner -- reset EMAIL</code> on the server.
+      </p>
+      <PostForm {...of}>
+        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...of}
+          name="code"
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <NewPasswordField {...of} label="New password" />
+        <Button look="main" type="submit">
+          Set the password
+        </Button>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '../../forms/code-field.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+
+const action = screens.reset.path
+
+export function ResetPage({ form }: { readonly form: OwnerForm | null }) {
+  const of = { action, form }
+  return (
+    <>
+      <h1>New password</h1>
+      <p>All your devices are signed out, and your passkeys and recovery codes end.</p>
+      <PostForm {...of}>
+        <CodeField {...of} />
+        <NewPasswordField {...of} label="New password" />
+        <Button look="main" type="submit">
+          Set the password
+        </Button>
+      </PostForm>
+    </>
+  )
+}

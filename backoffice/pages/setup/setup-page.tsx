@@ -1,0 +1,28 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '../../forms/code-field.tsx'
+import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = screens.setup.path
+
+export function SetupPage({ form }: { readonly form: OwnerForm | null }) {
+  const of = { action, form }
+  return (
+    <>
+      <h1>Set up the shop</h1>
+      <p>You become its owner. The address that the shop printed at its start contains the code.</p>
+      <PostForm {...of}>
+        <CodeField {...of} />
+        <TextField {...of} name="name" label="Your name" autoComplete="name" />
+        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
+        <NewPasswordField {...of} />
+        <Button look="main" type="submit">
+          Set up
+        </Button>
+      </PostForm>
+    </>
+  )
+}

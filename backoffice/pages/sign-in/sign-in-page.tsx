@@ -1,0 +1,49 @@
+import type { KeptForm, OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PasskeyButton } from '../../forms/passkey-button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = screens['sign-in'].path
+
+type Props = {
+  readonly data: KeptForm & { readonly hasStaff: boolean }
+  readonly form: OwnerForm | null
+}
+
+export function SignInPage({ data, form }: Props) {
+  const of = { action, form }
+  const { kept, hasStaff } = data
+  const next = form?.values.next ?? data.next
+  return (
+    <>
+      <h1>Sign in</h1>
+      {!hasStaff && (
+        <Callout tone="news">
+          Nobody is on the staff yet. Open the address that the shop printed at its start.
+        </Callout>
+      )}
+      <PostForm {...of}>
+        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...of}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="kept" value={form?.values.kept ?? kept} />
+        <Button look="main" type="submit">
+          Sign in
+        </Button>
+        <PasskeyButton action="/owner/sign-in/passkey" label="Sign in with a passkey" />
+      </PostForm>
+      <p>
+        <a href={screens.recover.path}>Lost your password or your phone?</a>
+      </p>
+    </>
+  )
+}

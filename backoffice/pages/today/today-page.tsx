@@ -1,0 +1,8 @@
+export function TodayPage() {
+  return (
+    <>
+      <h1>Today</h1>
+      <p>Nothing waits for you.</p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { showFailure } from './show-failure.ts'
+
+const OFFICE = '#office'
+
+/** Follows links and sends forms without a full reload. `prepare` is called after each change. */
+export function startSwapping(prepare: () => void) {
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement) || !isOffice(target.action)) return
+    event.preventDefault()
+    void send(target, submitter, prepare)
+  })
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !isPlainClick(event, link)) return
+    event.preventDefault()
+    void open(link.href, prepare)
+  })
+  addEventListener('popstate', () => void open(location.href, prepare, { isBack: true }))
+}
+
+function isOffice(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href)
+  return origin === location.origin && /^\/owner(?:\/|$)/.test(pathname)
+}
+
+function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  const isSamePage = link.hash !== '' && link.pathname === location.pathname
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !isModified &&
+    !isSamePage &&
+    link.target === '' &&
+    !link.hasAttribute('download') &&
+    isOffice(link.href)
+  )
+}
+
+/** A form in flight is not sent a second time. */
+const inFlight = new WeakSet<HTMLFormElement>()
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepare: () => void) {
+  if (inFlight.has(form)) return
+  inFlight.add(form)
+  form.setAttribute('aria-busy', 'true')
+  const data = new FormData(form, submitter)
+  const body = new URLSearchParams()
+  for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
+  const headers = { accept: 'text/html' }
+  try {
+    const isGet = form.method === 'get'
+    const response = isGet
+      ? await fetch(`${form.action.split('?')[0]}?${body}`, { headers })
+      : await fetch(form.action, { method: 'POST', body, headers })
+    await show(response, prepare, { isPushed: isGet || response.redirected })
+  } catch {
+    showFailure(form)
+  } finally {
+    inFlight.delete(form)
+    form.removeAttribute('aria-busy')
+  }
+}
+
+async function open(address: string, prepare: () => void, { isBack = false } = {}) {
+  try {
+    const response = await fetch(address, { headers: { accept: 'text/html' } })
+    await show(response, prepare, { isPushed: !isBack })
+    if (!isBack) scrollTo(0, 0)
+  } catch {
+    location.assign(address)
+  }
+}
+
+async function show(response: Response, prepare: () => void, { isPushed = false }) {
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = page.querySelector(OFFICE)
+  const office = document.querySelector(OFFICE)
+  // Not a page of the back office: the shop answered with an error of its own.
+  if (!fresh || !office) throw new Error('no page')
+  if (isPushed) history.pushState(null, '', response.url)
+  office.replaceChildren(...fresh.childNodes)
+  document.title = page.title
+  prepare()
+  moveFocus(office)
+}
+
+/** To what the person must read next: an error, a notice or the heading. */
+function moveFocus(office: Element) {
+  const invalid = office.querySelector<HTMLElement>('[aria-invalid]')
+  if (invalid) return invalid.focus()
+  const target =
+    office.querySelector<HTMLElement>('[role=alert]') ??
+    office.querySelector<HTMLElement>('[role=status]:not(:empty)') ??
+    office.querySelector<HTMLElement>('h1')
+  target?.setAttribute('tabindex', '-1')
+  target?.focus()
+}

@@ -1,0 +1,47 @@
+import type { OwnerPage } from '#contracts/backoffice/page'
+import { AccountPage } from './pages/account/account-page.tsx'
+import { AuditPage } from './pages/audit/audit-page.tsx'
+import { JoinPage } from './pages/join/join-page.tsx'
+import { ProvePage } from './pages/prove/prove-page.tsx'
+import { RecoverPage } from './pages/recover/recover-page.tsx'
+import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
+import { RefusalPage } from './pages/refusal/refusal-page.tsx'
+import { ResetPage } from './pages/reset/reset-page.tsx'
+import { SetupPage } from './pages/setup/setup-page.tsx'
+import { SignInPage } from './pages/sign-in/sign-in-page.tsx'
+import { StaffPage } from './pages/staff/staff-page.tsx'
+import { StaffLinkPage } from './pages/staff-link/staff-link-page.tsx'
+import { TodayPage } from './pages/today/today-page.tsx'
+
+/** The page of each screen. */
+export function Screen({ page }: { readonly page: OwnerPage }) {
+  const { form } = page
+  switch (page.screen) {
+    case 'setup':
+      return <SetupPage form={form} />
+    case 'sign-in':
+      return <SignInPage data={page.data} form={form} />
+    case 'join':
+      return <JoinPage form={form} />
+    case 'reset':
+      return <ResetPage form={form} />
+    case 'recover':
+      return <RecoverPage form={form} />
+    case 'today':
+      return <TodayPage />
+    case 'account':
+      return <AccountPage data={page.data} form={form} />
+    case 'staff':
+      return <StaffPage data={page.data} form={form} />
+    case 'staff-link':
+      return <StaffLinkPage data={page.data} />
+    case 'audit':
+      return <AuditPage data={page.data} />
+    case 'prove':
+      return <ProvePage data={page.data} form={form} />
+    case 'recovery-codes':
+      return <RecoveryCodesPage data={page.data} />
+    case 'refusal':
+      return <RefusalPage data={page.data} />
+  }
+}

@@ -1,0 +1,21 @@
+import type { Role } from '#domain/staff/role'
+
+/** `visitor`: nobody needs to be signed in. `helper`: every member of staff. */
+export type Access = 'visitor' | Role
+
+type ScreenRoute = { readonly path: string; readonly access: Access }
+
+/** Every screen of the back office. Its address, who may open it. */
+export const screens = {
+  setup: { path: '/owner/setup', access: 'visitor' },
+  'sign-in': { path: '/owner/sign-in', access: 'visitor' },
+  join: { path: '/owner/join', access: 'visitor' },
+  reset: { path: '/owner/reset', access: 'visitor' },
+  recover: { path: '/owner/recover', access: 'visitor' },
+  today: { path: '/owner', access: 'helper' },
+  account: { path: '/owner/account', access: 'helper' },
+  staff: { path: '/owner/staff', access: 'owner' },
+  audit: { path: '/owner/audit', access: 'owner' },
+} as const satisfies Readonly<Record<string, ScreenRoute>>
+
+export type ScreenName = keyof typeof screens

@@ -1,0 +1,56 @@
+/** Every sentence that the back office and the owner's commands say about what cannot be done. */
+export const ownerMessages = {
+  'name-missing': 'Please enter a name.',
+  'email-missing': 'Please enter an email address.',
+  'email-wrong': 'Please enter a valid email address.',
+  'password-missing': 'Please enter the password.',
+  'password-short': 'Please use 12 characters or more. A few words in a row are easy to remember.',
+  'password-long': 'Please use 200 characters or fewer.',
+  'password-common':
+    'This password is one of the first that others would try. Please take another.',
+  'password-wrong': 'This is not your password.',
+  'code-missing': 'Please enter the code.',
+  'code-wrong': 'This code is not valid: it is wrong, used, revoked or too old.',
+  'already-set-up': 'Somebody has set up this shop in the meantime. Please sign in.',
+  'already-staff': 'This person is already on the staff.',
+  'staff-unknown': 'There is no such person on the staff.',
+  'last-owner': 'This is the only owner. Make somebody else an owner first.',
+  'sign-in-wrong': 'Email address and password do not match.',
+  'recovery-wrong': 'Email address and recovery code do not match, or the code was used.',
+  'passkey-wrong': 'This passkey was not accepted. Please try again or use your password.',
+  'passkey-known': 'This passkey is already on the list.',
+  'device-gone': 'This device is signed out already.',
+  'invitation-gone': 'This invitation is used, revoked or too old.',
+  'role-missing': 'Please choose what this person may do.',
+  'post-refused': 'This request did not come from a page of the back office. Please open it again.',
+  'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
+} as const
+
+export type OwnerMessageCode = keyof typeof ownerMessages
+
+/** After a change, shown on the next page. */
+export const ownerNotices = {
+  welcome: 'Welcome. You are signed in.',
+  'signed-in': 'You are signed in.',
+  'signed-out': 'You are signed out.',
+  'password-changed': 'Your password is changed. Other devices are signed out.',
+  'device-removed': 'The device is signed out.',
+  'passkey-added': 'The passkey is added. You can sign in with it alone.',
+  'passkey-removed': 'The passkey is removed.',
+  'invitation-revoked': 'The invitation can no longer be used.',
+  'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
+  'person-restored': 'This person can sign in again.',
+} as const
+
+export type OwnerNotice = keyof typeof ownerNotices
+
+/** Null for a code that is not one of ours. */
+export function noticeSentence(code: string | null): string | null {
+  const known = Object.entries(ownerNotices).find(([name]) => name === code)
+  return known?.[1] ?? null
+}
+
+export function waitSentence(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  return `Too many wrong tries. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then try again.`
+}

@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ScreenContent } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { listPasskeys } from '#database/repositories/passkeys'
+import { type OwnerNotice, ownerMessages } from '#domain/owner-messages'
+import { deviceName } from '#domain/staff/device-name'
+import type { AppContext } from '../context.ts'
+import { networkOf } from '../http/network-of.ts'
+import { findSignedIn, isProved } from '../staff/sessions.ts'
+import { fieldTexts, readFields } from './fields.ts'
+import { keepForm, readKeptForm, withoutSecrets } from './kept-form.ts'
+import { matchScreen, screenPath } from './match-screen.ts'
+import { isFromOffice } from './office-origin.ts'
+import { FORBIDDEN, NOT_FOUND, WRONG_ORIGIN } from './refusals.ts'
+import type { Post, PostOutcome } from './screen.ts'
+import { screenLoaders } from './screen-loaders.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { readVisit, refuseAccess, type Visit } from './visit.ts'
+
+type Posted = {
+  readonly post: Post
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Checks where a post comes from and who sent it, then carries it out. */
+export async function carryOut(context: AppContext, { post, request, reply }: Posted) {
+  const visit = await readVisit(context, request)
+  if (!isFromOffice(context.config, request)) {
+    const stranger = { ...visit, signedIn: null }
+    return sendOwnerPage({ reply, visit: stranger, content: WRONG_ORIGIN, status: 403 })
+  }
+  const refusal = refuseAccess(post.access, visit.signedIn)
+  if (refusal === 'sign-in') return askToSignIn({ post, request, reply, visit })
+  if (refusal === 'forbidden') {
+    return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+  }
+  if (post.needsProof && visit.signedIn && !isProved(visit.signedIn, context.now())) {
+    return askForProof({ post, request, reply, visit })
+  }
+  const visitor = {
+    network: networkOf(request.ip),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+  }
+  const outcome = await post.handle({ ...visit, fields: readFields(request.body), visitor })
+  return respond({ post, request, reply, visit }, outcome)
+}
+
+type Visited = Posted & { readonly visit: Visit }
+
+/** The session ended while a form was open: it comes back filled in, and is never carried out by itself. */
+async function askToSignIn({ post, request, reply, visit }: Visited) {
+  const content: ScreenContent = {
+    screen: 'sign-in',
+    title: 'Sign in',
+    data: { ...keptOf(post, request, visit), hasStaff: true },
+  }
+  const form = {
+    action: screens['sign-in'].path,
+    values: {},
+    errors: {},
+    message: ownerMessages['signed-out'],
+  }
+  return sendOwnerPage({ reply, visit, content, status: 401, form })
+}
+
+async function askForProof({ post, request, reply, visit }: Visited) {
+  const passkeys = visit.signedIn
+    ? await listPasskeys(visit.context.db, visit.signedIn.staff.id)
+    : []
+  const content: ScreenContent = {
+    screen: 'prove',
+    title: 'Is it you?',
+    data: { ...keptOf(post, request, visit), hasPasskey: passkeys.length > 0 },
+  }
+  return sendOwnerPage({ reply, visit, content, status: 403 })
+}
+
+function keptOf(post: Post, request: FastifyRequest, visit: Visit) {
+  return {
+    next: screenPath(post.screen, visit.params),
+    kept: keepForm(visit.path, fieldTexts(request.body)),
+  }
+}
+
+async function respond({ post, request, reply, visit }: Visited, outcome: PostOutcome) {
+  switch (outcome.kind) {
+    case 'done':
+      return reply.redirect(withNotice(outcome.next, outcome.notice), 303)
+    case 'signed-out':
+      clearSessionCookie(reply, visit.origin)
+      return reply.redirect(withNotice(outcome.next, outcome.notice), 303)
+    case 'signed-in':
+      return welcome(reply, visit, outcome)
+    case 'json':
+      return reply.send(outcome.body)
+    case 'show':
+      return sendOwnerPage({ reply, visit, content: outcome.content, status: 200 })
+    case 'refused': {
+      const { status, message, errors } = outcome
+      const values = withoutSecrets(fieldTexts(request.body))
+      const form = { action: visit.path, values, errors, message }
+      const content = outcome.content ?? (await screenLoaders[post.screen](visit)) ?? NOT_FOUND
+      return sendOwnerPage({ reply, visit, content, status, form })
+    }
+  }
+}
+
+type SignedInOutcome = Extract<PostOutcome, { readonly kind: 'signed-in' }>
+
+async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutcome) {
+  const { token, next, notice, kept, content } = outcome
+  if (token !== null) setSessionCookie(reply, visit.origin, token)
+  const signedIn = token === null ? visit.signedIn : await findSignedIn(visit.context, token)
+  const known = { ...visit, signedIn }
+  if (content) return sendOwnerPage({ reply, visit: known, content, status: 200 })
+  const form = readKeptForm(kept)
+  const [path = next, query = ''] = next.split('?', 2)
+  const match = form && matchScreen(path)
+  if (!match || refuseAccess(screens[match.name].access, signedIn) !== null) {
+    return reply.redirect(withNotice(next, notice), 303)
+  }
+  const there = { ...known, path, params: match.params, search: new URLSearchParams(query) }
+  const shown = await screenLoaders[match.name](there)
+  return shown
+    ? sendOwnerPage({ reply, visit: there, content: shown, status: 200, form })
+    : sendOwnerPage({ reply, visit: there, content: NOT_FOUND, status: 404 })
+}
+
+function withNotice(next: string, notice: OwnerNotice | undefined): string {
+  if (notice === undefined) return next
+  return `${next}${next.includes('?') ? '&' : '?'}done=${notice}`
+}

@@ -1,0 +1,33 @@
+import { type ScreenName, screens } from '#contracts/backoffice/screens'
+
+type ScreenMatch = {
+  readonly name: ScreenName
+  readonly params: Readonly<Record<string, string>>
+}
+
+const PARAM = /:(\w+)/g
+
+export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(screens).filter(
+  (name): name is ScreenName => Object.hasOwn(screens, name),
+)
+
+const patterns = SCREEN_NAMES.map((name) => ({
+  name,
+  pattern: new RegExp(`^${screens[name].path.replace(PARAM, '(?<$1>[^/]+)')}$`),
+}))
+
+/** The screen at an address of the back office; null when there is none. */
+export function matchScreen(path: string): ScreenMatch | null {
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(path)
+    if (found) return { name, params: { ...found.groups } }
+  }
+  return null
+}
+
+/** The address of a screen with these parameters. */
+export function screenPath(name: ScreenName, params: Readonly<Record<string, string>>): string {
+  return screens[name].path.replace(PARAM, (_, param: string) =>
+    encodeURIComponent(params[param] ?? ''),
+  )
+}

@@ -1,0 +1,14 @@
+const HERE = 'http://office.invalid'
+
+/** Where to go after signing in: only an address of the back office, never another site. */
+export function nextPath(asked: string | null | undefined): string {
+  const url = URL.parse(asked ?? '', HERE)
+  const isOffice =
+    url !== null &&
+    url.origin === HERE &&
+    (url.pathname === '/owner' || url.pathname.startsWith('/owner/'))
+  return isOffice && !NOT_AGAIN.test(url.pathname) ? url.pathname + url.search : '/owner'
+}
+
+/** Nobody wants to sign in twice. */
+const NOT_AGAIN = /^\/owner\/(?:sign-in|setup|join|reset|recover)(?:\/|$)/

@@ -1,0 +1,21 @@
+import type { Post } from './screen.ts'
+import { accountPosts } from './screens/account.ts'
+import { joinPosts } from './screens/join.ts'
+import { provePosts } from './screens/prove.ts'
+import { recoverPosts } from './screens/recover.ts'
+import { resetPosts } from './screens/reset.ts'
+import { setupPosts } from './screens/setup.ts'
+import { signInPosts } from './screens/sign-in.ts'
+import { staffPosts } from './screens/staff.ts'
+
+/** Every post of the back office, with who may send it. */
+export const posts: readonly Post[] = [
+  ...setupPosts,
+  ...signInPosts,
+  ...joinPosts,
+  ...resetPosts,
+  ...recoverPosts,
+  ...provePosts,
+  ...accountPosts,
+  ...staffPosts,
+]

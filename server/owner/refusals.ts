@@ -1,0 +1,15 @@
+import type { ScreenContent } from '#contracts/backoffice/page'
+import { ownerMessages } from '#domain/owner-messages'
+
+function refusal(heading: string, text: string): ScreenContent {
+  return { screen: 'refusal', title: heading, data: { heading, text } }
+}
+
+export const NOT_FOUND = refusal('Not here', 'There is no such page, or what it was about is gone.')
+
+export const FORBIDDEN = refusal(
+  'This page is the owner’s',
+  'You are signed in as a helper. Orders, stock, market and messages are yours; ask the owner for the rest.',
+)
+
+export const WRONG_ORIGIN = refusal('Please try again', ownerMessages['post-refused'])

@@ -1,0 +1,23 @@
+import type { ScreenName } from '#contracts/backoffice/screens'
+import type { ScreenLoader } from './screen.ts'
+import { accountScreen } from './screens/account.ts'
+import { auditScreen } from './screens/audit.ts'
+import { joinScreen } from './screens/join.ts'
+import { recoverScreen } from './screens/recover.ts'
+import { resetScreen } from './screens/reset.ts'
+import { setupScreen } from './screens/setup.ts'
+import { signInScreen } from './screens/sign-in.ts'
+import { staffScreen } from './screens/staff.ts'
+import { todayScreen } from './screens/today.ts'
+
+export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
+  setup: setupScreen,
+  'sign-in': signInScreen,
+  join: joinScreen,
+  reset: resetScreen,
+  recover: recoverScreen,
+  today: todayScreen,
+  account: accountScreen,
+  staff: staffScreen,
+  audit: auditScreen,
+}

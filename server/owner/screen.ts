@@ -1,0 +1,96 @@
+import type { ScreenContent } from '#contracts/backoffice/page'
+import type { Access, ScreenName } from '#contracts/backoffice/screens'
+import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { FieldSentences } from '#domain/form/field-sentences'
+import { type OwnerMessageCode, type OwnerNotice, ownerMessages } from '#domain/owner-messages'
+import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../context.ts'
+import { actorOf } from '../staff/actor-of.ts'
+import type { Visitor } from '../staff/staff-context.ts'
+
+export type ScreenRequest = {
+  readonly context: AppContext
+  /** Of the path, such as the order's id. */
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  /** Null only on screens for visitors. */
+  readonly signedIn: SignedIn | null
+  /** Of the back office. */
+  readonly origin: string
+}
+
+/** Null: there is no such page. */
+export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | null>
+
+export type PostRequest = ScreenRequest & { readonly fields: Fields; readonly visitor: Visitor }
+
+/** What was typed: the last value of a field, or all of one that occurs repeatedly. */
+export type Fields = {
+  readonly text: (name: string) => string
+  readonly all: (name: string) => readonly string[]
+}
+
+/** What a post leads to. */
+export type PostOutcome =
+  | { readonly kind: 'done'; readonly next: string; readonly notice?: OwnerNotice }
+  | SignInOutcome
+  | { readonly kind: 'signed-out'; readonly next: string; readonly notice: OwnerNotice }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly message: string | null
+      readonly errors: FieldSentences
+      /** Instead of the post's screen. */
+      readonly content?: ScreenContent
+    }
+  /** For script. */
+  | { readonly kind: 'json'; readonly body: unknown }
+  /** A page that is shown once, such as new codes. */
+  | { readonly kind: 'show'; readonly content: ScreenContent }
+
+type SignInOutcome = {
+  readonly kind: 'signed-in'
+  /** Null: the person was signed in before, and has now proved it again. */
+  readonly token: string | null
+  readonly next: string
+  readonly notice?: OwnerNotice
+  /** The form that was interrupted, as JSON: shown again, never carried out. */
+  readonly kept?: string
+  /** Shown first. */
+  readonly content?: ScreenContent
+}
+
+export type Post = {
+  readonly path: string
+  readonly access: Access
+  /** Shown again, with what was typed, when the post is refused. */
+  readonly screen: ScreenName
+  /** Password or passkey must have been given in the last five minutes. */
+  readonly needsProof?: boolean
+  readonly handle: (request: PostRequest) => Promise<PostOutcome>
+}
+
+/** For screens and posts of staff, which nobody else reaches. */
+export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
+  if (signedIn === null) throw new Error('Nobody is signed in')
+  return signedIn
+}
+
+export function actorOfRequest(request: ScreenRequest): Actor {
+  return actorOf(signedInOf(request).staff)
+}
+
+/** One sentence for the whole form. */
+export function refuse(status: number, sentence: string): PostOutcome {
+  return { kind: 'refused', status, message: sentence, errors: {} }
+}
+
+type FieldCodes = Readonly<Record<string, OwnerMessageCode | undefined>>
+
+/** One sentence for each field with an error. */
+export function refuseFields(codes: FieldCodes): PostOutcome {
+  const errors = Object.entries(codes).flatMap(([field, code]): [string, string][] =>
+    code === undefined ? [] : [[field, ownerMessages[code]]],
+  )
+  return { kind: 'refused', status: 422, message: null, errors: Object.fromEntries(errors) }
+}

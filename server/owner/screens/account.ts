@@ -1,0 +1,120 @@
+import { screens } from '#contracts/backoffice/screens'
+import { listPasskeys } from '#database/repositories/passkeys'
+import { countOpenCodes } from '#database/repositories/staff-codes'
+import { listSessions } from '#database/repositories/staff-sessions'
+import { brand } from '#domain/brand'
+import { ownerMessages } from '#domain/owner-messages'
+import { changePassword } from '../../staff/change-password.ts'
+import { finishPasskey, removePasskey, startPasskey } from '../../staff/passkeys.ts'
+import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
+import { signOut } from '../../staff/sign-out.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../screen.ts'
+import { readNewPassword } from '../staff-fields.ts'
+
+const { path } = screens.account
+
+export const accountScreen: ScreenLoader = async (request) => {
+  const { db } = request.context
+  const { staff, session } = signedInOf(request)
+  const devices = await listSessions(db, staff.id)
+  const passkeys = await listPasskeys(db, staff.id)
+  return {
+    screen: 'account',
+    title: 'Your account',
+    data: {
+      email: staff.email,
+      devices: devices.map(({ id, device, createdAtMs, seenAtMs }) => ({
+        id,
+        name: device,
+        isThisOne: id === session.id,
+        signedInAtMs: createdAtMs,
+        seenAtMs,
+      })),
+      passkeys: passkeys.map(({ id, name, createdAtMs, usedAtMs }) => ({
+        id,
+        name,
+        createdAtMs,
+        usedAtMs,
+      })),
+      recoveryCodesLeft: await countOpenCodes(db, { kind: 'recovery', staffId: staff.id }),
+    },
+  }
+}
+
+const ofAccount = { access: 'helper', screen: 'account' } as const
+
+export const accountPosts: readonly Post[] = [
+  {
+    ...ofAccount,
+    path: `${path}/sign-out`,
+    handle: async (request) => {
+      await signOut(request.context, signedInOf(request))
+      return { kind: 'signed-out', next: screens['sign-in'].path, notice: 'signed-out' }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/devices`,
+    handle: async (request) => {
+      const id = request.fields.text('device')
+      const isOut = await signOut(request.context, signedInOf(request), id)
+      if (!isOut) return refuse(409, ownerMessages['device-gone'])
+      return { kind: 'done', next: path, notice: 'device-removed' }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/password`,
+    needsProof: true,
+    handle: async (request) => {
+      const password = readNewPassword(request.fields)
+      if (!password.ok) return refuseFields({ password: password.error })
+      await changePassword(request.context, signedInOf(request), password.value)
+      return { kind: 'done', next: path, notice: 'password-changed' }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/recovery-codes`,
+    needsProof: true,
+    handle: async (request) => {
+      const codes = await newRecoveryCodes(request.context, signedInOf(request).staff)
+      const data = { codes, next: path }
+      return {
+        kind: 'show',
+        content: { screen: 'recovery-codes', title: 'Your recovery codes', data },
+      }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/passkeys/options`,
+    needsProof: true,
+    handle: async (request) => {
+      const { context, origin } = request
+      const options = { origin, brandName: brand.name }
+      return { kind: 'json', body: await startPasskey(context, signedInOf(request), options) }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/passkeys`,
+    needsProof: true,
+    handle: async (request) => {
+      const { context, fields, origin, visitor } = request
+      const answer = { origin, response: fields.text('response'), device: visitor.device }
+      const added = await finishPasskey(context, signedInOf(request), answer)
+      if (!added.ok) return refuse(422, ownerMessages[added.error])
+      return { kind: 'done', next: path, notice: 'passkey-added' }
+    },
+  },
+  {
+    ...ofAccount,
+    path: `${path}/passkeys/remove`,
+    needsProof: true,
+    handle: async (request) => {
+      await removePasskey(request.context, signedInOf(request), request.fields.text('passkey'))
+      return { kind: 'done', next: path, notice: 'passkey-removed' }
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import { screens } from '#contracts/backoffice/screens'
+import { listAudit } from '#database/repositories/audit'
+import type { ScreenLoader } from '../screen.ts'
+
+const PAGE = 50
+
+export const auditScreen: ScreenLoader = async ({ context, search }) => {
+  const entries = await listAudit(context.db, { before: search.get('before'), limit: PAGE + 1 })
+  const shown = entries.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    screen: 'audit',
+    title: 'Who did what',
+    data: {
+      entries: shown.map(({ id, atMs, actor, action, subject, detail }) => ({
+        id,
+        atMs,
+        actor,
+        action,
+        subject,
+        detail: Object.entries(detail)
+          .map(
+            ([name, value]) =>
+              `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+          )
+          .join(', '),
+      })),
+      older: entries.length > PAGE && last ? `${screens.audit.path}?before=${last.id}` : null,
+    },
+  }
+}

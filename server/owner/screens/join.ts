@@ -1,0 +1,53 @@
+import { screens } from '#contracts/backoffice/screens'
+import { join } from '../../staff/invite.ts'
+import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
+import { signInAs } from '../../staff/sign-in.ts'
+import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
+import {
+  errorOf,
+  readCode,
+  readName,
+  readNewPassword,
+  refuseStaffFailure,
+} from '../staff-fields.ts'
+
+export const joinScreen: ScreenLoader = async () => ({
+  screen: 'join',
+  title: 'Join the staff',
+  data: {},
+})
+
+export const joinPosts: readonly Post[] = [
+  {
+    path: screens.join.path,
+    access: 'visitor',
+    screen: 'join',
+    handle: async ({ context, fields, visitor }) => {
+      const code = readCode(fields)
+      const name = readName(fields)
+      const password = readNewPassword(fields)
+      if (!code.ok || !name.ok || !password.ok) {
+        return refuseFields({
+          code: errorOf(code),
+          name: errorOf(name),
+          password: errorOf(password),
+        })
+      }
+      const joining = { code: code.value, name: name.value, password: password.value }
+      const joined = await join(context, joining, visitor)
+      if (!joined.ok) return refuseStaffFailure(joined.error)
+      const codes = await newRecoveryCodes(context, joined.value)
+      const { token } = await signInAs(context, joined.value, { ...visitor, way: 'password' })
+      return {
+        kind: 'signed-in',
+        token,
+        next: '/owner',
+        content: {
+          screen: 'recovery-codes',
+          title: 'Your recovery codes',
+          data: { codes, next: '/owner' },
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,77 @@
+import type { ScreenContent } from '#contracts/backoffice/page'
+import { listPasskeys } from '#database/repositories/passkeys'
+import { ownerMessages } from '#domain/owner-messages'
+import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
+import { provePassword } from '../../staff/prove.ts'
+import { nextPath } from '../next-path.ts'
+import {
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseFields,
+  signedInOf,
+} from '../screen.ts'
+import { refuseStaffFailure } from '../staff-fields.ts'
+
+/** Step-up: the password or a passkey again, good for five minutes. */
+export const provePosts: readonly Post[] = [
+  {
+    path: '/owner/prove',
+    access: 'helper',
+    screen: 'account',
+    handle: async (request) => {
+      const { context, fields, visitor } = request
+      const password = fields.text('password')
+      if (password === '') {
+        return askAgain(request, refuseFields({ password: 'password-missing' }))
+      }
+      const proved = await provePassword(context, signedInOf(request), { password, ...visitor })
+      if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))
+      const next = nextPath(fields.text('next'))
+      return { kind: 'signed-in', token: null, next, kept: fields.text('kept') }
+    },
+  },
+  {
+    path: '/owner/prove/passkey/options',
+    access: 'helper',
+    screen: 'account',
+    handle: async (request) => {
+      const { context, origin } = request
+      const { staff } = signedInOf(request)
+      return {
+        kind: 'json',
+        body: await startPasskeySignIn(context, { origin, staffId: staff.id }),
+      }
+    },
+  },
+  {
+    path: '/owner/prove/passkey',
+    access: 'helper',
+    screen: 'account',
+    handle: async (request) => {
+      const { context, fields, origin } = request
+      const response = fields.text('response')
+      const isProved = await finishPasskeyProof(context, signedInOf(request), { origin, response })
+      if (!isProved) return askAgain(request, refuse(422, ownerMessages['passkey-wrong']))
+      const next = nextPath(fields.text('next'))
+      return { kind: 'signed-in', token: null, next, kept: fields.text('kept') }
+    },
+  },
+]
+
+/** The same question again, with what was interrupted. */
+async function askAgain(request: PostRequest, refusal: PostOutcome): Promise<PostOutcome> {
+  const { context, fields } = request
+  const passkeys = await listPasskeys(context.db, signedInOf(request).staff.id)
+  const content: ScreenContent = {
+    screen: 'prove',
+    title: 'Is it you?',
+    data: {
+      next: nextPath(fields.text('next')),
+      kept: fields.text('kept'),
+      hasPasskey: passkeys.length > 0,
+    },
+  }
+  return refusal.kind === 'refused' ? { ...refusal, content } : refusal
+}

@@ -1,0 +1,60 @@
+import { screens } from '#contracts/backoffice/screens'
+import { hasStaff } from '#database/repositories/staff'
+import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
+import { claimSetup } from '../../staff/set-up.ts'
+import { signInAs } from '../../staff/sign-in.ts'
+import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
+import {
+  errorOf,
+  readCode,
+  readEmail,
+  readName,
+  readNewPassword,
+  refuseStaffFailure,
+} from '../staff-fields.ts'
+
+/** Only while there is no staff; afterwards nobody learns that it existed. */
+export const setupScreen: ScreenLoader = async ({ context }) =>
+  (await hasStaff(context.db)) ? null : { screen: 'setup', title: 'Set up the shop', data: {} }
+
+export const setupPosts: readonly Post[] = [
+  {
+    path: screens.setup.path,
+    access: 'visitor',
+    screen: 'setup',
+    handle: async ({ context, fields, visitor }) => {
+      const code = readCode(fields)
+      const name = readName(fields)
+      const email = readEmail(fields)
+      const password = readNewPassword(fields)
+      if (!code.ok || !name.ok || !email.ok || !password.ok) {
+        return refuseFields({
+          code: errorOf(code),
+          name: errorOf(name),
+          email: errorOf(email),
+          password: errorOf(password),
+        })
+      }
+      const claim = {
+        code: code.value,
+        name: name.value,
+        email: email.value,
+        password: password.value,
+      }
+      const claimed = await claimSetup(context, claim, visitor)
+      if (!claimed.ok) return refuseStaffFailure(claimed.error)
+      const codes = await newRecoveryCodes(context, claimed.value)
+      const { token } = await signInAs(context, claimed.value, { ...visitor, way: 'password' })
+      return {
+        kind: 'signed-in',
+        token,
+        next: '/owner',
+        content: {
+          screen: 'recovery-codes',
+          title: 'Your recovery codes',
+          data: { codes, next: '/owner' },
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,69 @@
+import { screens } from '#contracts/backoffice/screens'
+import { hasStaff } from '#database/repositories/staff'
+import { ownerMessages } from '#domain/owner-messages'
+import { finishPasskeySignIn, startPasskeySignIn } from '../../staff/passkeys.ts'
+import { signIn } from '../../staff/sign-in.ts'
+import { nextPath } from '../next-path.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../screen.ts'
+import { errorOf, readEmail, refuseStaffFailure } from '../staff-fields.ts'
+
+export const signInScreen: ScreenLoader = async ({ context, search }) => ({
+  screen: 'sign-in',
+  title: 'Sign in',
+  data: {
+    next: nextPath(search.get('next')),
+    kept: '',
+    hasStaff: await hasStaff(context.db),
+  },
+})
+
+export const signInPosts: readonly Post[] = [
+  {
+    path: screens['sign-in'].path,
+    access: 'visitor',
+    screen: 'sign-in',
+    handle: async ({ context, fields, visitor }) => {
+      const email = readEmail(fields)
+      const password = fields.text('password')
+      if (!email.ok || password === '') {
+        return refuseFields({
+          email: errorOf(email),
+          password: password === '' ? 'password-missing' : undefined,
+        })
+      }
+      const signedIn = await signIn(context, { email: email.value, password }, visitor)
+      if (!signedIn.ok) return refuseStaffFailure(signedIn.error)
+      return {
+        kind: 'signed-in',
+        token: signedIn.value.token,
+        next: nextPath(fields.text('next')),
+        kept: fields.text('kept'),
+      }
+    },
+  },
+  {
+    path: '/owner/sign-in/passkey/options',
+    access: 'visitor',
+    screen: 'sign-in',
+    handle: async ({ context, origin }) => ({
+      kind: 'json',
+      body: await startPasskeySignIn(context, { origin, staffId: null }),
+    }),
+  },
+  {
+    path: '/owner/sign-in/passkey',
+    access: 'visitor',
+    screen: 'sign-in',
+    handle: async ({ context, fields, visitor, origin }) => {
+      const response = fields.text('response')
+      const signedIn = await finishPasskeySignIn(context, { origin, response, ...visitor })
+      if (!signedIn.ok) return refuse(422, ownerMessages['passkey-wrong'])
+      return {
+        kind: 'signed-in',
+        token: signedIn.value.token,
+        next: nextPath(fields.text('next')),
+        kept: fields.text('kept'),
+      }
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
+import { brand } from '#domain/brand'
+import { noticeSentence } from '#domain/owner-messages'
+import { escapeHtml } from '../pages/escape.ts'
+import type { Visit } from './visit.ts'
+
+type Sent = {
+  readonly reply: FastifyReply
+  readonly visit: Visit
+  readonly content: ScreenContent
+  readonly status: number
+  readonly form?: OwnerForm | null
+}
+
+/** Renders a page of the back office. Nothing of it is cached anywhere. */
+export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
+  const { context, signedIn, path, search } = visit
+  const { backoffice } = context
+  const body = await backoffice.render({
+    ...content,
+    form,
+    notice: noticeSentence(search.get('done')),
+    person: signedIn && { name: signedIn.staff.name, role: signedIn.staff.role },
+    brandName: brand.name,
+    path,
+  })
+  const title = escapeHtml(`${content.title} | ${brand.name} office`)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      [
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">',
+        '<meta name="robots" content="noindex"><meta name="theme-color" content="#17171a">',
+        `<title>${title}</title>`,
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+        backoffice.head,
+        `</head><body><div id="office">${body}</div></body></html>`,
+      ].join(''),
+    )
+}

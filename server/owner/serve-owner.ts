@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ScreenName, screens } from '#contracts/backoffice/screens'
+import type { AppContext } from '../context.ts'
+import { carryOut } from './carry-out.ts'
+import { SCREEN_NAMES } from './match-screen.ts'
+import { nextPath } from './next-path.ts'
+import { isOfficeHost } from './office-origin.ts'
+import { OWNER_HEADERS } from './owner-headers.ts'
+import { posts } from './posts.ts'
+import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
+import { screenLoaders } from './screen-loaders.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
+import { readVisit, refuseAccess } from './visit.ts'
+
+/** The back office: every screen and every post of its two tables, behind one guard. */
+export async function serveOwner(app: FastifyInstance, context: AppContext) {
+  await app.register(async (office) => {
+    office.addHook('onRequest', async (request, reply) => {
+      reply.headers(OWNER_HEADERS)
+      if (isOfficeHost(context.config, request)) return
+      reply.callNotFound()
+      return reply
+    })
+    for (const name of SCREEN_NAMES) {
+      office.get(screens[name].path, (request, reply) =>
+        showScreen(context, { name, request, reply }),
+      )
+    }
+    for (const post of posts) {
+      office.post(post.path, (request, reply) => carryOut(context, { post, request, reply }))
+    }
+    office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
+  })
+}
+
+type Shown = {
+  /** Null: no screen has this address. */
+  readonly name: ScreenName | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function showScreen(context: AppContext, { name, request, reply }: Shown) {
+  const visit = await readVisit(context, request)
+  const refusal = refuseAccess(name === null ? 'helper' : screens[name].access, visit.signedIn)
+  if (refusal === 'sign-in') return askToSignIn(request, reply)
+  if (refusal === 'forbidden') {
+    return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+  }
+  const content = name && (await screenLoaders[name](visit))
+  return content
+    ? sendOwnerPage({ reply, visit, content, status: 200 })
+    : sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
+}
+
+function askToSignIn(request: FastifyRequest, reply: FastifyReply) {
+  const next = nextPath(request.url)
+  const query = next === '/owner' ? '' : `?${new URLSearchParams({ next })}`
+  return reply.redirect(`${screens['sign-in'].path}${query}`, 303)
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contracts/backoffice/screens'
+import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { AppContext } from '../context.ts'
+import { findSignedIn } from '../staff/sessions.ts'
+import { officeOriginOf } from './office-origin.ts'
+import type { ScreenRequest } from './screen.ts'
+import { readSessionToken } from './session-cookie.ts'
+
+/** A request of the back office, with who is signed in. */
+export type Visit = ScreenRequest & { readonly path: string }
+
+export async function readVisit(context: AppContext, request: FastifyRequest): Promise<Visit> {
+  const origin = officeOriginOf(context.config, request)
+  const token = readSessionToken(request, origin)
+  const [path = '', query = ''] = request.url.split('?', 2)
+  return {
+    context,
+    path,
+    params: stringParams(request.params),
+    search: new URLSearchParams(query),
+    signedIn: token === null ? null : await findSignedIn(context, token),
+    origin,
+  }
+}
+
+function stringParams(params: unknown): Record<string, string> {
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
+
+/** Why this person may not come in; null when they may. */
+export function refuseAccess(
+  access: Access,
+  signedIn: SignedIn | null,
+): 'sign-in' | 'forbidden' | null {
+  if (access === 'visitor') return null
+  if (signedIn === null) return 'sign-in'
+  return access === 'owner' && signedIn.staff.role !== 'owner' ? 'forbidden' : null
+}

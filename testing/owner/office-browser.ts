@@ -1,0 +1,64 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+const HOST = 'localhost:3000'
+const ORIGIN = `http://${HOST}`
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+export type OfficePage = {
+  readonly status: number
+  readonly path: string
+  readonly html: string
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+/** A browser without script in the back office: it keeps the cookie and follows redirects. */
+export function openOfficeBrowser(app: FastifyInstance, { host = HOST, origin = ORIGIN } = {}) {
+  let cookie = ''
+
+  async function request(options: {
+    readonly method: 'GET' | 'POST'
+    readonly url: string
+    readonly payload?: string
+    readonly headers?: Record<string, string | undefined>
+  }): Promise<OfficePage> {
+    const headers = {
+      host,
+      accept: 'text/html',
+      ...(cookie === '' ? {} : { cookie }),
+      ...options.headers,
+    }
+    const response = await app.inject({ ...options, headers })
+    const set = response.headers['set-cookie']
+    if (typeof set === 'string') cookie = set.split(';', 1)[0] ?? ''
+    const { location } = response.headers
+    if (response.statusCode === 303 && location) return get(location)
+    const { statusCode: status, body: html, headers: received } = response
+    return { status, path: options.url, html, headers: received }
+  }
+
+  function get(url: string): Promise<OfficePage> {
+    return request({ method: 'GET', url })
+  }
+
+  function post(url: string, fields: Fields = {}, headers: Record<string, string> = {}) {
+    const pairs = Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    )
+    return request({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(pairs).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    })
+  }
+
+  return { get, post, cookie: () => cookie, setCookie: (value: string) => (cookie = value) }
+}
+
+export type OfficeBrowser = ReturnType<typeof openOfficeBrowser>
