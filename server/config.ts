@@ -55,6 +55,14 @@ export function readStorage(environment: Environment): Result<Storage, string> {
   return success({ dataDir, databaseUrl })
 }
 
+/** Where the back office is, for links that the owner's commands print. */
+export function readOfficeOrigin(environment: Environment): Result<string, string> {
+  const office = v.pick(ENV, ['PORT', 'PUBLIC_URL', 'OWNER_HOST'])
+  const parsed = v.safeParse(office, cleaned(environment))
+  if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
+  return success(officeOf(parsed.output).officeOrigin ?? `http://localhost:${parsed.output.PORT}`)
+}
+
 /** Parses and checks all settings. The error is a sentence for the person who starts the shop. */
 export function readConfig(environment: Environment): Result<Config, string> {
   const parsed = v.safeParse(ENV, cleaned(environment), { abortEarly: true })
@@ -97,7 +105,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   })
 }
 
-function officeOf({ OWNER_HOST, PUBLIC_URL }: Env) {
+function officeOf({ OWNER_HOST, PUBLIC_URL }: Pick<Env, 'OWNER_HOST' | 'PUBLIC_URL'>) {
   if (OWNER_HOST === undefined) {
     return { officeOrigin: PUBLIC_URL ?? null, hasOwnOfficeHost: false }
   }

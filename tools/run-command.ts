@@ -3,8 +3,11 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/** A command of the owner; its result is printed. `now` is the database's clock. */
-export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
+/**
+ * A command of the owner; its result is printed. `now` is the database's clock. Null: it could not be
+ * done, and has said why on stderr.
+ */
+export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string | null>
 
 /** Prints the usage if there is no valid command. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
@@ -15,6 +18,7 @@ export async function runCommand(command: Command | null | undefined, usage: str
   }
   const database = await openDatabase()
   if (!database) return
-  console.log(await command(database.db, database.now))
+  const result = await command(database.db, database.now)
+  if (result !== null) console.log(result)
   await database.close()
 }

@@ -142,8 +142,5 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'secret123456',
   'correcthorsebatterystaple',
   'correct horse battery staple',
-  'nkabom123456',
-  'nkabomnkabom',
-  'nkabom1234567',
   'streetwear123',
 ])

@@ -31,7 +31,8 @@ const GATES = {
     'storefront/runtime/navigation/scroll-memory.ts',
   ],
   'document.cookie': ['storefront/currency/currency-cookie.ts'],
-  "'set-cookie'": ['server/currency/post-currency.ts'],
+  // The second one is for staff alone, and so not in the shoppers' list.
+  "'set-cookie'": ['server/currency/post-currency.ts', 'server/owner/session-cookie.ts'],
   cookieStore: [],
   setCookie: [],
   'caches.': [

@@ -14,7 +14,7 @@ export const GROUPS = [
   { letter: 'S', name: 'Hostile input' },
 ] as const
 
-const ROW = /^\| (?<id>[PIEBS]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
+const ROW = /^\| (?<id>[PIEBSO]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
 const CANNOT_APPLY = /Cannot apply: (?<reason>.+)$/
 
 /** The third column contains what must happen, and after "Cannot apply:" why no test can try it. */
@@ -28,5 +28,5 @@ export function readFaultRows(markdown: string): readonly FaultRow[] {
 
 /** A test title names the faults that it tries: `a forged webhook is refused [P8] [S12]`. */
 export function faultIdsIn(text: string): readonly string[] {
-  return [...text.matchAll(/\[(?<id>[PIEBS]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
+  return [...text.matchAll(/\[(?<id>[PIEBSO]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
 }

@@ -17,6 +17,20 @@ export function StaffPage({ data, form }: Props) {
   return (
     <>
       <h1>Staff</h1>
+      <People data={data} form={form} />
+      <Invitations data={data} form={form} />
+      <section aria-labelledby="invite-heading">
+        <h2 id="invite-heading">Invite somebody</h2>
+        <InviteForm form={form} />
+      </section>
+    </>
+  )
+}
+
+function People({ data, form }: Props) {
+  return (
+    <section aria-labelledby="people-heading">
+      <h2 id="people-heading">People</h2>
       <CardList>
         {data.people.map((person) => (
           <Card key={person.id} title={person.isYou ? `${person.name} (you)` : person.name}>
@@ -28,12 +42,7 @@ export function StaffPage({ data, form }: Props) {
           </Card>
         ))}
       </CardList>
-      <Invitations data={data} form={form} />
-      <section aria-labelledby="invite-heading">
-        <h2 id="invite-heading">Invite somebody</h2>
-        <InviteForm form={form} />
-      </section>
-    </>
+    </section>
   )
 }
 

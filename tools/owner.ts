@@ -1,0 +1,88 @@
+import { screens } from '#contracts/backoffice/screens'
+import { listStaff } from '#database/repositories/staff'
+import { isEmail } from '#domain/form/email'
+import { ownerMessages } from '#domain/owner-messages'
+import type { Role } from '#domain/staff/role'
+import { readOfficeOrigin } from '../server/config.ts'
+import { invite } from '../server/staff/invite.ts'
+import { createReset } from '../server/staff/reset.ts'
+import { type Command, runCommand } from './run-command.ts'
+
+const USAGE = `npm run owner -- invite EMAIL [--role owner]   a link with which this person joins the staff, as helper if not said
+npm run owner -- reset EMAIL                   a link for a new password, if password and phone are lost
+npm run owner -- list                          who is on the staff
+
+Each with --json for machines. A link works once: an invitation for three days, a reset for an hour.`
+
+const ACTOR = { staffId: null, name: 'npm run owner' }
+
+type Request = { readonly email: string; readonly isJson: boolean }
+
+function inviteCommand({ email, isJson }: Request, role: Role): Command {
+  return async (db, now) => {
+    const origin = readOfficeOrigin(process.env)
+    if (!origin.ok) return giveUp(origin.error)
+    const invited = await invite({ db, now }, { email, role, actor: ACTOR })
+    if (!invited.ok) return giveUp(`${email}: ${ownerMessages[invited.error]}`)
+    return linkText(`${origin.value}${screens.join.path}#${invited.value}`, { email, isJson })
+  }
+}
+
+function resetCommand({ email, isJson }: Request): Command {
+  return async (db, now) => {
+    const origin = readOfficeOrigin(process.env)
+    if (!origin.ok) return giveUp(origin.error)
+    const reset = await createReset({ db, now }, { email, actor: ACTOR })
+    if (!reset.ok) return giveUp(`${email}: ${ownerMessages[reset.error]}`)
+    return linkText(`${origin.value}${screens.reset.path}#${reset.value}`, { email, isJson })
+  }
+}
+
+function listCommand(isJson: boolean): Command {
+  return async (db) => {
+    const staff = await listStaff(db)
+    if (isJson) {
+      return JSON.stringify(
+        staff.map(({ name, email, role, disabledAtMs }) => ({
+          name,
+          email,
+          role,
+          isRemoved: disabledAtMs !== null,
+        })),
+      )
+    }
+    const lines = staff.map(({ name, email, role, disabledAtMs }) =>
+      [email, role, name, ...(disabledAtMs === null ? [] : ['(removed)'])].join('  '),
+    )
+    return lines.join('\n') || 'Nobody is on the staff yet: start the shop, it prints an address.'
+  }
+}
+
+function linkText(link: string, { email, isJson }: Request): string {
+  return isJson ? JSON.stringify({ email, link }) : link
+}
+
+function giveUp(sentence: string): null {
+  console.error(sentence)
+  process.exitCode = 1
+  return null
+}
+
+function readCommand(given: readonly string[]): Command | null {
+  const isJson = given.includes('--json')
+  const [name, email, ...options] = given.filter((word) => word !== '--json')
+  if (name === 'list' && email === undefined) return listCommand(isJson)
+  if (email === undefined || !isEmail(email)) return null
+  if (name === 'reset' && options.length === 0) return resetCommand({ email, isJson })
+  const role = readRole(options)
+  return name === 'invite' && role !== null ? inviteCommand({ email, isJson }, role) : null
+}
+
+function readRole(options: readonly string[]): Role | null {
+  if (options.length === 0) return 'helper'
+  const [flag, role, ...more] = options
+  if (flag !== '--role' || more.length > 0) return null
+  return role === 'owner' || role === 'helper' ? role : null
+}
+
+await runCommand(readCommand(process.argv.slice(2)), USAGE)
