@@ -99,8 +99,11 @@ type SubscriberLinksTable = {
   readonly created_at: number
 }
 
-/** `catalogue`: anything may have changed. `stock`: only the stock of some products. */
-export type RevisionTopic = 'catalogue' | 'stock' | 'settings'
+/**
+ * `catalogue`: anything may have changed. `stock`: only the stock of some products. `counted-stock`:
+ * as `stock`, by a person; the topic `stock` changes with it.
+ */
+export type RevisionTopic = 'catalogue' | 'stock' | 'counted-stock' | 'settings'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

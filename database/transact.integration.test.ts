@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { takeStock } from './repositories/stock.ts'
 import { saveSubscriber } from './repositories/subscribers.ts'
@@ -88,7 +89,7 @@ onPostgres('a transaction with a conflict', (engine) => {
 
 /** Taking is deferred; the query after it is awaited. */
 async function takeAndAwait(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
-  await takeStock(trx, [{ ...tee, size }])
+  await takeStock(trx, [{ ...tee, size }], SOME_CAUSE)
   await stockOfVariant(trx, { ...tee, size })
 }
 

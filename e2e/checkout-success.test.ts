@@ -249,7 +249,7 @@ test('an expired order has a message and can be placed again', async ({
   shop,
 }) => {
   const order = await placeOrder(request, large)
-  await expireOrder(shop.testShop.shop.db, order.orderId)
+  await expireOrder(shop.testShop.shop.db, order.orderId, { nowMs: Date.now() })
   await openAsBuyer(page, order)
   await expect(page.getByRole('heading', { name: 'This order has run out' })).toBeVisible()
   await expectSoundPage(page)

@@ -4,6 +4,7 @@ import { toProductRow } from '#database/repositories/product-rows'
 import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
+import { bookStock } from '#testing/orders/set-stock'
 import { generateProducts } from '../growth/generate-products.ts'
 
 /** SQLite accepts at most 32,766 values in one statement. */
@@ -21,6 +22,7 @@ export async function fillCatalogue(db: Kysely<Schema>, count: number): Promise<
     for (const rows of chunksOf(added.flatMap(toVariantRows))) {
       await trx.insertInto('variants').values(rows).execute()
     }
+    await bookStock(trx)
     await bumpRevision(trx, 'catalogue')
   })
   return products.map(({ id }) => id)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { returnStock } from '#database/repositories/stock'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { restock } from '#testing/orders/invariants'
+import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { BUDGETS } from '../budgets.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
 import { countErrors } from '../load/tally.ts'
@@ -70,7 +71,9 @@ async function sellUntil({ db }: OpenShops, end: Promise<unknown>): Promise<numb
   })
   while (!isOver) {
     await restock(db, STOCKED)
-    await db.transaction().execute((trx) => returnStock(trx, [{ ...STOCKED, quantity: 1 }]))
+    await db
+      .transaction()
+      .execute((trx) => returnStock(trx, [{ ...STOCKED, quantity: 1 }], SOME_CAUSE))
     sales += 1
     await Promise.race([pause(SALE_EVERY_MS), ended])
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Pieces } from '#domain/cart/line'
 import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
+import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
 import type { Schema } from '../schema.ts'
 import { seedCatalogue } from '../seed/seed.ts'
 import { loadCatalogue, loadChanges } from './catalogue.ts'
@@ -15,6 +16,7 @@ eachEngine('the catalogue', (engine) => {
     expect(await loadCatalogue(db)).toEqual({
       revision: 0,
       stockRevision: 0,
+      countedRevision: 0,
       products: [],
       assortment: [],
       newDropIds: [],
@@ -65,12 +67,10 @@ eachEngine('the catalogue', (engine) => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const readCap = async () => (await loadCatalogue(db)).products.find(({ id }) => id === 11)
-    const setStock = (stock: number) =>
-      db.updateTable('variants').set({ stock }).where('product_id', '=', 11).execute()
 
-    await setStock(0)
+    await setStock(db, { productId: 11 }, 0)
     expect(await readCap()).toMatchObject({ isSoldOut: true, badge: 'Sold Out' })
-    await setStock(1)
+    await setStock(db, { productId: 11 }, 1)
     expect(await readCap()).toMatchObject({ isSoldOut: false, badge: null })
   })
 
@@ -111,7 +111,7 @@ eachEngine('the catalogue', (engine) => {
     await take(db, [fewLeft])
     const known = await loadCatalogue(db)
     await db.transaction().execute(async (trx) => {
-      await change(trx, [one])
+      await change(trx, [one], SOME_CAUSE)
     })
     const counted = countProductRows(db)
     const now = await loadChanges(counted.db, known)
@@ -139,7 +139,7 @@ eachEngine('the catalogue', (engine) => {
     }))
     await take(db, all)
     expect(await readCap()).toMatchObject({ isSoldOut: true, badge: 'Sold Out' })
-    await returnStock(db, all)
+    await returnStock(db, all, SOME_CAUSE)
     expect(await readCap()).toMatchObject({ isSoldOut: false, badge: null })
   })
 
@@ -170,7 +170,7 @@ eachEngine('the catalogue', (engine) => {
         ...variant,
         quantity: stock,
       }))
-      sales.push(db.transaction().execute((trx) => takeStock(trx, pieces)))
+      sales.push(db.transaction().execute((trx) => takeStock(trx, pieces, SOME_CAUSE)))
       await refresh()
     }
     await Promise.all(sales)
@@ -181,5 +181,5 @@ eachEngine('the catalogue', (engine) => {
 })
 
 function take(db: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
-  return db.transaction().execute((trx) => takeStock(trx, pieces))
+  return db.transaction().execute((trx) => takeStock(trx, pieces, SOME_CAUSE))
 }

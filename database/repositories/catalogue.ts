@@ -10,6 +10,8 @@ export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 export type Catalogue = {
   readonly revision: number
   readonly stockRevision: number
+  /** Counts the changes of stock by people, which the feed must show at once. */
+  readonly countedRevision: number
   /** Sorted by id. */
   readonly products: readonly Product[]
   /** The same products; a new array only when more than stock has changed. */
@@ -47,13 +49,14 @@ function inSnapshot<Value>(
 }
 
 async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
-  const { catalogue, stock } = await readRevisions(snapshot)
+  const { catalogue, stock, 'counted-stock': counted } = await readRevisions(snapshot)
   const rows = await snapshot.selectFrom('products').selectAll().orderBy('id').execute()
   const variants = await snapshot.selectFrom('variants').selectAll().execute()
   const products = toProducts(rows, variants)
   return {
     revision: catalogue,
     stockRevision: stock,
+    countedRevision: counted,
     products,
     assortment: products,
     newDropIds: findNewDropIds(rows),
@@ -61,7 +64,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
 }
 
 async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
-  const { stock } = await readRevisions(snapshot)
+  const { stock, 'counted-stock': counted } = await readRevisions(snapshot)
   const changed = snapshot.selectFrom('products').where('stock_revision', '>', known.stockRevision)
   const rows = await changed.selectAll().execute()
   const variants = await snapshot
@@ -73,6 +76,7 @@ async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise
   return {
     ...known,
     stockRevision: stock,
+    countedRevision: counted,
     products: known.products.map((product) => changedById.get(product.id) ?? product),
   }
 }

@@ -40,7 +40,7 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
       await insertAttempt(trx, attempt)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
       if (refusal) throw new LimitExceeded(refusal)
-      await takeStock(trx, order.lines)
+      await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
     })
     return 'held'
   } catch (error) {
@@ -52,11 +52,18 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
   }
 }
 
+export type Release = {
+  readonly nowMs: number
+  /** The person who released it; null when its hold has expired or it was replaced. */
+  readonly staffId?: string | null
+  readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
+}
+
 /** Returns the stock of an unpaid order; false when the order is no longer pending. */
 export async function expireOrder(
   db: Kysely<Schema>,
   id: string,
-  alsoWrite: (trx: Kysely<Schema>) => Promise<unknown> = async () => undefined,
+  { nowMs, staffId = null, alsoWrite }: Release,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
     const isExpired = await moveOrder(trx, id, {
@@ -66,8 +73,9 @@ export async function expireOrder(
     })
     if (!isExpired) return false
     const order = await loadOrder(trx, id)
-    await alsoWrite(trx)
-    await returnStock(trx, order?.lines ?? [])
+    await alsoWrite?.(trx)
+    const cause = { reason: 'release', orderId: id, staffId, atMs: nowMs } as const
+    await returnStock(trx, order?.lines ?? [], cause)
     return true
   })
 }

@@ -54,7 +54,7 @@ eachEngine('open holds', (engine) => {
     expect(await hold({ email: 'Ama@EXAMPLE.com', phone: '2', pieces: 4 })).toBe('too-many-pieces')
     expect(await hold({ email: 'b@example.com', phone: '1', pieces: 4 })).toBe('too-many-pieces')
     expect(await hold({ email: 'b@example.com', phone: '2', pieces: 4 })).toBe('held')
-    await expireOrder(db, 'ORD-1')
+    await expireOrder(db, 'ORD-1', { nowMs: PLACED_AT })
     expect(await hold({ email: 'ama@example.com', phone: '1', pieces: 10 })).toBe('held')
   })
 
@@ -81,11 +81,11 @@ eachEngine('open holds', (engine) => {
     const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
     for (const order of [1, 2, 3]) {
       expect(await hold({ pieces: 4 })).toBe('held')
-      await expireOrder(db, `ORD-${order}`)
+      await expireOrder(db, `ORD-${order}`, { nowMs: PLACED_AT })
     }
     // A hold that was released early does not yet count against the source.
     expect(await hold({ pieces: 6 })).toBe('held')
-    await expireOrder(db, 'ORD-4')
+    await expireOrder(db, 'ORD-4', { nowMs: PLACED_AT })
 
     const endMs = PLACED_AT + 900_000
     expect(await hold({ pieces: 6, atMs: endMs })).toBe('network-holds-too-many')
@@ -99,7 +99,7 @@ eachEngine('open holds', (engine) => {
     const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
     for (const order of [1, 2, 3, 4, 5, 6]) {
       expect(await hold({})).toBe('held')
-      if (order % 2 === 0) await expireOrder(db, `ORD-${order}`)
+      if (order % 2 === 0) await expireOrder(db, `ORD-${order}`, { nowMs: PLACED_AT })
       else await moveOrder(db, `ORD-${order}`, { from: ['pending'], to: 'paid' })
     }
     expect(await hold({ pieces: 6, atMs: PLACED_AT + 900_000 })).toBe('held')

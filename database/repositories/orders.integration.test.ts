@@ -69,7 +69,7 @@ eachEngine('orders', (engine) => {
 
   test('a deleted variant cannot be held, and a late payment for it needs review [P58]', async () => {
     const { db, attempt } = await openWithOrder(engine)
-    await expireOrder(db, 'ORD-1')
+    await expireOrder(db, 'ORD-1', { nowMs: NOW })
     await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
     expect(await holdOrder(db, aHold(2))).toBe('missing')
     expect(await loadOrder(db, 'ORD-2')).toBeNull()
@@ -83,7 +83,9 @@ eachEngine('orders', (engine) => {
   test('an expired order returns its stock once', async () => {
     const { db } = await openWithOrder(engine)
     expect(await findExpiredHolds(db, { nowMs: NOW + 900_000, max: 10 })).toEqual(['ORD-1'])
-    const outcomes = await Promise.all([1, 2, 3].map(() => expireOrder(db, 'ORD-1')))
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => expireOrder(db, 'ORD-1', { nowMs: NOW })),
+    )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await stockOfVariant(db, teeM)).toBe(20)
   })
@@ -102,20 +104,20 @@ eachEngine('orders', (engine) => {
     expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(19)
     expect(followed).toBe(1)
     expect(await loadOrder(db, 'ORD-1')).toMatchObject({ state: 'paid', paidAtMs: NOW + 60_000 })
-    expect(await expireOrder(db, 'ORD-1')).toBe(false)
+    expect(await expireOrder(db, 'ORD-1', { nowMs: NOW })).toBe(false)
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
   test('a late payment takes the stock again if available', async () => {
     const { db, attempt } = await openWithOrder(engine)
-    await expireOrder(db, 'ORD-1')
+    await expireOrder(db, 'ORD-1', { nowMs: NOW })
     expect(await settleOrder(db, attempt, payment, nothing)).toBe('paid')
     expect(await stockOfVariant(db, teeM)).toBe(19)
   })
 
   test('a late payment for sold-out pieces needs review', async () => {
     const { db, attempt } = await openWithOrder(engine)
-    await expireOrder(db, 'ORD-1')
+    await expireOrder(db, 'ORD-1', { nowMs: NOW })
     const lines = aNewOrder(2).lines.map((line) => ({ ...line, quantity: 20 }))
     await holdOrder(db, aHold(2, { lines }))
     expect(await settleOrder(db, attempt, payment, nothing)).toBe('attention')

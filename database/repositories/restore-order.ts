@@ -62,7 +62,9 @@ async function write(
         newReviewCase({ reason, subject, orderId, reference, openedAtMs: nowMs }),
       )
     }
-    if (takesStock) await takeStock(trx, order.lines)
+    // A sale, not a hold: its payment has come in.
+    const cause = { reason: 'sale', orderId, staffId: null, atMs: nowMs } as const
+    if (takesStock) await takeStock(trx, order.lines, cause)
   })
 }
 

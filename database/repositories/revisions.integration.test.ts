@@ -5,10 +5,20 @@ import { bumpRevision, readRevisions } from './revisions.ts'
 eachEngine('revisions', (engine) => {
   test('a topic that was never written has revision 0, and each bump adds one', async () => {
     const { db } = await engine.open()
-    expect(await readRevisions(db)).toEqual({ catalogue: 0, stock: 0, settings: 0 })
+    expect(await readRevisions(db)).toEqual({
+      catalogue: 0,
+      stock: 0,
+      'counted-stock': 0,
+      settings: 0,
+    })
 
     await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
-    expect(await readRevisions(db)).toEqual({ catalogue: 20, stock: 0, settings: 0 })
+    expect(await readRevisions(db)).toEqual({
+      catalogue: 20,
+      stock: 0,
+      'counted-stock': 0,
+      settings: 0,
+    })
   })
 
   test('a rolled-back change does not change the revision', async () => {
@@ -18,6 +28,11 @@ eachEngine('revisions', (engine) => {
       throw new Error('the change failed')
     })
     await expect(change).rejects.toThrow('the change failed')
-    expect(await readRevisions(db)).toEqual({ catalogue: 0, stock: 0, settings: 0 })
+    expect(await readRevisions(db)).toEqual({
+      catalogue: 0,
+      stock: 0,
+      'counted-stock': 0,
+      settings: 0,
+    })
   })
 })

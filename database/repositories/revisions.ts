@@ -10,6 +10,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
   return {
     catalogue: revisionOf.get('catalogue') ?? 0,
     stock: revisionOf.get('stock') ?? 0,
+    'counted-stock': revisionOf.get('counted-stock') ?? 0,
     settings: revisionOf.get('settings') ?? 0,
   }
 }

@@ -8,6 +8,7 @@ import { type Attempt, succeedAttempt } from './payment-attempts.ts'
 import { findPaidInChain, lockReplacementChain } from './replaced-orders.ts'
 import { newReviewCase, openReviewCase, openReviewCaseWithMail } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
+import { deferSaleOfHeld } from './stock-moves.ts'
 
 export type Payment = {
   readonly providerId: string
@@ -71,7 +72,7 @@ type Outcome = {
 async function moveToOutcome(
   trx: Transaction<Schema>,
   orderId: string,
-  { mismatch, isOverpaid, paidAtMs }: Payment,
+  { mismatch, isOverpaid, paidAtMs, nowMs }: Payment,
 ): Promise<Outcome> {
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
@@ -84,7 +85,9 @@ async function moveToOutcome(
     paidAtMs,
     ...(reason === null ? {} : { attentionReason: reason }),
   } as const
+  const sale = { orderId, staffId: null, atMs: nowMs }
   if (await moveOrder(trx, orderId, { ...paid, from: ['pending'] })) {
+    await deferSaleOfHeld(trx, sale)
     return { outcome: 'paid', reason }
   }
   const isLate = await moveOrder(trx, orderId, {
@@ -94,7 +97,7 @@ async function moveToOutcome(
   })
   if (!isLate) return markPaidTwice(trx, orderId)
   const order = await loadOrder(trx, orderId)
-  await takeStock(trx, order?.lines ?? [])
+  await takeStock(trx, order?.lines ?? [], { ...sale, reason: 'sale' })
   return { outcome: 'paid', reason }
 }
 

@@ -21,6 +21,15 @@ export async function publishStockChange(
     .execute()
 }
 
+/** Like `publishStockChange`, for a change by a person: the feed shows it at once, too. */
+export async function publishCountedStock(
+  trx: Kysely<Schema>,
+  productIds: ReadonlySet<number>,
+): Promise<void> {
+  await publishStockChange(trx, productIds)
+  await bumpRevision(trx, 'counted-stock')
+}
+
 type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** Like `publishStockChange`, but only for variants with a stock of at most `maxLeft`. */

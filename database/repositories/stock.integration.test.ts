@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import type { Pieces } from '#domain/cart/line'
 import { eachEngine } from '#testing/database/each-engine'
+import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { readRevisions } from './revisions.ts'
 import { isStockShort, returnStock, takeStock } from './stock.ts'
@@ -16,7 +17,7 @@ eachEngine('stock', (engine) => {
     return {
       db,
       take: (...wanted: readonly Pieces[]) =>
-        db.transaction().execute((trx) => takeStock(trx, wanted)),
+        db.transaction().execute((trx) => takeStock(trx, wanted, SOME_CAUSE)),
       left: () => Promise.all([teeM, teeL].map((tee) => stockOfVariant(db, tee))),
     }
   }
@@ -29,7 +30,7 @@ eachEngine('stock', (engine) => {
     ]
     await take(...wanted)
     expect(await left()).toEqual([17, 19])
-    await returnStock(db, wanted)
+    await returnStock(db, wanted, SOME_CAUSE)
     expect(await left()).toEqual([20, 20])
   })
 
@@ -67,7 +68,7 @@ eachEngine('stock', (engine) => {
     const one = { ...teeM, quantity: 1 }
     await expect(take(one)).rejects.toSatisfy(isStockShort)
     await expect(take({ ...teeL, quantity: 1 }, one)).rejects.toSatisfy(isStockShort)
-    await returnStock(db, [one])
+    await returnStock(db, [one], SOME_CAUSE)
     expect(await left()).toEqual([0, 20])
     const rows = await db.selectFrom('variants').where('product_id', '=', 14).selectAll().execute()
     expect(rows.filter(({ size }) => size === 'M')).toEqual([])
@@ -80,7 +81,7 @@ eachEngine('stock', (engine) => {
     expect(await readRevisions(db)).toEqual(before)
     await take({ ...teeM, quantity: 1 }, { ...teeL, quantity: 1 })
     expect((await readRevisions(db)).stock).toBe(before.stock + 1)
-    await returnStock(db, [{ ...teeM, quantity: 15 }])
+    await returnStock(db, [{ ...teeM, quantity: 15 }], SOME_CAUSE)
     expect((await readRevisions(db)).stock).toBe(before.stock + 2)
   })
 })

@@ -4,18 +4,26 @@ import { MAX_PIECES_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
+import { deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
 
 /** From here down the product page caps the quantity at the stock, so every sale changes it. */
 const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
 
 /**
- * Takes all pieces. Insufficient stock violates the check constraint, which rolls back the whole
+ * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint, which rolls back the whole
  * transaction; `isStockShort` recognises the error, which on PostgreSQL surfaces at the next awaited
  * statement or at COMMIT. Call it at the end of a transaction, so that the contended rows of a drop
  * are locked as briefly as possible. Rows are locked in a fixed order, to prevent deadlocks.
  */
-export async function takeStock(trx: Transaction<Schema>, wanted: readonly Pieces[]) {
-  for (const pieces of inFixedOrder(wanted)) {
+export async function takeStock(
+  trx: Transaction<Schema>,
+  wanted: readonly Pieces[],
+  cause: StockCause,
+): Promise<void> {
+  const inOrder = inFixedOrder(wanted)
+  const moves = inOrder.map(({ quantity, ...variant }) => ({ ...variant, by: -quantity }))
+  await deferMoves(trx, moves, cause)
+  for (const pieces of inOrder) {
     const { quantity } = pieces
     await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${DEFERRED}`.execute(
       trx,
@@ -47,9 +55,14 @@ export function isStockShort(error: unknown): boolean {
   return error instanceof Error && error.message.includes(STOCK_CONSTRAINT)
 }
 
-/** Pieces of a deleted variant are dropped. */
-export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
+/** Pieces of a deleted variant are dropped, and not in the book. */
+export async function returnStock(
+  trx: Kysely<Schema>,
+  pieces: readonly Pieces[],
+  cause: StockCause,
+): Promise<void> {
   const visible = new Set<number>()
+  const moves: StockMove[] = []
   for (const each of inFixedOrder(pieces)) {
     const changed = await trx
       .updateTable('variants')
@@ -57,8 +70,11 @@ export async function returnStock(trx: Kysely<Schema>, pieces: readonly Pieces[]
       .where(isVariant(each))
       .returning('stock')
       .executeTakeFirst()
-    if (changed && changed.stock - each.quantity <= MAX_VISIBLE_STOCK) visible.add(each.productId)
+    if (!changed) continue
+    moves.push({ ...each, by: each.quantity })
+    if (changed.stock - each.quantity <= MAX_VISIBLE_STOCK) visible.add(each.productId)
   }
+  await deferMoves(trx, moves, cause)
   await publishStockChange(trx, visible)
 }
 

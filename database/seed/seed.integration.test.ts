@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
+import { setStock } from '#testing/orders/set-stock'
 import { loadCatalogue } from '../repositories/catalogue.ts'
 import { seedCatalogue } from './seed.ts'
 
@@ -21,7 +22,7 @@ eachEngine('the seed', (engine) => {
   test('a second start restores neither sold stock nor removed products', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
-    await db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', 1).execute()
+    await setStock(db, { productId: 1 }, 3)
     await db.deleteFrom('variants').where('product_id', '=', 2).execute()
     await db.deleteFrom('products').where('id', '=', 2).execute()
     const before = await loadCatalogue(db)

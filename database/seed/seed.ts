@@ -22,7 +22,9 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
       .insertInto('products')
       .values(products.map((product) => toProductRow(product, positionIn(newDrops, product.id))))
       .execute()
-    await transaction.insertInto('variants').values(products.flatMap(toVariantRows)).execute()
+    const variants = products.flatMap(toVariantRows)
+    await transaction.insertInto('variants').values(variants).execute()
+    await transaction.insertInto('stock_moves').values(variants.map(toSeedMove)).execute()
     return { isNew: true }
   })
 }
@@ -47,7 +49,15 @@ function positionIn(newDrops: readonly number[], id: number): number | null {
   return index === -1 ? null : index + 1
 }
 
-function toVariantRows(product: CatalogueProduct): Insertable<Schema['variants']>[] {
+/** The same first row of the book as migration 17 writes; the seed has no date. */
+function toSeedMove({ product_id, colour, size, stock }: VariantRow) {
+  const id = `seed ${product_id} ${colour} ${size}`
+  return { id, product_id, colour, size, by: stock, reason: 'seed', at: 0 } as const
+}
+
+type VariantRow = Insertable<Schema['variants']>
+
+function toVariantRows(product: CatalogueProduct): VariantRow[] {
   return product.colours.flatMap(({ name }) =>
     product.sizes.map((size) => ({
       product_id: product.id,

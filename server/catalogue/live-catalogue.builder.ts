@@ -28,7 +28,14 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
 
 /** For tests: one state of a catalogue. */
 export function aCatalogue(products: readonly Product[] = []): Catalogue {
-  return { revision: 1, stockRevision: 0, products, assortment: products, newDropIds: [] }
+  return {
+    revision: 1,
+    stockRevision: 0,
+    countedRevision: 0,
+    products,
+    assortment: products,
+    newDropIds: [],
+  }
 }
 
 /** The 27 products that the shop starts with. */

@@ -4,6 +4,7 @@ import { takeStock } from '#database/repositories/stock'
 import { seedCatalogue } from '#database/seed/seed'
 import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
+import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { openLiveCatalogue } from './live-catalogue.ts'
 
 const tee = { productId: 14, colour: 'Black', size: 'M' } as const
@@ -31,7 +32,7 @@ eachEngine('the catalogue in memory', (engine) => {
   test('a sale that changes a page loads one product and notifies each listener once [S30]', async () => {
     const { db, catalogue, counted, changes, stock } = await open()
     const before = { rows: counted.productRows(), assortment: catalogue.current().assortment }
-    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 17 }]))
+    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 17 }], SOME_CAUSE))
     await Promise.all([catalogue.refresh(), catalogue.refresh(), catalogue.refresh()])
     expect(stock()).toBe(3)
     expect(counted.productRows() - before.rows).toBe(1)
@@ -42,7 +43,7 @@ eachEngine('the catalogue in memory', (engine) => {
   test('a sale that changes no page loads nothing', async () => {
     const { db, catalogue, counted, changes, stock } = await open()
     const rows = counted.productRows()
-    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 1 }]))
+    await db.transaction().execute((trx) => takeStock(trx, [{ ...tee, quantity: 1 }], SOME_CAUSE))
     await catalogue.refresh()
     expect([stock(), counted.productRows() - rows, changes.count]).toEqual([20, 0, 0])
   })

@@ -4,6 +4,7 @@ import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
 import { processDueEvents } from '../payments/receive-webhook.ts'
@@ -117,13 +118,8 @@ eachEngine('a payment whose order we lost', (engine) => {
     for (const table of ['payment_attempts', 'order_lines', 'orders'] as const) {
       await db.deleteFrom(table).execute()
     }
-    await db
-      .updateTable('variants')
-      .set({ stock: 20 })
-      .where('product_id', '=', 14)
-      .where('colour', '=', 'Black')
-      .where('size', '=', 'M')
-      .execute()
+    await db.deleteFrom('stock_moves').where('order_id', 'is not', null).execute()
+    await setStock(db, teeM, 20)
     await db.updateTable('products').set({ price_pesewas: 90_000 }).where('id', '=', 14).execute()
 
     const paid = { amount: 50_000, requested_amount: 50_000, metadata }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
+import { setStock } from '#testing/orders/set-stock'
 import { listRoutes } from '#testing/server/list-routes'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
@@ -30,7 +31,7 @@ async function open(databaseUrl: string | undefined) {
   )
   onTestFinished(opened.close)
   const { app, shop, signatureOf } = opened
-  await shop.db.updateTable('variants').set({ stock: PLENTY }).execute()
+  await setStock(shop.db, {}, PLENTY)
   return { shop, client: createHostileClient({ app, routes, signatureOf }) }
 }
 

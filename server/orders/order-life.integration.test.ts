@@ -5,6 +5,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest as place, TEST_SOURCE } from '#testing/orders/place-for-test'
+import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from './place-order.ts'
@@ -355,11 +356,7 @@ eachEngine('the life of an order', (engine) => {
       await sweepOrders(orders)
       expect(await loadOrder(orders.db, early.orderId)).toMatchObject({ state: 'paid' })
 
-      await orders.db
-        .updateTable('variants')
-        .set({ stock: 0 })
-        .where('product_id', '=', 14)
-        .execute()
+      await setStock(orders.db, { productId: 14 }, 0)
       orders.payments.pay(late.reference)
       expect(await settlePayment(orders, late.reference)).toBe('attention')
       expect(await loadOrder(orders.db, late.orderId)).toMatchObject({
@@ -395,13 +392,7 @@ eachEngine('the life of an order', (engine) => {
   describe('the drop', () => {
     test('of 500 concurrent buyers of one piece one gets it, the others get a message [P23]', async () => {
       const orders = await openOrders(engine)
-      await orders.db
-        .updateTable('variants')
-        .set({ stock: 1 })
-        .where('product_id', '=', 14)
-        .where('colour', '=', 'Black')
-        .where('size', '=', 'M')
-        .execute()
+      await setStock(orders.db, teeM, 1)
       const results = await Promise.all(
         Array.from({ length: 500 }, (_, index) =>
           placeOrder(orders, anOrderBody(), `10.0.${index >> 8}.${index & 255}`),

@@ -28,7 +28,8 @@ test('an order below the minimum is refused with the minimum [P27]', async () =>
 test('an order whose hold expired is a conflict (409), not a server error', async () => {
   const { post, db } = await open()
   const body = anOrderBody()
-  await expireOrder(db, (await post('/api/orders', body)).body.orderId)
+  const { orderId } = (await post('/api/orders', body)).body
+  await expireOrder(db, orderId, { nowMs: Date.now() })
   expect(await post('/api/orders', body)).toMatchObject({
     status: 409,
     body: { error: { code: 'order-expired' } },

@@ -136,7 +136,7 @@ eachEngine('placing an order', (engine) => {
   test('an expired order is refused as expired; the next one replaces it', async () => {
     const orders = await openOrders(engine)
     const { orderId, body } = await placeForTest(orders)
-    await expireOrder(orders.db, orderId)
+    await expireOrder(orders.db, orderId, { nowMs: orders.now() })
     expect(await placeOrder(orders, body, 'x')).toEqual({
       ok: false,
       error: { code: 'order-expired' },

@@ -26,11 +26,18 @@ export async function replaceOrder(
     return failure({ code: 'too-many-open-orders' })
   const unanswered = await checkAllAttempts(orders, replaced.id)
   const openedAtMs = await now()
-  const isReplaced = await expireOrder(db, replaced.id, async (trx) => {
-    for (const { reference, orderId } of unanswered) {
-      const reviewCase = { reason: 'replaced-unanswered', subject: reference, openedAtMs } as const
-      await openReviewCaseWithMail(trx, newReviewCase({ ...reviewCase, reference, orderId }))
-    }
+  const isReplaced = await expireOrder(db, replaced.id, {
+    nowMs: openedAtMs,
+    alsoWrite: async (trx) => {
+      for (const { reference, orderId } of unanswered) {
+        const reviewCase = {
+          reason: 'replaced-unanswered',
+          subject: reference,
+          openedAtMs,
+        } as const
+        await openReviewCaseWithMail(trx, newReviewCase({ ...reviewCase, reference, orderId }))
+      }
+    },
   })
   if (isReplaced) return success(replaced.id)
   const order = await loadOrder(db, replaced.id)

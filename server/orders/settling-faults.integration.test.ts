@@ -156,7 +156,7 @@ eachEngine('settling a payment', (engine) => {
   test('an unpaid order and a payment in progress have different statuses', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders)
-    await expireOrder(orders.db, orderId)
+    await expireOrder(orders.db, orderId, { nowMs: orders.now() })
     expect(await settlePayment(orders, reference)).toBe('expired')
     orders.payments.pay(reference, { state: 'pending' })
     expect(await settlePayment(orders, reference)).toBe('open')

@@ -112,13 +112,16 @@ export async function releaseHolds(orders: OrderContext): Promise<void> {
   await restartFutureHolds(db, nowMs)
   await releaseAll(orders, {
     find: () => findExpiredHolds(db, { nowMs, max: MAX_HOLDS_PER_BATCH }),
-    release: (id) => expireOrder(db, id),
+    release: (id) => expireOrder(db, id, { nowMs }),
   })
   const overdue = { nowMs: nowMs - MAX_MAYBE_PAID_MS, max: MAX_HOLDS_PER_BATCH }
   await releaseAll(orders, {
     find: () => findOverdueHolds(db, overdue),
     release: (id) =>
-      expireOrder(db, id, (trx) => openReviewCaseWithMail(trx, maybePaid(id, nowMs))),
+      expireOrder(db, id, {
+        nowMs,
+        alsoWrite: (trx) => openReviewCaseWithMail(trx, maybePaid(id, nowMs)),
+      }),
   })
 }
 

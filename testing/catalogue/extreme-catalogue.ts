@@ -4,6 +4,7 @@ import type { Schema } from '#database/schema'
 import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import type { AppContext } from '#server/context'
+import { bookStock } from '../orders/set-stock.ts'
 
 /** Long with spaces, and long without a line-break opportunity. */
 export const EXTREME_TITLES = [
@@ -65,6 +66,7 @@ async function makeExtreme(db: Kysely<Schema>, { id, pictures }: Product, title 
     .insertInto('variants')
     .values(EXTREME_COLOURS.flatMap(({ name }) => variantsOf(id, name)))
     .execute()
+  await bookStock(db, { productId: id })
 }
 
 function variantsOf(productId: number, colour: string) {

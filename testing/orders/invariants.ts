@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { findStockMismatches } from '#database/repositories/stock-book'
 import type { Schema } from '#database/schema'
 import type { Pieces } from '#domain/cart/line'
 import { catalogueSchema } from '#domain/catalogue/product-schema'
+import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
+import { setStock } from './set-stock.ts'
 
 const SEED = join(import.meta.dirname, '../../database/seed/products.json')
 
@@ -18,6 +21,7 @@ export async function brokenInvariants(
 ): Promise<readonly string[]> {
   return [
     ...(await brokenStock(db, restocked)),
+    ...(await brokenBook(db)),
     ...(await brokenOrders(db)),
     ...(await brokenMails(db)),
   ]
@@ -25,44 +29,89 @@ export async function brokenInvariants(
 
 /** Call it before anything is sold. */
 export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void> {
-  await db
-    .updateTable('variants')
-    .set({ stock: pieces.quantity })
-    .where('product_id', '=', pieces.productId)
-    .where('colour', '=', pieces.colour)
-    .where('size', '=', pieces.size)
-    .execute()
+  await setStock(db, pieces, pieces.quantity)
 }
 
-/** Stock, held and sold pieces add up to the initial stock. */
+/** Stock, held and sold pieces add up to the initial stock and what people added. */
 async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Promise<string[]> {
   const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
   const variants = await db.selectFrom('variants').selectAll().execute()
+  const changed = await db
+    .selectFrom('stock_moves')
+    .selectAll()
+    .where('reason', 'in', STAFF_STOCK_REASONS)
+    .execute()
   const taken = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['product_id', 'colour', 'size', 'quantity'])
     .where('holds_stock', '=', 1)
     .execute()
-  return variants.flatMap(({ product_id, colour, size, stock }) => {
-    const takenPieces = taken
-      .filter(
-        (line) => line.product_id === product_id && line.colour === colour && line.size === size,
-      )
-      .reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return variants.flatMap((variant) => {
+    const { product_id, colour, size, stock } = variant
+    const takenPieces = sumOf(taken.filter(isOf(variant)).map(({ quantity }) => quantity))
+    const changedPieces = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
     const initialStock =
       restocked.find(
         (put) => put.productId === product_id && put.colour === colour && put.size === size,
-      )?.quantity ?? initial.get(product_id)
-    const isWhole = stock >= 0 && stock + takenPieces === initialStock
+      )?.quantity ??
+      initial.get(product_id) ??
+      0
+    const isWhole = stock >= 0 && stock + takenPieces === initialStock + changedPieces
     return isWhole
       ? []
       : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenPieces} taken`]
   })
 }
 
-/** The stored amounts equal the sum of the lines; a paid order is in a paid state. */
+type VariantKey = { readonly product_id: number; readonly colour: string; readonly size: string }
+
+function isOf({ product_id, colour, size }: VariantKey) {
+  return (row: VariantKey) =>
+    row.product_id === product_id && row.colour === colour && row.size === size
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+/** The moves of a variant add up to its stock, those of an order to the pieces that it holds. */
+async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
+  const mismatches = await findStockMismatches(db)
+  const variants = await db.selectFrom('variants').selectAll().execute()
+  const orders = await db.selectFrom('orders').select(['id', 'state', 'holds_stock']).execute()
+  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  const moves = await db.selectFrom('stock_moves').selectAll().execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const movesOf = Map.groupBy(moves, ({ order_id }) => order_id)
+  const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
+    const own = movesOf.get(id) ?? []
+    const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
+    const unsold = state === 'paid' && !isSold ? [`${id}: no sale in the book`] : []
+    const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
+    const wrong = held.flatMap((line) => {
+      const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
+      const booked = sumOf(own.filter(isOf(line)).map(({ by }) => by))
+      return booked + (holds_stock === 1 ? pieces : 0) === 0
+        ? []
+        : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
+    })
+    return [...unsold, ...wrong]
+  })
+  return [
+    ...mismatches.map(
+      ({ productId, colour, size, stock, booked }) =>
+        `${productId} ${colour} ${size}: ${stock} in stock, ${booked} in the book`,
+    ),
+    ...wrongOrders,
+  ]
+}
+
+/**
+ * The stored amounts equal the sum of the lines; a paid order is in a paid state. A market sale is
+ * paid in person: it has no attempt.
+ */
 async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().execute()
   const lines = await db.selectFrom('order_lines').selectAll().execute()
@@ -78,26 +127,39 @@ async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
     if (own.some(({ amount_pesewas }) => amount_pesewas !== order.total_pesewas)) {
       faults.push(`${order.id}: asked for another amount`)
     }
-    if (isPaid !== ['paid', 'attention', 'refunded'].includes(order.state)) {
+    if (order.channel === 'market') {
+      if (own.length > 0) faults.push(`${order.id}: a market sale with a payment`)
+      if (order.state !== 'paid' || order.paid_by === null || order.fulfilment !== 'delivered') {
+        faults.push(`${order.id}: a market sale that is ${order.state}, ${order.fulfilment}`)
+      }
+    } else if (isPaid !== ['paid', 'attention', 'refunded'].includes(order.state)) {
       faults.push(`${order.id}: ${order.state}, though ${isPaid ? '' : 'not '}paid for`)
     }
     return faults
   })
 }
 
-/** Each paid order has its mail, sent or queued; no mail is stuck in between. */
+/** Each paid order of the web has its mail, sent or queued; no mail is stuck in between. */
 async function brokenMails(db: Kysely<Schema>): Promise<string[]> {
-  const paid = await db.selectFrom('orders').select('id').where('state', '=', 'paid').execute()
+  const sold = await db
+    .selectFrom('orders')
+    .select(['id', 'channel'])
+    .where('state', '=', 'paid')
+    .execute()
+  const paid = sold.filter(({ channel }) => channel === 'web')
   const outbox = await db.selectFrom('outbox').selectAll().execute()
   const keys = new Set(outbox.map(({ dedupe_key }) => dedupe_key))
   const missing = paid
     .filter(({ id }) => !keys.has(`order-mail ${id}`))
     .map(({ id }) => `${id}: no mail`)
+  const unwanted = sold
+    .filter(({ id, channel }) => channel === 'market' && keys.has(`order-mail ${id}`))
+    .map(({ id }) => `${id}: a mail about a market sale`)
   const stuck = outbox
     .filter(
       ({ next_at, done_at, parked_at }) =>
         next_at === null && done_at === null && parked_at === null,
     )
     .map(({ dedupe_key }) => `${dedupe_key}: stuck`)
-  return [...missing, ...stuck]
+  return [...missing, ...unwanted, ...stuck]
 }

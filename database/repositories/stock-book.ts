@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Piece } from '#domain/catalogue/piece'
+import type { StockReason } from '#domain/catalogue/stock-move'
+import type { Schema } from '../schema.ts'
+import { isVariant } from './stock-changes.ts'
+import type { StockMove } from './stock-moves.ts'
+
+export type StockMismatch = Piece & {
+  readonly stock: number
+  /** What its moves add up to. */
+  readonly booked: number
+}
+
+/**
+ * Variants whose stock differs from the sum of their moves: somebody changed the table by hand, or
+ * the code has a fault. Reported, never repaired: only a person can say which number is right.
+ */
+export async function findStockMismatches(db: Kysely<Schema>): Promise<readonly StockMismatch[]> {
+  const { rows } = await sql<StockMismatch>`
+    select variants.product_id as "productId", variants.colour, variants.size, stock,
+      cast(coalesce(booked, 0) as integer) as booked
+    from variants left join (
+      select product_id, colour, size, sum("by") as booked from stock_moves
+      group by product_id, colour, size
+    ) as book on book.product_id = variants.product_id
+      and book.colour = variants.colour and book.size = variants.size
+    where stock <> coalesce(booked, 0)
+    order by variants.product_id, variants.colour, variants.size`.execute(db)
+  return rows
+}
+
+export type BookedMove = {
+  readonly id: string
+  readonly atMs: number
+  readonly by: number
+  readonly reason: StockReason
+  readonly orderId: string | null
+  readonly staffId: string | null
+  /** Null for shoppers, the shop itself and the owner's commands. */
+  readonly staffName: string | null
+}
+
+export async function findMove(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<(StockMove & Pick<BookedMove, 'reason'>) | null> {
+  const row = await db
+    .selectFrom('stock_moves')
+    .select(['product_id as productId', 'colour', 'size', 'by', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type StockHistoryPage = {
+  readonly limit: number
+  /** The last move of the page before; the first page has none. */
+  readonly before?: Pick<BookedMove, 'atMs' | 'id'> | null
+}
+
+export type StockHistory = {
+  /** The newest first. */
+  readonly moves: readonly BookedMove[]
+  readonly hasMore: boolean
+}
+
+export async function loadStockHistory(
+  db: Kysely<Schema>,
+  variant: Piece,
+  { limit, before = null }: StockHistoryPage,
+): Promise<StockHistory> {
+  const rows = await db
+    .selectFrom('stock_moves')
+    .leftJoin('staff', 'staff.id', 'stock_moves.staff_id')
+    .select([
+      'stock_moves.id',
+      'at as atMs',
+      'by',
+      'reason',
+      'order_id as orderId',
+      'staff_id as staffId',
+      'staff.name as staffName',
+    ])
+    .where(isVariant(variant))
+    .$if(before !== null, (query) =>
+      query.where(({ eb, and, or }) =>
+        or([
+          eb('at', '<', before?.atMs ?? 0),
+          and([eb('at', '=', before?.atMs ?? 0), eb('stock_moves.id', '<', before?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('stock_moves.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { moves: rows.slice(0, limit), hasMore: rows.length > limit }
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Piece } from '#domain/catalogue/piece'
+import type { StockReason } from '#domain/catalogue/stock-move'
+import { DEFERRED } from '../deferred.ts'
+import type { Schema } from '../schema.ts'
+
+/** Why stock changes. */
+export type StockCause = {
+  readonly reason: StockReason
+  readonly orderId: string | null
+  /** Null for shoppers, the shop itself and the owner's commands. */
+  readonly staffId: string | null
+  readonly atMs: number
+}
+
+/** `by`: negative when pieces leave the shelf. `id`: a new one unless given. */
+export type StockMove = Piece & { readonly by: number; readonly id?: string }
+
+/**
+ * Writes moves into the book. Call it in the transaction that changes the stock by the same number:
+ * the moves of a variant add up to its stock.
+ */
+export async function deferMoves(
+  trx: Kysely<Schema>,
+  moves: readonly StockMove[],
+  { reason, orderId, staffId, atMs }: StockCause,
+): Promise<void> {
+  if (moves.length === 0) return
+  await trx
+    .insertInto('stock_moves')
+    .values(
+      moves.map(({ productId, colour, size, by, id = randomUUIDv7() }) => ({
+        id,
+        product_id: productId,
+        colour,
+        size,
+        by,
+        reason,
+        order_id: orderId,
+        staff_id: staffId,
+        at: atMs,
+      })),
+    )
+    .modifyEnd(DEFERRED)
+    .execute()
+}
+
+type Sale = Pick<StockCause, 'staffId' | 'atMs'> & { readonly orderId: string }
+
+/**
+ * The sale of pieces that the order holds: they left the shelf when it was placed, so by 0. An order
+ * is sold once, however often it becomes paid.
+ */
+export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<void> {
+  const { orderId, staffId, atMs } = sale
+  await sql`
+    insert into stock_moves (id, product_id, colour, size, "by", reason, order_id, staff_id, at)
+    select 'sale ' || order_id || ' ' || min(position), product_id, colour, size,
+      0, 'sale', order_id, cast(${staffId} as text), cast(${atMs} as bigint)
+    from order_lines where order_id = ${orderId}
+    group by order_id, product_id, colour, size
+    on conflict (id) do nothing ${DEFERRED}`.execute(trx)
+}

@@ -1,0 +1,15 @@
+import { isStorableText, MAX_INTEGER } from '../storable.ts'
+import { SIZES, type Size } from './sizes.ts'
+
+/** One colour and size of a product: the unit of stock. */
+export type Piece = { readonly productId: number; readonly colour: string; readonly size: Size }
+
+type Given = { readonly productId: number; readonly colour: string; readonly size: string }
+
+/** Null for what no database can contain. */
+export function readPiece({ productId, colour, size: given }: Given): Piece | null {
+  const size = SIZES.find((each) => each === given)
+  const isPossible = Number.isInteger(productId) && productId > 0 && productId <= MAX_INTEGER
+  if (size === undefined || !isPossible || !isStorableText(colour)) return null
+  return { productId, colour, size }
+}
