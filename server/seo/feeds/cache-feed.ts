@@ -1,7 +1,7 @@
 import type { Catalogue } from '#database/repositories/catalogue'
 import { type CompressedText, compressText } from './compress-text.ts'
 
-/** Shopping services fetch once a day, while a drop changes stock with every sale. */
+/** Shopping services fetch once a day, while a drop changes stock with every order. */
 const MAX_STOCK_AGE_MS = 5 * 60_000
 /** 10,000 products take 2 to 10 MB, depending on how much their texts differ. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -9,6 +9,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 type CachedFeed = {
   readonly revision: number
   readonly stockRevision: number
+  readonly countedRevision: number
   readonly writtenAtMs: number
   /** Null when the feed exceeded `maxBytes`. */
   readonly feed: CompressedText | null
@@ -23,25 +24,29 @@ type Options = {
 
 const monotonicMs = () => performance.now()
 
-/** Shares one feed among all requests: written when products change, and rarely for stock alone. */
+/**
+ * Shares one feed among all requests: written when products change or a person changes stock, and
+ * rarely for orders alone.
+ */
 export function cacheFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
   let cached: CachedFeed | null = null
   let pending: Promise<CachedFeed> | null = null
 
   function isFresh(
-    { revision, stockRevision, writtenAtMs }: CachedFeed,
+    { revision, stockRevision, countedRevision, writtenAtMs }: CachedFeed,
     catalogue: Catalogue,
   ): boolean {
     if (revision !== catalogue.revision) return false
+    if (countedRevision !== catalogue.countedRevision) return false
     return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
   }
 
   async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
-    const { revision, stockRevision } = catalogue
+    const { revision, stockRevision, countedRevision } = catalogue
     const writtenAtMs = now()
     const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
-    cached = { revision, stockRevision, writtenAtMs, feed }
+    cached = { revision, stockRevision, countedRevision, writtenAtMs, feed }
     return cached
   }
 

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Product } from '#domain/catalogue/product'
+import type { Schema } from '../schema.ts'
+import { loadProducts } from './catalogue.ts'
+
+/** `low`: with a variant of which few are left. `sold-out`: with a variant of which none is. */
+export const STOCK_FILTERS = ['all', 'low', 'sold-out'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+
+export type StockQuery = {
+  readonly filter: StockFilter
+  /** A variant with this many pieces or fewer is low. */
+  readonly lowMark: number
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export type StockPage = {
+  /** As stored now, with the stock of every colour and size. */
+  readonly products: readonly Product[]
+  /** On all pages. */
+  readonly count: number
+}
+
+/** Low ones first, then those that are wholly sold out, then the others; each by least stock. */
+export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
+  const { filter, lowMark, page, perPage } = query
+  const wanted = {
+    all: sql`1 = 1`,
+    low: sql`sum(case when stock between 1 and ${lowMark} then 1 else 0 end) > 0`,
+    'sold-out': sql`min(stock) = 0`,
+  }[filter]
+  // All ids, because the pages must be counted anyway.
+  const { rows } = await sql<{ readonly id: number }>`
+    select product_id as id from variants group by product_id having ${wanted}
+    order by
+      case when max(stock) = 0 then 2 when min(stock) <= ${lowMark} then 1 else 3 end,
+      min(stock), product_id`.execute(db)
+  const ids = rows.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
+  const products = await loadProducts(db, ids)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), count: rows.length }
+}

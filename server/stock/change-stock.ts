@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { addToStock, readStock } from '#database/repositories/change-stock'
+import { findMove } from '#database/repositories/stock-book'
+import { publishCountedStock } from '#database/repositories/stock-changes'
+import { deferMoves, type StockMove } from '#database/repositories/stock-moves'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { isUniqueViolation } from '#database/unique-violation'
+import { isSameVariant } from '#domain/cart/line'
+import { readPiece } from '#domain/catalogue/piece'
+import { findStockChangeProblem, type StockChangeProblem } from '#domain/catalogue/stock-change'
+import type { StaffStockReason } from '#domain/catalogue/stock-move'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../http/sha256.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+
+export type StockChange = {
+  readonly productId: number
+  readonly colour: string
+  readonly size: string
+  /** +3 or -1: a sale in between is never overwritten. */
+  readonly by: number
+  readonly reason: StaffStockReason
+  /** Random, made with the form: the same form sent twice is one change. */
+  readonly token?: string | null
+  readonly actor: Actor
+}
+
+export type ChangedStock = { readonly stock: number; readonly isRepeat: boolean }
+
+export type StockChangeRefusal =
+  | { readonly code: StockChangeProblem | 'piece-unknown' | 'form-used-before' }
+  | { readonly code: 'stock-not-enough'; readonly left: number }
+
+/** Changes the stock of one variant, in the book and on every page. */
+export async function changeStock(
+  context: Pick<OrderContext, 'db' | 'now'>,
+  change: StockChange,
+): Promise<Result<ChangedStock, StockChangeRefusal>> {
+  const problem = findStockChangeProblem(change.by)
+  if (problem !== null) return failure({ code: problem })
+  const piece = readPiece(change)
+  if (piece === null) return failure({ code: 'piece-unknown' })
+  const move = { ...piece, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
+  const booking = { move, change, nowMs: await context.now() }
+  try {
+    return await bookOnce(context.db, booking)
+  } catch (error) {
+    if (error instanceof Refused) return failure(error.refusal)
+    throw error
+  }
+}
+
+function idOf(token: string): string {
+  return `change ${sha256(token)}`
+}
+
+type Booking = { readonly move: StockMove; readonly change: StockChange; readonly nowMs: number }
+type Booked = Result<ChangedStock, StockChangeRefusal>
+
+/** Thrown, so that the transaction is rolled back. */
+class Refused extends Error {
+  readonly refusal: StockChangeRefusal
+  constructor(refusal: StockChangeRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function bookOnce(db: Kysely<Schema>, booking: Booking): Promise<Booked> {
+  const known = await findBooked(db, booking)
+  if (known) return known
+  try {
+    return await transact(db, (trx) => book(trx, booking))
+  } catch (error) {
+    // The same form, sent twice at once: the other one has committed.
+    const booked = isUniqueViolation(error) ? await findBooked(db, booking) : null
+    if (booked) return booked
+    throw error
+  }
+}
+
+/** The change that the same form has made; refused if this one differs. */
+async function findBooked(db: Kysely<Schema>, { move, change }: Booking): Promise<Booked | null> {
+  const known = move.id === undefined ? null : await findMove(db, move.id)
+  if (known === null) return null
+  const isSame =
+    isSameVariant(known, move) && known.by === move.by && known.reason === change.reason
+  if (!isSame) return failure({ code: 'form-used-before' })
+  return success({ stock: (await readStock(db, move)) ?? 0, isRepeat: true })
+}
+
+/** The move first: its id makes a repeated form wait for the first one instead of for the stock. */
+async function book(trx: Kysely<Schema>, { move, change, nowMs }: Booking): Promise<Booked> {
+  const { productId, colour, size, by } = move
+  const { reason, actor } = change
+  await deferMoves(trx, [move], { reason, orderId: null, staffId: actor.staffId, atMs: nowMs })
+  const stock = await addToStock(trx, move)
+  if (stock === null) {
+    const left = await readStock(trx, move)
+    throw new Refused(
+      left === null ? { code: 'piece-unknown' } : { code: 'stock-not-enough', left },
+    )
+  }
+  await writeAudit(trx, {
+    actor,
+    action: 'stock-changed',
+    subject: `piece ${productId} ${colour} ${size}`,
+    detail: { by, reason, stock },
+    nowMs,
+  })
+  await publishCountedStock(trx, new Set([productId]))
+  return success({ stock, isRepeat: false })
+}
