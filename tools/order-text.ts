@@ -32,8 +32,9 @@ export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID 
 
 export function listText(order: Order): string {
   const { firstName, lastName } = order.customer
+  const name = `${firstName} ${lastName}`.trim()
   const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9), modeMark(order)]
-  return [...columns, formatMoney(order.total), `${firstName} ${lastName}`].join('  ')
+  return [...columns, formatMoney(order.total), name].join('  ')
 }
 
 export function orderText({ order, payments, cases }: OrderWithPayments): string {
@@ -49,7 +50,7 @@ export function orderText({ order, payments, cases }: OrderWithPayments): string
     `  Total     ${formatMoney(order.total)}${discountText(order)}`,
     ...modeLines(order),
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
-    `  Payment   ${paymentsText(payments)}`,
+    `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
     `  Address   ${place.filter((part) => part !== '').join(', ')}`,
     ...cases.flatMap(({ reason, closing }) => [
@@ -83,6 +84,11 @@ const PAYMENT_WORDS = {
   refunded: 'refunded',
 } as const
 
+const MARKET_WORDS = {
+  cash: 'in cash, at the market',
+  'mobile-money': 'by mobile money, at the market',
+} as const
+
 function paymentsText(payments: readonly Payment[]): string {
   const texts = payments.map(({ reference, state }) => `${reference} (${PAYMENT_WORDS[state]})`)
   return texts.join(', ') || 'none'
@@ -90,7 +96,9 @@ function paymentsText(payments: readonly Payment[]): string {
 
 function customerText({ customer }: Order): string {
   const { firstName, lastName, phone, country, email } = customer
-  return `${firstName} ${lastName}, ${internationalPhone(phone, country)}, ${email}`
+  const name = `${firstName} ${lastName}`.trim()
+  const parts = [name, phone === '' ? '' : internationalPhone(phone, country), email]
+  return parts.filter((part) => part !== '').join(', ') || 'unknown'
 }
 
 /** '2026-11-15 03:47', in UTC, which is the time in Ghana. */

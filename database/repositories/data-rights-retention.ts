@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
@@ -39,12 +39,17 @@ export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): P
 }
 
 function selectIdentified(db: Kysely<Schema>) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('email', '<>', '')
-    .orderBy('created_at')
-    .limit(BATCH_ORDERS)
+  return (
+    db
+      .selectFrom('orders')
+      .select('id')
+      // Not by the email: a market sale has none, but may have a name and a phone.
+      .where(({ eb, ref }) =>
+        eb(ref('access_token_hash'), '<>', sql<string>`'erased ' || ${ref('id')}`),
+      )
+      .orderBy('created_at')
+      .limit(BATCH_ORDERS)
+  )
 }
 
 async function eraseInBatches(

@@ -30,6 +30,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
       source_hash: '',
       request_hash: '',
       access_token_hash: `erased ${orderId}`,
+      search_text: '',
     })
     .where('id', '=', orderId)
     .execute()

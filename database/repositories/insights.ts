@@ -37,7 +37,7 @@ function keyOf({ day, page, referrer, country }: View): string {
 }
 
 /**
- * Counts a paid order once, with the shop's own figures. Unpaid or unknown orders change nothing:
+ * Counts a paid order of the web once, with the shop's own figures. Unpaid or unknown orders change nothing:
  * the browser's report of a purchase is not trusted.
  */
 export async function addPurchase(
@@ -62,7 +62,8 @@ export async function addPurchase(
             .as('pieces'),
         ])
         .where('orders.id', '=', orderId)
-        .where('orders.state', '=', 'paid'),
+        .where('orders.state', '=', 'paid')
+        .where('orders.channel', '=', 'web'),
     )
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst()

@@ -6,7 +6,11 @@ import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
-export type NewOrder = Omit<Order, 'state' | 'paidAtMs' | 'attentionReason'> & {
+/** An order of the web. */
+export type NewOrder = Omit<
+  Order,
+  'state' | 'paidAtMs' | 'attentionReason' | 'channel' | 'paidBy'
+> & {
   readonly accessTokenHash: string
   readonly requestHash: string
   readonly sourceHash: string
@@ -42,9 +46,16 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
     })
     .modifyEnd(DEFERRED)
     .execute()
+  await insertLines(trx, order)
+}
+
+export async function insertLines(
+  trx: Kysely<Schema>,
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+): Promise<void> {
   await trx
     .insertInto('order_lines')
-    .values(order.lines.map((line, position) => toRow(order.id, line, position)))
+    .values(lines.map((line, position) => toRow(id, line, position)))
     .modifyEnd(DEFERRED)
     .execute()
 }
@@ -155,6 +166,8 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]
     paidAtMs: row.paid_at,
     attentionReason: row.attention_reason,
     mode: row.mode,
+    channel: row.channel,
+    paidBy: row.paid_by,
   }
 }
 

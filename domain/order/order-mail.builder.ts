@@ -28,6 +28,8 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     paidAtMs: 1_800_000_060_000,
     attentionReason: null,
     mode: null,
+    channel: 'web',
+    paidBy: null,
     ...overrides,
   }
 }

@@ -1,6 +1,7 @@
 import type { PricedLine } from '../cart/line.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
 import type { Totals } from '../pricing/totals.ts'
+import type { MarketPayment, OrderChannel } from './channel.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /**
@@ -21,8 +22,11 @@ export type Order = Totals & {
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly attentionReason: OrderReviewReason | null
-  /** Null for orders placed before it was recorded. */
+  /** Null for orders placed before it was recorded, and for market sales. */
   readonly mode: PaymentMode | null
+  readonly channel: OrderChannel
+  /** How a market sale was paid; null for other orders. */
+  readonly paidBy: MarketPayment | null
 }
 
 /** Why the owner must review a paid order. */

@@ -171,7 +171,14 @@ function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
 /** The stored order and attempt, without reading them back. */
 function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): UnstartedPayment {
   return {
-    order: { ...order, state: 'pending', paidAtMs: null, attentionReason: null },
+    order: {
+      ...order,
+      state: 'pending',
+      paidAtMs: null,
+      attentionReason: null,
+      channel: 'web',
+      paidBy: null,
+    },
     attempt: { ...attempt, accessCode: null, authorizationUrl: null },
   }
 }

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { countPieces } from '#domain/cart/line'
+import type { MarketPayment } from '#domain/order/channel'
+import type { Order } from '#domain/order/order'
+import { orderSearchText } from '#domain/order/search-text'
+import type { Actor } from '#domain/staff/actor'
+import { DEFERRED } from '../deferred.ts'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { writeAudit } from './audit.ts'
+import { insertLines } from './orders.ts'
+import { bumpRevision } from './revisions.ts'
+import { isStockShort, takeStock } from './stock.ts'
+
+export type MarketOrder = Pick<
+  Order,
+  'id' | 'customer' | 'lines' | 'subtotal' | 'discount' | 'total'
+> & {
+  readonly tokenHash: string
+  readonly requestHash: string
+  readonly paidBy: MarketPayment
+  readonly soldAtMs: number
+  readonly actor: Actor
+}
+
+/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+export type MarketOutcome = 'sold' | 'missing' | 'taken'
+
+/**
+ * Writes a sale in person: paid, in the customer's hands, stock taken; all or nothing. One of the
+ * three ways in which an order becomes paid. It has no payment attempt and no mail.
+ */
+export async function writeMarketOrder(
+  db: Kysely<Schema>,
+  order: MarketOrder,
+): Promise<MarketOutcome> {
+  const { id, lines, actor, soldAtMs, paidBy, total } = order
+  try {
+    await transact(db, async (trx) => {
+      await insertOrder(trx, order)
+      await insertLines(trx, order)
+      await writeAudit(trx, {
+        actor,
+        action: 'market-sale',
+        subject: `order ${id}`,
+        detail: { pieces: countPieces(lines), totalPesewas: total.minor, paidBy },
+        nowMs: soldAtMs,
+      })
+      const { staffId } = actor
+      await takeStock(trx, lines, { reason: 'market', orderId: id, staffId, atMs: soldAtMs })
+      await bumpRevision(trx, 'counted-stock')
+    })
+    return 'sold'
+  } catch (error) {
+    if (isStockShort(error)) return 'missing'
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
+}
+
+async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<void> {
+  const { id, customer, lines, soldAtMs } = order
+  await trx
+    .insertInto('orders')
+    .values({
+      id,
+      state: 'paid',
+      attention_reason: null,
+      holds_stock: 1,
+      access_token_hash: order.tokenHash,
+      request_hash: order.requestHash,
+      source_hash: '',
+      email: customer.email,
+      phone: customer.phone,
+      customer_json: JSON.stringify(customer),
+      discount_code: null,
+      subtotal_pesewas: order.subtotal.minor,
+      discount_pesewas: order.discount.minor,
+      total_pesewas: order.total.minor,
+      created_at: soldAtMs,
+      hold_expires_at: soldAtMs,
+      pieces: countPieces(lines),
+      paid_at: soldAtMs,
+      replaces: null,
+      // No provider: neither test nor live keys were used.
+      mode: null,
+      channel: 'market',
+      paid_by: order.paidBy,
+      fulfilment: 'delivered',
+      packed_at: soldAtMs,
+      sent_at: soldAtMs,
+      delivered_at: soldAtMs,
+      search_text: orderSearchText(order),
+    })
+    .modifyEnd(DEFERRED)
+    .execute()
+}

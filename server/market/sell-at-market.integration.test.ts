@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { eraseOldOrders } from '#database/repositories/data-rights-retention'
+import { addPurchase } from '#database/repositories/insights'
+import { findOrder } from '#database/repositories/order-with-payments'
+import { loadOrder } from '#database/repositories/orders'
+import { loadStockHistory } from '#database/repositories/stock-book'
+import { failure } from '#domain/result'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants, restock } from '#testing/orders/invariants'
+import { aMarketLine, aMarketSale } from '#testing/orders/market-sale-body'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { placeOrder } from '../orders/place-order.ts'
+import { sellAtMarket } from './sell-at-market.ts'
+
+const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
+const actor = { staffId: 'staff-1', name: 'Kofi' }
+
+async function sell(orders: TestOrders, sale: object = aMarketSale()) {
+  const sold = await sellAtMarket(orders, sale, actor)
+  if (!sold.ok) throw new Error(JSON.stringify(sold.error))
+  return sold.value
+}
+
+async function expectNothingBooked({ db }: TestOrders) {
+  for (const table of ['orders', 'order_lines', 'audit'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  expect(await brokenInvariants(db)).toEqual([])
+}
+
+eachEngine('a market sale', (engine) => {
+  test('is an order that is paid and delivered, with stock taken, and without payment or mail', async () => {
+    const orders = await openOrders(engine)
+    const { orderId } = await sell(
+      orders,
+      aMarketSale({
+        lines: [aMarketLine({ quantity: 2, unitPricePesewas: 45_000 })],
+        payment: 'mobile-money',
+        name: 'Efua Owusu Boateng',
+        phone: '024 123 4567',
+      }),
+    )
+    expect(orderId).toMatch(/^ORD-\d{13}-\d{4}$/)
+    expect(await findOrder(orders.db, orderId)).toMatchObject({
+      order: {
+        state: 'paid',
+        channel: 'market',
+        paidBy: 'mobile-money',
+        total: { minor: 90_000 },
+        paidAtMs: orders.now(),
+        customer: { firstName: 'Efua', lastName: 'Owusu Boateng', phone: '241234567', email: '' },
+        lines: [{ title: 'Ancient Dragon Tee', image: 'ancient-dragon-tee-black-front' }],
+      },
+      payments: [],
+      cases: [],
+    })
+    const row = await orders.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      fulfilment: 'delivered',
+      packed_at: orders.now(),
+      sent_at: orders.now(),
+      delivered_at: orders.now(),
+      search_text: `${orderId.toLowerCase()} efua owusu boateng  241234567`,
+    })
+    expect(await stockOfVariant(orders.db, teeM)).toBe(18)
+    const { moves } = await loadStockHistory(orders.db, teeM, { limit: 1 })
+    expect(moves).toMatchObject([{ by: -2, reason: 'market', orderId, staffId: 'staff-1' }])
+    expect(await orders.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    const audit = await orders.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({ action: 'market-sale', subject: `order ${orderId}` })
+    expect(audit.detail_json).not.toMatch(/Efua|241234567/)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('sent again, or twenty times at once, is booked once [O6]', async () => {
+    const orders = await openOrders(engine)
+    await restock(orders.db, { ...teeM, quantity: 1 })
+    const sale = aMarketSale()
+    const sold = await Promise.all(Array.from({ length: 20 }, () => sell(orders, sale)))
+    expect(new Set(sold.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(sold.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+    // After the last piece was sold the same sale is still the same order.
+    expect(await sell(orders, sale)).toEqual({ orderId: sold[0]?.orderId, isRepeat: true })
+    expect(await brokenInvariants(orders.db, [{ ...teeM, quantity: 1 }])).toEqual([])
+  })
+
+  test('with the token of another sale is refused [O6]', async () => {
+    const orders = await openOrders(engine)
+    const sale = aMarketSale()
+    await sell(orders, sale)
+    for (const difference of [
+      { payment: 'mobile-money' },
+      { lines: [aMarketLine({ quantity: 2 })] },
+      { name: 'Efua' },
+    ]) {
+      expect(await sellAtMarket(orders, { ...sale, ...difference }, actor)).toEqual(
+        failure({ code: 'sale-changed' }),
+      )
+    }
+    expect(await stockOfVariant(orders.db, teeM)).toBe(19)
+  })
+
+  test('without enough stock books nothing and names each missing piece [O7]', async () => {
+    const orders = await openOrders(engine)
+    const sale = aMarketSale({
+      lines: [
+        aMarketLine({ quantity: 15 }),
+        aMarketLine({ quantity: 6, unitPricePesewas: 40_000 }),
+        aMarketLine({ size: 'L' }),
+        aMarketLine({ productId: 23, colour: 'White', quantity: 21 }),
+      ],
+    })
+    const title = 'Ancient Dragon Tee'
+    const refused = await sellAtMarket(orders, sale, actor)
+    expect(refused).toMatchObject({
+      error: {
+        code: 'stock-not-enough',
+        missing: [
+          { ...teeM, title, wanted: 21, left: 20 },
+          { productId: 23, colour: 'White', size: 'M', wanted: 21, left: 20 },
+        ],
+      },
+    })
+    await expectNothingBooked(orders)
+  })
+
+  test.each([
+    { lines: [aMarketLine({ productId: 999 })] },
+    { lines: [aMarketLine({ colour: "Black'; delete from orders; --" })] },
+    { lines: [aMarketLine({ colour: '<img src=x onerror=alert(1)>' })] },
+    { lines: [aMarketLine({ size: '36' })] },
+  ])('of %o, which the shop does not have, is refused [O8]', async (difference) => {
+    const orders = await openOrders(engine)
+    expect(await sellAtMarket(orders, aMarketSale(difference), actor)).toMatchObject({
+      error: { code: 'piece-unknown' },
+    })
+    await expectNothingBooked(orders)
+  })
+
+  test('keeps odd names as they were typed [O8]', async () => {
+    const orders = await openOrders(engine)
+    const names = ["Robert'); DROP TABLE orders;--", '<script>alert(1)</script>', 'Ɛfua 🙂']
+    for (const name of names) {
+      const { orderId } = await sell(orders, aMarketSale({ name }))
+      const customer = (await loadOrder(orders.db, orderId))?.customer
+      expect(`${customer?.firstName} ${customer?.lastName}`.trim()).toBe(name)
+    }
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('and an order of the web never sell the same last piece', async () => {
+    const orders = await openOrders(engine)
+    const stock = { ...teeM, quantity: 10 }
+    await restock(orders.db, stock)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => [
+        sellAtMarket(orders, aMarketSale(), actor),
+        placeOrder(orders, anOrderBody(), `10.3.0.${index}`),
+      ]).flat(),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(await stockOfVariant(orders.db, teeM)).toBe(0)
+    expect(await brokenInvariants(orders.db, [stock])).toEqual([])
+  })
+
+  test('has a token that opens no order of the web', async () => {
+    const orders = await openOrders(engine)
+    const sale = aMarketSale()
+    await sell(orders, sale)
+    const placed = await placeOrder(orders, anOrderBody({ accessToken: sale.token }), 'x')
+    expect(placed.ok).toBe(true)
+  })
+
+  test('is no purchase of a visit', async () => {
+    const orders = await openOrders(engine)
+    const { orderId } = await sell(orders)
+    expect(await addPurchase(orders.db, orderId, orders.now())).toBe(false)
+  })
+
+  test('loses name and phone when orders of its age do', async () => {
+    const orders = await openOrders(engine)
+    await sell(orders, aMarketSale({ name: 'Efua', phone: '0241234567' }))
+    orders.advance(1)
+    expect(await eraseOldOrders(orders.db, orders.now())).toBe(1)
+    expect(await eraseOldOrders(orders.db, orders.now())).toBe(0)
+    const row = await orders.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/efua|241234567/i)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+})

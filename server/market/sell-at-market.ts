@@ -1,0 +1,164 @@
+import {
+  type MarketSaleProblem,
+  type MarketSaleRequest,
+  readMarketSale,
+} from '#contracts/market-sale-request'
+import { loadProducts } from '#database/repositories/catalogue'
+import { type MarketOrder, writeMarketOrder } from '#database/repositories/market-orders'
+import { findOrderByToken } from '#database/repositories/orders'
+import { isSameVariant, type PricedLine } from '#domain/cart/line'
+import type { Piece } from '#domain/catalogue/piece'
+import type { Product } from '#domain/catalogue/product'
+import { pictureOf } from '#domain/catalogue/views'
+import { pesewas } from '#domain/money/money'
+import { orderId } from '#domain/order/order-numbers'
+import { addUp, subtotalOf } from '#domain/pricing/totals'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../http/sha256.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+
+type MarketContext = Pick<OrderContext, 'db' | 'now' | 'random'>
+
+export type MarketSale = {
+  readonly orderId: string
+  /** The sale was booked before: the device sent it again. */
+  readonly isRepeat: boolean
+}
+
+export type MissingPiece = Piece & {
+  readonly title: string
+  readonly wanted: number
+  readonly left: number
+}
+
+export type MarketRefusal =
+  | { readonly code: MarketSaleProblem | 'sale-changed' | 'sale-failed' }
+  | { readonly code: 'piece-unknown'; readonly piece: Piece }
+  | { readonly code: 'stock-not-enough'; readonly missing: readonly MissingPiece[] }
+
+const MAX_TRIES = 5
+const PICTURE = 'image1'
+
+/**
+ * Books a sale in person, paid in cash or by mobile money. A repeated token (a second tap, a sale
+ * that waited on the device) is the same sale. Without enough stock nothing is booked.
+ */
+export async function sellAtMarket(
+  context: MarketContext,
+  input: unknown,
+  actor: Actor,
+): Promise<Result<MarketSale, MarketRefusal>> {
+  const read = readMarketSale(input)
+  if (!read.ok) return failure({ code: read.error })
+  const sale = read.value
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const known = await findBooked(context, sale)
+    if (known) return known
+    const products = await loadProducts(context.db, sale.lines.map(productIdOf))
+    const lines = priceLines(sale, products)
+    if (!lines.ok) return lines
+    const soldAtMs = await context.now()
+    const id = orderId(soldAtMs, context.random())
+    const order = buildOrder(sale, lines.value, { id, soldAtMs, actor })
+    const outcome = await writeMarketOrder(context.db, order)
+    if (outcome === 'sold') return success({ orderId: order.id, isRepeat: false })
+    if (outcome === 'missing') {
+      const missing = await findMissing(context, lines.value)
+      if (missing.length > 0) return failure({ code: 'stock-not-enough', missing })
+    }
+    // The id or the token was taken, or stock came back in between: try again.
+  }
+  return failure({ code: 'sale-failed' })
+}
+
+/** The order that already has this token; refused if its content differs from this sale. */
+async function findBooked(
+  { db }: MarketContext,
+  sale: MarketSaleRequest,
+): Promise<Result<MarketSale, MarketRefusal> | null> {
+  const known = await findOrderByToken(db, tokenHash(sale))
+  if (!known) return null
+  return known.requestHash === requestHash(sale)
+    ? success({ orderId: known.id, isRepeat: true })
+    : failure({ code: 'sale-changed' })
+}
+
+/** Never equal to the hash of a shopper's token, which opens the order's details. */
+function tokenHash({ token }: MarketSaleRequest): string {
+  return sha256(`market ${token}`)
+}
+
+function requestHash({ token: _, ...content }: MarketSaleRequest): string {
+  return sha256(JSON.stringify(content))
+}
+
+function productIdOf({ productId }: Piece): number {
+  return productId
+}
+
+/** Title and picture from the catalogue, the price as agreed. */
+function priceLines(
+  { lines }: MarketSaleRequest,
+  products: readonly Product[],
+): Result<readonly PricedLine[], MarketRefusal> {
+  const priced: PricedLine[] = []
+  for (const { productId, colour, size, quantity, unitPricePesewas } of lines) {
+    const piece = { productId, colour, size }
+    const product = products.find(({ id }) => id === productId)
+    const isOffered = product?.variants.some(
+      (variant) => variant.colour === colour && variant.size === size,
+    )
+    if (!product || !isOffered) return failure({ code: 'piece-unknown', piece })
+    priced.push({
+      ...piece,
+      quantity,
+      imageVariant: PICTURE,
+      title: product.title,
+      image: pictureOf(product, colour, PICTURE).file,
+      unitPrice: pesewas(unitPricePesewas),
+    })
+  }
+  return success(priced)
+}
+
+type Booking = Pick<MarketOrder, 'id' | 'soldAtMs' | 'actor'>
+
+function buildOrder(
+  sale: MarketSaleRequest,
+  lines: readonly PricedLine[],
+  booking: Booking,
+): MarketOrder {
+  const { name, phone, country, payment } = sale
+  const [firstName = '', ...others] = name.split(' ')
+  const place = { address: '', city: '', region: '', postalCode: '' }
+  return {
+    ...addUp({ subtotal: subtotalOf(lines), discount: pesewas(0) }),
+    ...booking,
+    customer: { firstName, lastName: others.join(' '), email: '', country, phone, ...place },
+    lines,
+    tokenHash: tokenHash(sale),
+    requestHash: requestHash(sale),
+    paidBy: payment,
+  }
+}
+
+/** Lines of one piece at different prices draw on one stock. */
+async function findMissing(
+  { db }: MarketContext,
+  lines: readonly PricedLine[],
+): Promise<readonly MissingPiece[]> {
+  const products = await loadProducts(db, lines.map(productIdOf))
+  const pieces = lines.filter(
+    (line, index) => lines.findIndex((other) => isSameVariant(line, other)) === index,
+  )
+  return pieces.flatMap(({ productId, colour, size, title }) => {
+    const piece = { productId, colour, size }
+    const wanted = lines
+      .filter((line) => isSameVariant(line, piece))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const variants = products.find(({ id }) => id === productId)?.variants ?? []
+    const left = variants.find((each) => each.colour === colour && each.size === size)?.stock ?? 0
+    return left < wanted ? [{ ...piece, title, wanted, left }] : []
+  })
+}
