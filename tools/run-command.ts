@@ -3,11 +3,11 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/**
- * A command of the owner; its result is printed. `now` is the database's clock. Null: it could not be
- * done, and has said why on stderr.
- */
-export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string | null>
+/** A command of the owner; its result is printed. `now` is the database's clock. */
+export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
+
+/** A sentence about what cannot be done, for stderr: scripts read stdout. */
+export class CommandFailure extends Error {}
 
 /** Prints the usage if there is no valid command. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
@@ -18,7 +18,13 @@ export async function runCommand(command: Command | null | undefined, usage: str
   }
   const database = await openDatabase()
   if (!database) return
-  const result = await command(database.db, database.now)
-  if (result !== null) console.log(result)
-  await database.close()
+  try {
+    console.log(await command(database.db, database.now))
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
 }

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { DatabaseSettings } from '#database/database'
+import { seedCatalogue } from '#database/seed/seed'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
+
+const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
+
+type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSettings) {
+  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
+  const child = execFile(
+    process.execPath,
+    [join(import.meta.dirname, 'stock.ts'), ...args],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
+    (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+  )
+  return ended
+}
+
+eachEngine('npm run stock', (engine) => {
+  async function open() {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await seedCatalogue(db)
+    return { db, stock: (...args: readonly string[]) => run(args, settings) }
+  }
+
+  test('show prints the grid, or JSON and nothing else', async () => {
+    const { stock } = await open()
+    const shown = await stock('show', '14')
+    expect(shown).toMatchObject({ code: 0, stderr: '' })
+    expect(shown.stdout).toMatch(/^Ancient Dragon Tee\n +S +M +L/)
+    expect(shown.stdout).toMatch(/\nBlack +20 +20 +20/)
+    const { productId, variants } = JSON.parse((await stock('show', '14', '--json')).stdout)
+    expect(productId).toBe(14)
+    expect(variants).toContainEqual({ colour: 'Black', size: 'M', stock: 20 })
+  })
+
+  test('change adds and takes pieces, and history lists it', async () => {
+    const { db, stock } = await open()
+    expect(await stock('change', '14', 'black', 'm', '+3', '--reason', 'count')).toEqual({
+      code: 0,
+      stdout: 'Ancient Dragon Tee (Black, M): 23 in stock.\n',
+      stderr: '',
+    })
+    const changed = await stock('change', '14', 'Black', 'M', '-1', '--reason', 'damage', '--json')
+    expect(JSON.parse(changed.stdout)).toEqual({ ...teeM, by: -1, reason: 'damage', stock: 22 })
+    expect(await stockOfVariant(db, teeM)).toBe(22)
+    const { stdout } = await stock('history', '14', 'Black', 'M')
+    expect(stdout.split('\n')).toEqual([
+      'Ancient Dragon Tee (Black, M)',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d +-1 {2}damage$/),
+      expect.stringMatching(/ \+3 {2}count$/),
+      'at the beginning     +20  seed',
+      '',
+    ])
+    const { moves } = JSON.parse((await stock('history', '14', 'Black', 'M', '--json')).stdout)
+    expect(moves).toMatchObject([{ by: -1 }, { by: 3 }, { by: 20, reason: 'seed' }])
+    const audit = await db.selectFrom('audit').select(['actor', 'staff_id']).execute()
+    expect(audit).toEqual(Array(2).fill({ actor: 'npm run stock', staff_id: null }))
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('what cannot be done is one sentence on stderr that names the piece, and code 1 [O3]', async () => {
+    const { db, stock } = await open()
+    const change = (...[product, colour, size, by]: readonly string[]) =>
+      stock('change', `${product}`, `${colour}`, `${size}`, `${by}`, '--reason', 'count', '--json')
+    const refused = await Promise.all([
+      change('14', 'Black', 'M', '-21'),
+      change('14', 'Mauve', 'M', '+1'),
+      change('99', 'Black', 'M', '+1'),
+      change('14; drop table variants', 'Black', 'M', '+1'),
+      change('14', 'Black', 'M', '3'),
+      change('14', 'Black', 'M', '+10001'),
+      stock('change', '14', 'Black', 'M', '+1', '--reason', 'whim'),
+      stock('show', '99999999999'),
+    ])
+    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(Array(8).fill([1, '']))
+    expect(refused.map(({ stderr }) => stderr)).toEqual([
+      'Only 20 of Ancient Dragon Tee (Black, M) in stock.\n',
+      'There is no piece Ancient Dragon Tee (Mauve, M).\n',
+      'There is no product 99.\n',
+      'There is no product 14; drop table variants.\n',
+      expect.stringContaining('Put + or - before the number'),
+      'One change can be at most 10000 pieces.\n',
+      'Say why the stock changes: count, correction, return, damage.\n',
+      'There is no product 99999999999.\n',
+    ])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('check ends with 1 if stock and book differ [O1]', async () => {
+    const { db, stock } = await open()
+    expect(await stock('check')).toMatchObject({ code: 0, stdout: 'Stock and book agree.\n' })
+    await db
+      .updateTable('variants')
+      .set({ stock: 7 })
+      .where('product_id', '=', 14)
+      .where('colour', '=', 'Black')
+      .where('size', '=', 'M')
+      .execute()
+    expect(await stock('check')).toMatchObject({
+      code: 1,
+      stdout: 'Product 14 (Black, M): 7 in stock, but its book says 20.\n',
+    })
+    const { code, stdout } = await stock('check', '--json')
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      { mismatches: [{ ...teeM, stock: 7, booked: 20 }] },
+    ])
+  })
+})
+
+test.each([
+  [[]],
+  [['show']],
+  [['change', '14', 'Black', 'M']],
+  [['show', '14', '--reason', 'count']],
+  [['show', '14', '--force']],
+])('%o is answered with what can be asked', async (args) => {
+  const ended = await run(args, { dataDir: '/nowhere' })
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toContain('npm run stock -- show PRODUCT')
+})
