@@ -12,6 +12,7 @@ export const GROUPS = [
   { letter: 'E', name: 'Outside services' },
   { letter: 'B', name: 'Browser' },
   { letter: 'S', name: 'Hostile input' },
+  { letter: 'O', name: 'The owner’s side' },
 ] as const
 
 const ROW = /^\| (?<id>[PIEBSO]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm

@@ -43,6 +43,14 @@ test('after sales the feed is written again only after five minutes, once [S30]'
   expect(feed && gunzipSync(feed.gzip).toString()).toBe('revision 1, stock 100')
 })
 
+test('stock that a person changed is in the feed at once', async () => {
+  const { state, feedOf } = openFeed()
+  await feedOf(catalogue)
+  await feedOf({ ...catalogue, stockRevision: 1, countedRevision: 1 })
+  await feedOf({ ...catalogue, stockRevision: 2, countedRevision: 1 })
+  expect(state.made).toBe(2)
+})
+
 test('a changed product is in the feed at once', async () => {
   const { state, feedOf } = openFeed()
   const before = await feedOf(catalogue)
