@@ -12,7 +12,8 @@ import {
 } from '#domain/catalogue/stock-move'
 import { stockMessages } from '#domain/owner-messages'
 import { MAX_INTEGER } from '#domain/storable'
-import { changeStock, type StockChangeRefusal } from '#server/stock/change-stock'
+import { changeStock } from '#server/stock/change-stock'
+import { refusalSentence } from '#server/stock/refusal-sentence'
 import { type Command, CommandFailure, runCommand } from './run-command.ts'
 import { gridText, historyText, mismatchText } from './stock-text.ts'
 
@@ -48,7 +49,7 @@ async function change(
   const wanted = { ...piece, by: by.value, reason: readReason(reason) }
   const changed = await changeStock(context, { ...wanted, actor: ACTOR })
   const name = nameOf(product, piece)
-  if (!changed.ok) throw new CommandFailure(refusalText(changed.error, name))
+  if (!changed.ok) throw new CommandFailure(refusalSentence(changed.error, name))
   const { stock } = changed.value
   return isJson ? JSON.stringify({ ...wanted, stock }) : `${name}: ${stock} in stock.`
 }
@@ -56,17 +57,6 @@ async function change(
 function readReason(reason: string | null): StaffStockReason {
   if (reason !== null && isStaffStockReason(reason)) return reason
   throw new CommandFailure(stockMessages['stock-reason-unknown'])
-}
-
-function refusalText(refusal: StockChangeRefusal, piece: string): string {
-  switch (refusal.code) {
-    case 'stock-not-enough':
-      return stockMessages[refusal.code](piece, refusal.left)
-    case 'piece-unknown':
-      return stockMessages[refusal.code](piece)
-    default:
-      return stockMessages[refusal.code]
-  }
 }
 
 async function history(

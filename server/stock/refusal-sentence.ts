@@ -1,0 +1,14 @@
+import { stockMessages } from '#domain/owner-messages'
+import type { StockChangeRefusal } from './change-stock.ts'
+
+/** For the shell and the screen. `piece` is its name, such as 'Unity Cap (Black, One Size)'. */
+export function refusalSentence(refusal: StockChangeRefusal, piece: string): string {
+  switch (refusal.code) {
+    case 'stock-not-enough':
+      return stockMessages[refusal.code](piece, refusal.left)
+    case 'piece-unknown':
+      return stockMessages[refusal.code](piece)
+    default:
+      return stockMessages[refusal.code]
+  }
+}
