@@ -113,6 +113,20 @@ eachEngine('npm run stock', (engine) => {
       1,
       { mismatches: [{ ...teeM, stock: 7, booked: 20 }] },
     ])
+
+    expect(await stock('accept', '14', 'Black', 'M')).toMatchObject({
+      code: 0,
+      stdout: 'Ancient Dragon Tee (Black, M): 7 in stock, and now in its book, too.\n',
+    })
+    expect(await stockOfVariant(db, teeM)).toBe(7)
+    expect(await stock('check')).toMatchObject({ code: 0 })
+    expect(await stock('accept', '14', 'Black', 'M')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Stock and book of Ancient Dragon Tee (Black, M) agree already.\n',
+    })
+    const audit = await db.selectFrom('audit').selectAll().execute()
+    expect(audit).toMatchObject([{ action: 'stock-accepted', subject: 'piece 14 Black M' }])
   })
 })
 

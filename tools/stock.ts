@@ -12,6 +12,7 @@ import {
 } from '#domain/catalogue/stock-move'
 import { stockMessages } from '#domain/owner-messages'
 import { MAX_INTEGER } from '#domain/storable'
+import { acceptStock } from '#server/stock/accept-stock'
 import { changeStock } from '#server/stock/change-stock'
 import { refusalSentence } from '#server/stock/refusal-sentence'
 import { type Command, CommandFailure, runCommand } from './run-command.ts'
@@ -21,6 +22,7 @@ const USAGE = `npm run stock -- show PRODUCT                                    
 npm run stock -- change PRODUCT COLOUR SIZE +3 --reason REASON      adds pieces, or takes them: -1
 npm run stock -- history PRODUCT COLOUR SIZE                        every change, the newest first
 npm run stock -- check                                              compares stock and book
+npm run stock -- accept PRODUCT COLOUR SIZE                         if they differ: corrects the book
 
 PRODUCT is the number in the address of its page; REASON is ${STAFF_STOCK_REASONS.join(', ')}.
 --json prints JSON.`
@@ -78,6 +80,21 @@ async function check(db: Kysely<Schema>, { isJson }: Options): Promise<string> {
   return mismatches.map(mismatchText).join('\n') || 'Stock and book agree.'
 }
 
+async function accept(
+  context: Parameters<typeof acceptStock>[0],
+  given: readonly string[],
+  { isJson }: Options,
+): Promise<string> {
+  const { product, piece } = await findPiece(context.db, given)
+  const name = nameOf(product, piece)
+  const accepted = await acceptStock(context, piece, ACTOR)
+  if (!accepted.ok) throw new CommandFailure(stockMessages[accepted.error.code](name))
+  const { stock, by } = accepted.value
+  return isJson
+    ? JSON.stringify({ ...piece, by, stock })
+    : `${name}: ${stock} in stock, and now in its book, too.`
+}
+
 async function findProduct(db: Kysely<Schema>, given: string): Promise<Product> {
   const id = /^\d{1,10}$/.test(given) ? Number(given) : 0
   const [product] = id > 0 && id <= MAX_INTEGER ? await loadProducts(db, [id]) : []
@@ -128,6 +145,8 @@ function readCommand(args: readonly string[]): Command | null {
       return (db, now) => change({ db, now }, { piece: given, typed: by }, options)
     case 'history 3':
       return (db) => history(db, given, options)
+    case 'accept 3':
+      return (db, now) => accept({ db, now }, given, options)
     case 'check 0':
       return (db) => check(db, options)
     default:

@@ -29,6 +29,24 @@ export async function findStockMismatches(db: Kysely<Schema>): Promise<readonly 
   return rows
 }
 
+/** What the moves of a variant add up to. Its row is locked, so that no move comes in between. */
+export async function lockAndCompare(
+  trx: Kysely<Schema>,
+  piece: Piece,
+): Promise<Pick<StockMismatch, 'stock' | 'booked'> | null> {
+  const locked = await trx
+    .updateTable('variants')
+    .set(({ ref }) => ({ stock: ref('stock') }))
+    .where(isVariant(piece))
+    .returning('stock')
+    .executeTakeFirst()
+  if (!locked) return null
+  const { rows } = await sql<{ readonly booked: number }>`
+    select cast(coalesce(sum("by"), 0) as integer) as booked
+    from stock_moves where ${isVariant(piece)}`.execute(trx)
+  return { stock: locked.stock, booked: rows[0]?.booked ?? 0 }
+}
+
 export type BookedMove = {
   readonly id: string
   readonly atMs: number

@@ -10,10 +10,11 @@ import { deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
 const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
 
 /**
- * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint, which rolls back the whole
- * transaction; `isStockShort` recognises the error, which on PostgreSQL surfaces at the next awaited
- * statement or at COMMIT. Call it at the end of a transaction, so that the contended rows of a drop
- * are locked as briefly as possible. Rows are locked in a fixed order, to prevent deadlocks.
+ * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint,
+ * which rolls back the whole transaction; `isStockShort` recognises the error, which on PostgreSQL
+ * surfaces at the next awaited statement or at COMMIT. Call it at the end of a transaction, so that
+ * the contended rows of a drop are locked as briefly as possible. Rows are locked in a fixed order,
+ * to prevent deadlocks.
  */
 export async function takeStock(
   trx: Transaction<Schema>,
@@ -21,7 +22,7 @@ export async function takeStock(
   cause: StockCause,
 ): Promise<void> {
   const inOrder = inFixedOrder(wanted)
-  const moves = inOrder.map(({ quantity, ...variant }) => ({ ...variant, by: -quantity }))
+  const moves = inOrder.map((pieces) => moveOf(pieces, -pieces.quantity))
   await deferMoves(trx, moves, cause)
   for (const pieces of inOrder) {
     const { quantity } = pieces
@@ -71,11 +72,15 @@ export async function returnStock(
       .returning('stock')
       .executeTakeFirst()
     if (!changed) continue
-    moves.push({ ...each, by: each.quantity })
+    moves.push(moveOf(each, each.quantity))
     if (changed.stock - each.quantity <= MAX_VISIBLE_STOCK) visible.add(each.productId)
   }
   await deferMoves(trx, moves, cause)
   await publishStockChange(trx, visible)
+}
+
+function moveOf({ productId, colour, size }: Pieces, by: number): StockMove {
+  return { productId, colour, size, by }
 }
 
 /** Lines that differ only in the picture draw on one stock. */

@@ -1,0 +1,41 @@
+import { writeAudit } from '#database/repositories/audit'
+import { lockAndCompare } from '#database/repositories/stock-book'
+import { deferMoves } from '#database/repositories/stock-moves'
+import { transact } from '#database/transact'
+import type { Piece } from '#domain/catalogue/piece'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import type { OrderContext } from '../orders/order-context.ts'
+
+/** By how much the book was corrected. */
+export type AcceptedStock = { readonly stock: number; readonly by: number }
+
+/**
+ * For a stock that differs from its book, once a person has counted: the stock stays as it is, and
+ * the book gets the difference as a correction. Never called without a person.
+ */
+export async function acceptStock(
+  { db, now }: Pick<OrderContext, 'db' | 'now'>,
+  piece: Piece,
+  actor: Actor,
+): Promise<Result<AcceptedStock, { readonly code: 'piece-unknown' | 'stock-agrees' }>> {
+  const nowMs = await now()
+  return transact(db, async (trx) => {
+    const found = await lockAndCompare(trx, piece)
+    if (found === null) return failure({ code: 'piece-unknown' })
+    const { stock, booked } = found
+    const by = stock - booked
+    if (by === 0) return failure({ code: 'stock-agrees' })
+    const cause = { orderId: null, staffId: actor.staffId, atMs: nowMs }
+    await deferMoves(trx, [{ ...piece, by }], { ...cause, reason: 'correction' })
+    const { productId, colour, size } = piece
+    await writeAudit(trx, {
+      actor,
+      action: 'stock-accepted',
+      subject: `piece ${productId} ${colour} ${size}`,
+      detail: { by, stock },
+      nowMs,
+    })
+    return success({ stock, by })
+  })
+}
