@@ -6,7 +6,7 @@ import {
 import { loadProducts } from '#database/repositories/catalogue'
 import { type MarketOrder, writeMarketOrder } from '#database/repositories/market-orders'
 import { findOrderByToken } from '#database/repositories/orders'
-import { isSameVariant, type PricedLine } from '#domain/cart/line'
+import type { PricedLine } from '#domain/cart/line'
 import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'
 import { pictureOf } from '#domain/catalogue/views'
@@ -17,6 +17,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { findMissing, type MissingPiece } from './find-missing.ts'
 
 type MarketContext = Pick<OrderContext, 'db' | 'now' | 'random'>
 
@@ -24,12 +25,6 @@ export type MarketSale = {
   readonly orderId: string
   /** The sale was booked before: the device sent it again. */
   readonly isRepeat: boolean
-}
-
-export type MissingPiece = Piece & {
-  readonly title: string
-  readonly wanted: number
-  readonly left: number
 }
 
 export type MarketRefusal =
@@ -64,7 +59,7 @@ export async function sellAtMarket(
     const outcome = await writeMarketOrder(context.db, order)
     if (outcome === 'sold') return success({ orderId: order.id, isRepeat: false })
     if (outcome === 'missing') {
-      const missing = await findMissing(context, lines.value)
+      const missing = await findMissing(context.db, lines.value)
       if (missing.length > 0) return failure({ code: 'stock-not-enough', missing })
     }
     // The id or the token was taken, or stock came back in between: try again.
@@ -141,24 +136,4 @@ function buildOrder(
     requestHash: requestHash(sale),
     paidBy: payment,
   }
-}
-
-/** Lines of one piece at different prices draw on one stock. */
-async function findMissing(
-  { db }: MarketContext,
-  lines: readonly PricedLine[],
-): Promise<readonly MissingPiece[]> {
-  const products = await loadProducts(db, lines.map(productIdOf))
-  const pieces = lines.filter(
-    (line, index) => lines.findIndex((other) => isSameVariant(line, other)) === index,
-  )
-  return pieces.flatMap(({ productId, colour, size, title }) => {
-    const piece = { productId, colour, size }
-    const wanted = lines
-      .filter((line) => isSameVariant(line, piece))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const variants = products.find(({ id }) => id === productId)?.variants ?? []
-    const left = variants.find((each) => each.colour === colour && each.size === size)?.stock ?? 0
-    return left < wanted ? [{ ...piece, title, wanted, left }] : []
-  })
 }
