@@ -6,7 +6,7 @@ import type { Role } from '#domain/staff/role'
 import { readOfficeOrigin } from '../server/config.ts'
 import { invite } from '../server/staff/invite.ts'
 import { createReset } from '../server/staff/reset.ts'
-import { type Command, runCommand } from './run-command.ts'
+import { type Command, CommandFailure, runCommand } from './run-command.ts'
 
 const USAGE = `npm run owner -- invite EMAIL [--role owner]   a link with which this person joins the staff, as helper if not said
 npm run owner -- reset EMAIL                   a link for a new password, if password and phone are lost
@@ -21,9 +21,9 @@ type Request = { readonly email: string; readonly isJson: boolean }
 function inviteCommand({ email, isJson }: Request, role: Role): Command {
   return async (db, now) => {
     const origin = readOfficeOrigin(process.env)
-    if (!origin.ok) return giveUp(origin.error)
+    if (!origin.ok) throw new CommandFailure(origin.error)
     const invited = await invite({ db, now }, { email, role, actor: ACTOR })
-    if (!invited.ok) return giveUp(`${email}: ${ownerMessages[invited.error]}`)
+    if (!invited.ok) throw new CommandFailure(`${email}: ${ownerMessages[invited.error]}`)
     return linkText(`${origin.value}${screens.join.path}#${invited.value}`, { email, isJson })
   }
 }
@@ -31,9 +31,9 @@ function inviteCommand({ email, isJson }: Request, role: Role): Command {
 function resetCommand({ email, isJson }: Request): Command {
   return async (db, now) => {
     const origin = readOfficeOrigin(process.env)
-    if (!origin.ok) return giveUp(origin.error)
+    if (!origin.ok) throw new CommandFailure(origin.error)
     const reset = await createReset({ db, now }, { email, actor: ACTOR })
-    if (!reset.ok) return giveUp(`${email}: ${ownerMessages[reset.error]}`)
+    if (!reset.ok) throw new CommandFailure(`${email}: ${ownerMessages[reset.error]}`)
     return linkText(`${origin.value}${screens.reset.path}#${reset.value}`, { email, isJson })
   }
 }
@@ -60,12 +60,6 @@ function listCommand(isJson: boolean): Command {
 
 function linkText(link: string, { email, isJson }: Request): string {
   return isJson ? JSON.stringify({ email, link }) : link
-}
-
-function giveUp(sentence: string): null {
-  console.error(sentence)
-  process.exitCode = 1
-  return null
 }
 
 function readCommand(given: readonly string[]): Command | null {
