@@ -1,19 +1,12 @@
 import type { Role } from '#domain/staff/role'
 import type { FormState } from '../form.ts'
+import type { KeptForm } from './kept-form.ts'
 import type { ScreenData } from './screen-data.ts'
 
 /** A refused form, or one that was interrupted by signing in: nothing typed is lost. */
 export type OwnerForm = FormState & {
   /** The address that it was posted to: a screen may have several forms. */
   readonly action: string
-}
-
-/** What was typed before the person had to sign in or to prove who they are. */
-export type KeptForm = {
-  /** Where to go on. */
-  readonly next: string
-  /** The interrupted form as JSON, or empty. */
-  readonly kept: string
 }
 
 /** An address that is shown once, to be passed on. */

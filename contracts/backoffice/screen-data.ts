@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role'
-import type { KeptForm } from './page.ts'
+import type { KeptForm } from './kept-form.ts'
 
 /** The data of each screen. */
 export type ScreenData = {

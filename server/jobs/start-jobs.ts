@@ -10,6 +10,7 @@ import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
+import { pruneSignIns } from '../staff/prune.ts'
 import { type Job, repeat } from './repeat.ts'
 
 const SWEEP_EVERY_MS = 30_000
@@ -56,6 +57,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       onError,
       work: async () => {
         await pruneRateLimits(db, now())
+        await pruneSignIns(context)
       },
     }),
     repeat({

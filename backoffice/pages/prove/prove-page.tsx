@@ -1,4 +1,5 @@
-import type { KeptForm, OwnerForm } from '#contracts/backoffice/page'
+import type { KeptForm } from '#contracts/backoffice/kept-form'
+import type { OwnerForm } from '#contracts/backoffice/page'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '../../forms/passkey-button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'

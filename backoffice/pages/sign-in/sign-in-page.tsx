@@ -1,4 +1,5 @@
-import type { KeptForm, OwnerForm } from '#contracts/backoffice/page'
+import type { KeptForm } from '#contracts/backoffice/kept-form'
+import type { OwnerForm } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
