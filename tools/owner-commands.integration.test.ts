@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { DatabaseSettings } from '#database/database'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import { leaseNext } from '#database/repositories/outbox-lease'
@@ -12,29 +9,13 @@ import { markProcessed, storeEvent } from '#database/repositories/webhook-events
 import type { Schema } from '#database/schema'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
-
-type Ending = { readonly code: number | null; readonly output: string }
-
-function run(
-  tool: 'orders' | 'mail',
-  args: readonly string[],
-  { dataDir, databaseUrl = '' }: DatabaseSettings,
-): Promise<Ending> {
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
-  const child = execFile(
-    process.execPath,
-    [join(import.meta.dirname, `${tool}.ts`), ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
-  )
-  return ended
-}
 
 function leaseAt(nowMs: number) {
   return { nowMs, leaseMs: 60_000, withLetters: true }
@@ -79,7 +60,7 @@ eachEngine('npm run orders', (engine) => {
   test('attention lists open cases and what to do', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
-    expect(await run('orders', ['attention'], settings)).toEqual({
+    expect(await startCommand('orders', ['attention'], settings)).toEqual({
       code: 0,
       output: 'Nothing needs you.\n',
     })
@@ -100,7 +81,7 @@ eachEngine('npm run orders', (engine) => {
     const stray = { subject: 'stray', reference: 'STRAY1', eventKey: 'stray', openedAtMs: NOW + 9 }
     await openReviewCase(db, newReviewCase({ reason: 'unknown-payment', ...stray }))
 
-    const { output, code } = await run('orders', ['attention'], settings)
+    const { output, code } = await startCommand('orders', ['attention'], settings)
     expect(code).toBe(0)
     expect(output.split('\n\n').map((part) => part.split('\n').map((line) => line.trim()))).toEqual(
       [
@@ -135,12 +116,17 @@ eachEngine('npm run orders', (engine) => {
     await storeOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
 
     const words = ['close', 'ORD-2', 'refunded', 'by hand']
-    expect(await run('orders', words, settings)).toEqual({ code: 0, output: 'ORD-2 is closed.\n' })
-    expect((await run('orders', ['show', 'ORD-2'], settings)).output).toMatch(
+    expect(await runCommand('orders', words, settings)).toEqual({
+      code: 0,
+      output: 'ORD-2 is closed.\n',
+    })
+    expect((await runCommand('orders', ['show', 'ORD-2'], settings)).output).toMatch(
       /Closed {4}\d{4}-\d\d-\d\d \d\d:\d\d: refunded by hand\n/,
     )
-    expect((await run('orders', ['attention'], settings)).output).toBe('Nothing needs you.\n')
-    expect(await run('orders', words, settings)).toEqual({
+    expect((await runCommand('orders', ['attention'], settings)).output).toBe(
+      'Nothing needs you.\n',
+    )
+    expect(await runCommand('orders', words, settings)).toEqual({
       code: 1,
       output: 'ORD-2 is not on the list of what needs a person.\n',
     })
@@ -153,12 +139,12 @@ eachEngine('npm run orders', (engine) => {
     await storeOrder(db, { number: 2, state: 'paid', mode: 'live' })
     await storeOrder(db, { number: 3, state: 'paid', mode: 'test', reason: 'paid-twice' })
 
-    const list = (await run('orders', ['list'], settings)).output.trim().split('\n')
+    const list = (await runCommand('orders', ['list'], settings)).output.trim().split('\n')
     expect(list.map((line) => line.split(/ {2,}/)[3])).toEqual(['TEST', 'live', 'TEST'])
-    const shown = async (id: string) => (await run('orders', ['show', id], settings)).output
+    const shown = async (id: string) => (await runCommand('orders', ['show', id], settings)).output
     expect(await shown('ORD-1')).toContain('  Mode      TEST ORDER, no money moved\n')
     expect(await shown('ORD-2')).toContain('  Mode      live\n')
-    expect((await run('orders', ['attention'], settings)).output).toContain(
+    expect((await runCommand('orders', ['attention'], settings)).output).toContain(
       '  Mode      TEST ORDER, no money moved\n',
     )
   })
@@ -169,14 +155,14 @@ eachEngine('npm run orders', (engine) => {
     await storeOrder(db, { number: 1, state: 'paid' })
     await storeOrder(db, { number: 2, state: 'pending' })
 
-    const all = await run('orders', ['list'], settings)
+    const all = await runCommand('orders', ['list'], settings)
     expect(all.output.trim().split('\n')).toHaveLength(2)
-    const paid = await run('orders', ['list', 'paid'], settings)
+    const paid = await runCommand('orders', ['list', 'paid'], settings)
     expect(paid.output).toBe('ORD-1  2026-11-15 03:47  paid       -     GH₵500.00  Ama Mensah\n')
-    const one = await run('orders', ['show', 'ORD-1'], settings)
+    const one = await runCommand('orders', ['show', 'ORD-1'], settings)
     expect(one.output).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
     expect(one.output).toContain('Address   1 Oxford Street, Accra, Greater Accra, Ghana')
-    const none = await run('orders', ['show', 'ORD-9'], settings)
+    const none = await runCommand('orders', ['show', 'ORD-9'], settings)
     expect(none).toEqual({ code: 1, output: 'There is no order ORD-9.\n' })
   })
 })
@@ -187,26 +173,26 @@ eachEngine('npm run mail', (engine) => {
     const { db } = await openForTest(settings)
     const dedupeKey = 'order-mail ORD-1'
     await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
-    expect((await run('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
+    expect((await runCommand('mail', ['resend'], settings)).output).toBe('No mail has failed.\n')
     await leaseNext(db, leaseAt(NOW))
     await markFailed(db, dedupeKey, {
       nowMs: NOW,
       error: 'EmailJS said 403: API calls are disabled',
     })
 
-    const failed = await run('mail', ['failed'], settings)
+    const failed = await startCommand('mail', ['failed'], settings)
     expect(failed.code).toBe(0)
     expect(failed.output).toContain(
       'order-mail ORD-1\n  Since   2026-11-15 03:47, tried once\n  Reason  EmailJS said 403: API calls are disabled',
     )
-    expect((await run('orders', ['attention'], settings)).output).toContain(
+    expect((await runCommand('orders', ['attention'], settings)).output).toContain(
       'npm run mail -- failed',
     )
 
-    const resent = await run('mail', ['resend'], settings)
+    const resent = await runCommand('mail', ['resend'], settings)
     expect(resent.output).toContain('1 mail is back in the queue.')
     expect(await leaseNext(db, leaseAt(Date.now()))).toMatchObject({ dedupeKey, attempts: 1 })
-    expect((await run('mail', ['failed'], settings)).output).toBe('No mail has failed.\n')
+    expect((await runCommand('mail', ['failed'], settings)).output).toBe('No mail has failed.\n')
   })
 })
 
@@ -218,11 +204,11 @@ test.each([
   ['orders', ['close', 'ORD-1', ' ']],
   ['mail', ['burn']],
 ] as const)('%s %o is answered with what can be asked', async (tool, args) => {
-  const ended = await run(tool, args, { dataDir: '/nowhere' })
+  const ended = await runCommand(tool, args, { dataDir: '/nowhere' })
   expect(ended).toMatchObject({ code: 1, output: expect.stringContaining(`npm run ${tool} -- `) })
 })
 
 test('no database is created in a folder without one', async () => {
-  const ended = await run('orders', ['attention'], { dataDir: '/nowhere' })
+  const ended = await startCommand('orders', ['attention'], { dataDir: '/nowhere' })
   expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('There is no database') })
 })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,24 +14,13 @@ import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
 import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
 import { letterLimits } from '#server/mail/letter-limits.builder'
+import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 
 const DAY_MS = 86_400_000
 
-type Ending = { readonly code: number | null; readonly output: string }
-
-function rights(
-  args: readonly string[],
-  { dataDir, databaseUrl = '' }: DatabaseSettings,
-): Promise<Ending> {
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
-  const child = execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'rights.ts'), ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
-  )
-  return ended
+function rights(args: readonly string[], settings: DatabaseSettings) {
+  return runCommand('rights', args, settings)
 }
 
 async function storeRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
@@ -82,7 +70,7 @@ eachEngine('npm run rights', (engine) => {
     const fresh = await storeRequest(db, 2)
     const late = await storeRequest(db, 30.5, { email: 'kofi@example.com', requestType: 'access' })
 
-    const lines = (await rights(['list'], settings)).output.trim().split('\n')
+    const lines = (await startCommand('rights', ['list'], settings)).output.trim().split('\n')
     expect(lines).toEqual([
       expect.stringMatching(`^${late}  .*, 1 day OVERDUE +Access .*not proven  kofi@example.com$`),
       expect.stringMatching(`^${fresh}  .*, 28 days left +Erasure .*not proven  ama@example.com$`),
@@ -143,7 +131,7 @@ eachEngine('npm run rights', (engine) => {
     await storeOrder(db, 'ORD-1')
     const asked = await rights(['erase', 'ama@example.com'], settings)
     expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('--yes') })
-    const refused = await rights(['erase', 'ama@example.com', '--yes'], settings)
+    const refused = await startCommand('rights', ['erase', 'ama@example.com', '--yes'], settings)
     expect(refused).toMatchObject({
       code: 1,
       output: expect.stringContaining('These orders are not settled: ORD-1.'),

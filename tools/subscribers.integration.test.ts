@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,26 +9,13 @@ import {
   unsubscribeByLink,
 } from '#database/repositories/subscriber-links'
 import { saveSubscriber } from '#database/repositories/subscribers'
+import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
 
-type Ending = { readonly code: number | null; readonly output: string }
-
-function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSettings) {
-  const { promise, resolve } = Promise.withResolvers<Ending>()
-  const environment = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: 'https://shop.example',
-  }
-  const child = execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'subscribers.ts'), ...args],
-    { env: { ...process.env, ...environment } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
-  )
-  return promise
+function run(args: readonly string[], settings: DatabaseSettings) {
+  return runCommand('subscribers', args, settings)
 }
 
 eachEngine('npm run subscribers', (engine) => {
@@ -51,7 +37,7 @@ eachEngine('npm run subscribers', (engine) => {
 
     const counted = await run(['count'], settings)
     expect(counted.output).toBe('2 confirmed, 1 not confirmed yet, 1 unsubscribed\n')
-    const { code, output } = await run(['export'], settings)
+    const { code, output } = await startCommand('subscribers', ['export'], settings)
     expect([code, output]).toEqual([0, expect.stringContaining('2 addresses in ')])
 
     const folder = join(settings.dataDir, 'exports')
@@ -66,7 +52,7 @@ eachEngine('npm run subscribers', (engine) => {
     expect(rest).toEqual([''])
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 
-    const again = await run(['export', join(folder, name)], settings)
+    const again = await startCommand('subscribers', ['export', join(folder, name)], settings)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was written') })
   })
 

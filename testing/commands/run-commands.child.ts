@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url'
+
+type Order = {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+}
+
+let runs = 0
+
+process.on('message', async ({ file, args, environment }: Order) => {
+  const output: string[] = []
+  const { log, error } = console
+  console.log = console.error = (text: string) => output.push(`${text}\n`)
+  Object.assign(process.env, environment)
+  process.argv.splice(1, Infinity, file, ...args)
+  process.exitCode = 0
+  runs += 1
+  // Another query evaluates the file again, but not what it imports.
+  await import(`${pathToFileURL(file).href}?run=${runs}`)
+  Object.assign(console, { log, error })
+  process.send?.({ code: process.exitCode, output: output.join('') })
+})
