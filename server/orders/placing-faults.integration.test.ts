@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -13,6 +13,7 @@ import {
   paystackFaults,
   startFakePaystack,
 } from '#testing/stand-ins/fake-paystack'
+import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -199,10 +200,22 @@ async function openWithProvider(engine: Engine) {
     apiUrl: fake.url,
     scriptUrl: 'https://js.paystack.co/v2/inline.js',
     channels: ['mobile_money', 'card'],
-    timeoutMs: 1_000,
     now: orders.now,
   })
   return { fake, orders: { ...orders, payments: { ...orders.payments, ...payments } } }
+}
+
+/** The request to a provider that hangs times out as soon as it has arrived. */
+async function placeUntilTimeout(
+  { orders, fake }: Awaited<ReturnType<typeof openWithProvider>>,
+  body: object,
+) {
+  const timeOut = manualTimeout()
+  const before = fake.requests().length
+  const placed = placeOrder(orders, body, 'x')
+  await vi.waitUntil(() => fake.requests().length > before, { interval: 5, timeout: 20_000 })
+  timeOut()
+  return placed
 }
 
 const FAULTS = Object.keys(paystackFaults).filter(
@@ -211,11 +224,14 @@ const FAULTS = Object.keys(paystackFaults).filter(
 
 eachEngine('a provider that does not start the payment', (engine) => {
   test('whatever its response: the shopper gets our message, and the hold stays for a retry until it expires [P29]', async () => {
-    const { orders, fake } = await openWithProvider(engine)
+    const open = await openWithProvider(engine)
+    const { orders, fake } = open
     for (const fault of FAULTS) {
+      const place = (order: object) =>
+        fault === 'timeout' ? placeUntilTimeout(open, order) : placeOrder(orders, order, 'x')
       const [body, other] = [anOrderBody(), anOrderBody()]
       fake.answerWith('initialise', paystackFaults[fault])
-      const results = [await placeOrder(orders, body, 'x'), await placeOrder(orders, other, 'x')]
+      const results = [await place(body), await place(other)]
       expect([fault, results]).toEqual([fault, [FAILED, FAILED]])
       expect(await listOrders(orders.db, 'pending')).toHaveLength(2)
 
@@ -248,10 +264,11 @@ eachEngine('a provider that does not start the payment', (engine) => {
   })
 
   /** The provider started the payment, but its response was lost. */
-  async function loseResponse({ orders, fake }: Awaited<ReturnType<typeof openWithProvider>>) {
+  async function loseResponse(open: Awaited<ReturnType<typeof openWithProvider>>) {
+    const { orders, fake } = open
     const body = anOrderBody()
     fake.answerWith('initialise', paystackFaults.timeout)
-    expect(await placeOrder(orders, body, 'x')).toEqual(FAILED)
+    expect(await placeUntilTimeout(open, body)).toEqual(FAILED)
     fake.answerWith('initialise', null)
     const [lost] = await orders.db.selectFrom('payment_attempts').selectAll().execute()
     if (!lost) throw new Error('no attempt')
