@@ -1,3 +1,4 @@
+import { toStorableText } from '#domain/storable'
 import type { Fields } from './screen.ts'
 
 /** The values of a posted form; anything else is an empty one. */
@@ -19,7 +20,10 @@ function valuesOf(body: unknown): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(body).map(([name, value]): [string, readonly string[]] => [
       name,
-      [value].flat().filter((each) => typeof each === 'string'),
+      [value]
+        .flat()
+        .filter((each) => typeof each === 'string')
+        .map(toStorableText),
     ]),
   )
 }

@@ -12,6 +12,10 @@ import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
+/** Of one network. Guesses are delayed long before; this bounds the work of a flood. */
+const VISITOR_POSTS_PER_MINUTE = 300
+const STAFF_POSTS_PER_MINUTE = 600
+
 /** The back office: every screen and every post of its two tables, behind one guard. */
 export async function serveOwner(app: FastifyInstance, context: AppContext) {
   await app.register(async (office) => {
@@ -27,7 +31,11 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       )
     }
     for (const post of posts) {
-      office.post(post.path, (request, reply) => carryOut(context, { post, request, reply }))
+      const max = post.access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
+      const config = { rateLimit: { max, timeWindow: '1 minute' } }
+      office.post(post.path, { config }, (request, reply) =>
+        carryOut(context, { post, request, reply }),
+      )
     }
     office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
   })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contracts/backoffice/screens'
 import type { SignedIn } from '#database/repositories/staff-sessions'
+import { toStorableText } from '#domain/storable'
 import type { AppContext } from '../context.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { officeOriginOf } from './office-origin.ts'
@@ -18,7 +19,7 @@ export async function readVisit(context: AppContext, request: FastifyRequest): P
     context,
     path,
     params: stringParams(request.params),
-    search: new URLSearchParams(query),
+    search: new URLSearchParams(toStorableText(query).replaceAll('%00', '')),
     signedIn: token === null ? null : await findSignedIn(context, token),
     origin,
   }
@@ -28,7 +29,7 @@ function stringParams(params: unknown): Record<string, string> {
   if (typeof params !== 'object' || params === null) return {}
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
+      typeof value === 'string' ? [[name, toStorableText(value)]] : [],
     ),
   )
 }

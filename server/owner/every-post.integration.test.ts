@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Access, screens } from '#contracts/backoffice/screens'
+import { eachEngine } from '#testing/database/each-engine'
+import { HELPER_EMAIL, openOffice, PASSWORD } from '#testing/owner/open-office'
+import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
+import { invite } from '../staff/invite.ts'
+import { findSignedIn } from '../staff/sessions.ts'
+import { readFields } from './fields.ts'
+import { SCREEN_NAMES } from './match-screen.ts'
+import { posts } from './posts.ts'
+import type { Post, PostRequest } from './screen.ts'
+
+/** Every screen and post of the back office, also those that are added later. */
+const ROUTES: readonly {
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly access: Access
+}[] = [
+  ...SCREEN_NAMES.map((name) => ({ method: 'get' as const, ...screens[name] })),
+  ...posts.map(({ path, access }) => ({ method: 'post' as const, path, access })),
+]
+
+async function openWithHelper(engine: Parameters<typeof openOffice>[0]) {
+  const open = await openOffice(engine)
+  const actor = { staffId: null, name: 'test' }
+  const invited = await invite(open.shop, { email: HELPER_EMAIL, role: 'helper', actor })
+  if (!invited.ok) throw new Error(invited.error)
+  const helper = open.browse()
+  await helper.post('/owner/join', { code: invited.value, name: 'Kofi', password: PASSWORD })
+  return { ...open, helper }
+}
+
+eachEngine('every screen and post of the back office', (engine) => {
+  test('[O31] is the owner’s unless its table says otherwise', async () => {
+    const { browse, helper } = await openWithHelper(engine)
+    for (const { method, path, access } of ROUTES) {
+      const address = path.replaceAll(/:\w+/g, 'unknown')
+      // Signing out ends the walk.
+      if (address.endsWith('/sign-out')) continue
+      const stranger = await browse()[method](address)
+      const isStopped = stranger.path.startsWith('/owner/sign-in') || stranger.status === 401
+      expect([path, isStopped || access === 'visitor']).toEqual([path, true])
+      const { status } = await helper[method](address)
+      expect([path, status === 403]).toEqual([path, access === 'owner'])
+    }
+  })
+
+  test('[O32] is never cached, indexed, framed or given to another script', async () => {
+    const { owner, browse } = await openWithHelper(engine)
+    for (const name of SCREEN_NAMES) {
+      const address = screens[name].path.replaceAll(/:\w+/g, 'unknown')
+      for (const page of [await owner.get(address), await browse().get(address)]) {
+        expect(page.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'same-origin',
+          'content-security-policy': expect.stringMatching(
+            /script-src 'self';.*frame-ancestors 'none'/,
+          ),
+        })
+      }
+    }
+  })
+
+  test('[O33] takes any text in any field without failing', { timeout: 120_000 }, async () => {
+    const { shop, owner } = await openOffice(engine)
+    const token = owner.cookie().split('=')[1] ?? ''
+    const signedIn = await findSignedIn(shop, token)
+    if (signedIn === null) throw new Error('The owner is not signed in')
+    for (const post of posts) {
+      for (const text of HOSTILE_TEXTS) {
+        const request = hostileRequest(post, text)
+        const context = { ...shop, pause: async () => undefined }
+        await post.handle({ ...request, context, signedIn })
+      }
+    }
+  })
+
+  function hostileRequest(post: Post, text: string): Omit<PostRequest, 'context' | 'signedIn'> {
+    const { text: cleaned } = readFields({ text })
+    const params = Object.fromEntries(
+      [...post.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', cleaned('text')]),
+    )
+    return {
+      params,
+      search: new URLSearchParams({ before: cleaned('text') }),
+      origin: 'http://localhost:3000',
+      visitor: { network: randomUUIDv7(), device: 'Test' },
+      fields: { text: () => cleaned('text'), all: () => [cleaned('text')] },
+    }
+  }
+})
