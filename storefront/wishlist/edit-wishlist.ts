@@ -1,4 +1,4 @@
-import { MAX_SAVED } from './stored-wishlist.ts'
+import { MAX_SAVED } from './wishlist.ts'
 import { changeWishlist } from './wishlist-store.ts'
 
 /** Undo: restores a product at its former position. */

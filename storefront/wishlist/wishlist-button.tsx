@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import type { SavedChoice } from './stored-wishlist.ts'
+import type { SavedChoice } from './wishlist.ts'
 import styles from './wishlist-button.module.css'
 import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 

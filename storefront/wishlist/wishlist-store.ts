@@ -3,13 +3,8 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { readStorage, removeStorage, writeStorage } from '../storage.ts'
-import {
-  emptyWishlist,
-  MAX_SAVED,
-  readStoredWishlist,
-  type SavedChoice,
-  type Wishlist,
-} from './stored-wishlist.ts'
+import { readStoredIds } from '../stored-ids.ts'
+import { MAX_SAVED, type SavedChoice, type Wishlist } from './wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
@@ -67,6 +62,7 @@ function save(ids: Wishlist) {
 /** Falls back to this tab's list if storage is unavailable. */
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
-  if (!stored.isAvailable) return wishlist.get() ?? emptyWishlist
-  return readStoredWishlist(stored.text, (choice) => choices.set(choice[0], choice))
+  if (!stored.isAvailable) return wishlist.get() ?? []
+  const ids = readStoredIds(stored.text, (choice) => choices.set(choice[0], choice))
+  return ids.slice(0, MAX_SAVED)
 }

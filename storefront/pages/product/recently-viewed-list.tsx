@@ -4,7 +4,7 @@ import { consent, isAllowed } from '../../consent/consent-state.ts'
 import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'
 import { readStorage, writeStorage } from '../../storage.ts'
-import { readStoredWishlist as readStoredIds } from '../../wishlist/stored-wishlist.ts'
+import { readStoredIds } from '../../stored-ids.ts'
 import type { PieceLinks } from './piece-links.tsx'
 import styles from './recently-viewed.module.css'
 

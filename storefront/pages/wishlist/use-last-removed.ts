@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCardData } from '#contracts/product-card'
-import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
+import type { Wishlist } from '../../wishlist/wishlist.ts'
 
 export type Removed = { readonly id: number; readonly title: string; readonly place: number }
 

@@ -3,7 +3,7 @@ import type { ProductCardData } from '#contracts/product-card'
 import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'
 import { removeFromWishlist } from '../../wishlist/edit-wishlist.ts'
-import type { Wishlist } from '../../wishlist/stored-wishlist.ts'
+import type { Wishlist } from '../../wishlist/wishlist.ts'
 
 type KnownProducts = ReadonlyMap<number, ProductCardData>
 
