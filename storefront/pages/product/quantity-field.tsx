@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { acceptQuantity, MAX_PIECES_PER_ADD, MIN_PIECES } from '#domain/catalogue/quantity'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {
@@ -33,18 +33,17 @@ export function QuantityField({ quantity, left, onChange }: Props) {
   function step(by: -1 | 1, label: string) {
     const next = acceptQuantity(quantity, quantity + by, left)
     return (
-      <button
-        type="button"
+      <IconButton
+        icon={by < 0 ? 'minus' : 'plus'}
+        iconSize={18}
         className={styles.step}
-        aria-label={label}
+        label={label}
         aria-disabled={next === quantity || undefined}
         onClick={() => {
           setIsStepped(true)
           onChange(next)
         }}
-      >
-        <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
-      </button>
+      />
     )
   }
 

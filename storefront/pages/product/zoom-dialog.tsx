@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import type { PictureData } from '#contracts/picture'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
@@ -31,14 +31,12 @@ export function ZoomDialog({ picture, onClose }: Props) {
   return (
     <Dialog isOpen className={styles.dialog} label="Enlarged picture" onClose={onClose}>
       <CloseButton className={styles.close} onClick={onClose} />
-      <button
-        type="button"
+      <IconButton
+        icon={isLarge ? 'minus' : 'plus'}
         className={styles.toggle}
-        aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
+        label={isLarge ? 'Zoom out' : 'Zoom in'}
         onClick={() => toggle(innerWidth / 2, innerHeight / 2)}
-      >
-        <Icon name={isLarge ? 'minus' : 'plus'} />
-      </button>
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard. */}
