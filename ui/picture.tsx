@@ -43,8 +43,7 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
           backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
         }}
         src={picture.src}
-        srcSet={picture.jpeg}
-        sizes={sizes}
+        {...(picture.jpeg && { srcSet: picture.jpeg, sizes })}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}

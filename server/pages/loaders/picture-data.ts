@@ -5,6 +5,7 @@ import {
   findPicture,
   jpegSrcset,
   type PictureSource,
+  pictureUrl,
   type SrcsetOptions,
 } from '#assets/picture-source'
 import type { PictureData } from '#contracts/picture'
@@ -26,9 +27,9 @@ export function pictureData(name: string, options: SrcsetOptions = {}): PictureD
  * load.
  */
 export function lightPicture(name: string, maxWidth: number): PictureData {
-  const data = pictureData(name, { maxWidth })
-  const jpeg = data.jpeg.split(', ', 1)[0] ?? data.jpeg
-  return { ...data, placeholder: '', jpeg, src: jpeg.split(' ', 1)[0] ?? data.src }
+  const data = { ...pictureData(name, { maxWidth }), placeholder: '', jpeg: '' }
+  const narrowest = findPicture(name)?.jpeg[0]
+  return narrowest ? { ...data, src: pictureUrl(narrowest.file) } : data
 }
 
 function describe(name: string, source: PictureSource, options: SrcsetOptions): PictureData {
@@ -54,7 +55,7 @@ function missingPicture(name: string): PictureData {
     colour: '#e4ddd0',
     placeholder: '',
     avif: '',
-    jpeg: src,
+    jpeg: '',
     src,
   }
 }
