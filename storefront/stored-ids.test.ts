@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoredIds } from './stored-ids.ts'
+import { MAX_STORED_IDS, readStoredIds } from './stored-ids.ts'
 
 function listsIn(text: string | null) {
   const lists: (readonly unknown[])[] = []
@@ -31,4 +31,9 @@ test('a product is read with the colour and size it was saved with', () => {
 
 test.each([null, 'nonsense', '{"0":[14]}', '[14,null,"x",{}]'])('%s contains no choice', (text) => {
   expect(listsIn(text)).toEqual([])
+})
+
+test('a list beyond the limit is cut', () => {
+  const ids = Array.from({ length: 5000 }, (_, index) => index + 1)
+  expect(readStoredIds(JSON.stringify(ids))).toHaveLength(MAX_STORED_IDS)
 })

@@ -1,3 +1,6 @@
+/** A longer list is cut. */
+export const MAX_STORED_IDS = 100
+
 /**
  * Product ids from this device's storage. The text may be outdated, edited or foreign; invalid
  * entries and duplicates are dropped. An entry may also be a list that begins with an id; it is
@@ -14,7 +17,7 @@ export function readStoredIds(
     onList(entry)
     return entry[0]
   })
-  return [...new Set(ids.filter(isProductId))]
+  return [...new Set(ids.filter(isProductId))].slice(0, MAX_STORED_IDS)
 }
 
 function isProductId(value: unknown): value is number {

@@ -3,8 +3,8 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { readStorage, removeStorage, writeStorage } from '../storage.ts'
-import { readStoredIds } from '../stored-ids.ts'
-import { MAX_SAVED, type SavedChoice, type Wishlist } from './wishlist.ts'
+import { MAX_STORED_IDS, readStoredIds } from '../stored-ids.ts'
+import type { SavedChoice, Wishlist } from './wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
@@ -40,7 +40,7 @@ export function toggleWishlist(productId: number, choice?: SavedChoice) {
   const isSaved = wishlist.get()?.includes(productId)
   const others = readSaved().filter((id) => id !== productId)
   if (isSaved) save(others)
-  else if (others.length >= MAX_SAVED) showToast(messages['wishlist-full'](MAX_SAVED))
+  else if (others.length >= MAX_STORED_IDS) showToast(messages['wishlist-full'](MAX_STORED_IDS))
   else {
     choices.delete(productId)
     if (choice) choices.set(productId, choice)
@@ -63,6 +63,5 @@ function save(ids: Wishlist) {
 function readSaved(): Wishlist {
   const stored = readStorage(WISHLIST_KEY)
   if (!stored.isAvailable) return wishlist.get() ?? []
-  const ids = readStoredIds(stored.text, (choice) => choices.set(choice[0], choice))
-  return ids.slice(0, MAX_SAVED)
+  return readStoredIds(stored.text, (choice) => choices.set(choice[0], choice))
 }

@@ -3,5 +3,3 @@ export type Wishlist = readonly number[]
 
 /** Id, colour and size. The heart on a card saves no choice; then only the id is stored. */
 export type SavedChoice = readonly unknown[]
-
-export const MAX_SAVED = 100
