@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acceptAll, consentTo, writeStoredConsent } from './consent.ts'
+import { PREFERENCES_EXTENDED_MS } from './consent-lifetime.ts'
 import { readStoredConsent } from './read-consent.ts'
 
-const chosenAt = Date.UTC(2026, 0, 1)
+const chosenAt = Date.UTC(2027, 0, 1)
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const stored = writeStoredConsent(acceptAll, chosenAt)
 
 test('the date is stored as ISO 8601 beside the choice', () => {
-  expect(stored.cookieConsentDate).toBe('2026-01-01T00:00:00.000Z')
+  expect(stored.cookieConsentDate).toBe('2027-01-01T00:00:00.000Z')
   expect(JSON.parse(stored.cookieConsent)).toEqual({
     necessary: true,
     analytics: true,
@@ -52,7 +53,7 @@ test.each([
   { cookieConsentDate: null },
   { cookieConsentDate: 'yesterday' },
   { cookieConsentDate: '2026-13-45T99:99:99.000Z' },
-  { cookieConsentDate: '1767225600000' },
+  { cookieConsentDate: '1798761600000' },
 ])('with %j stored the banner asks again [B8]', (fault) => {
   expect(readStoredConsent({ ...stored, ...fault }, chosenAt)).toBeNull()
 })
@@ -61,4 +62,20 @@ test('the stored value of `necessary` is ignored', () => {
   const { necessary: _, ...toggles } = acceptAll
   const cookieConsent = JSON.stringify(toggles)
   expect(readStoredConsent({ ...stored, cookieConsent }, chosenAt)).toEqual(toggles)
+})
+
+test('whoever allowed Preferences before it covered the pieces seen last is asked again', () => {
+  const before = PREFERENCES_EXTENDED_MS - 1
+  const allowed = writeStoredConsent(acceptAll, before)
+  expect(readStoredConsent(allowed, PREFERENCES_EXTENDED_MS)).toBeNull()
+
+  const refused = consentTo({ analytics: true, marketing: true, preferences: false })
+  const stored = writeStoredConsent(refused, before)
+  expect(readStoredConsent(stored, PREFERENCES_EXTENDED_MS)).toEqual(refused)
+})
+
+test('a device whose clock is behind that date is not asked on every page', () => {
+  const before = PREFERENCES_EXTENDED_MS - days(400)
+  const allowed = writeStoredConsent(acceptAll, before)
+  expect(readStoredConsent(allowed, before + 1)).toEqual(acceptAll)
 })

@@ -1,5 +1,5 @@
 import type { ConsentToggles } from './consent.ts'
-import { CONSENT_VALID_MS, DAY_MS } from './consent-lifetime.ts'
+import { CONSENT_VALID_MS, DAY_MS, PREFERENCES_EXTENDED_MS } from './consent-lifetime.ts'
 
 /** §3: as stored in the browser. */
 export type StoredConsent = {
@@ -15,11 +15,14 @@ const MAX_CLOCK_SKEW_MS = DAY_MS
  * schema library, because every page loads this.
  */
 export function readStoredConsent(stored: StoredConsent, nowMs: number): ConsentToggles | null {
-  const ageMs = nowMs - Date.parse(stored.cookieConsentDate ?? '')
+  const chosenMs = Date.parse(stored.cookieConsentDate ?? '')
+  const ageMs = nowMs - chosenMs
   const isCurrent = ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < CONSENT_VALID_MS
+  const isExtended = chosenMs < PREFERENCES_EXTENDED_MS && nowMs >= PREFERENCES_EXTENDED_MS
   try {
     const toggles: unknown = JSON.parse(stored.cookieConsent ?? '')
-    return isCurrent && areToggles(toggles) ? toggles : null
+    if (!isCurrent || !areToggles(toggles)) return null
+    return toggles.preferences && isExtended ? null : toggles
   } catch {
     return null
   }

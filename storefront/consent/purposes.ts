@@ -6,7 +6,10 @@ type Purpose = {
   readonly words: string
 }
 
-/** §2: the toggles and what each of them does. */
+/**
+ * §2: the toggles and what each of them does. If one comes to do more, ask again those who allowed it:
+ * `PREFERENCES_EXTENDED_MS` in domain/consent/consent-lifetime.ts.
+ */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'analytics',

@@ -42,8 +42,9 @@ function Choice() {
         but the comfort that the categories describe.
       </p>
       <p>
-        Your decision lasts 1 year; then we ask again. You can change it whenever you like, under
-        “Cookie settings” at the foot of every page.
+        Your decision lasts 1 year; then we ask again. We ask earlier if a category that you allowed
+        comes to cover more. You can change it whenever you like, under “Cookie settings” at the
+        foot of every page.
       </p>
     </>
   )
