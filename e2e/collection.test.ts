@@ -48,6 +48,9 @@ test('filters change list, title, count and address without moving the page (R2.
   await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
   await expect(page).toHaveURL('/collection?type=volume-3&category=head')
   await expect(page.getByText('Headwear, 3 pieces', { exact: true })).toBeVisible()
+  // One text, which screen readers read without a break.
+  await expect(summary(page)).toHaveText('Sorted by A-Z, Headwear, 3 pieces')
+  expect(await summary(page).evaluate(({ childNodes }) => childNodes.length)).toBe(1)
   await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
   await expectSoundPage(page)
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -10,12 +11,22 @@ test('eight questions, several of which may be open at once (§2)', async ({
   const returns = page.getByText(/within 14 days from delivery/)
   const sizes = page.getByText(/S, M, L, XL and 2XL/)
   await expect(returns).toBeHidden()
+  expect(await isExpanded(page, 'Can I return something?')).toBe(false)
   await page.getByText('Can I return something?').click()
+  expect(await isExpanded(page, 'Can I return something?')).toBe(true)
   await page.getByText('Which sizes do you have?').click()
   await expect(returns).toBeVisible()
   await expect(sizes).toBeVisible()
   await expectSoundPage(page)
 })
+
+/** As the browser tells it to screen readers. */
+async function isExpanded(page: Page, question: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const states = nodes.find(({ name }) => name?.value === question)?.properties ?? []
+  return states.find(({ name }) => name === 'expanded')?.value.value === true
+}
 
 const ANCHORS = [
   ['shipping', /worldwide/],

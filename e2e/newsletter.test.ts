@@ -19,6 +19,10 @@ test('the footer form shows missing input, a pending state and thanks (§4, §5,
   await expect(footer.getByText('Please enter your email.')).toBeVisible()
   await expect(email).toBeFocused()
   await expectSoundPage(page)
+  // The live region has said it; the field says it again only to whoever comes back.
+  await expect(email).toHaveAccessibleDescription('')
+  await footer.getByRole('button', { name: 'Subscribe' }).focus()
+  await expect(email).toHaveAccessibleDescription('Please enter your email.')
 
   await email.fill('ama')
   await expect(footer.getByText('Please enter your email.')).toBeHidden()

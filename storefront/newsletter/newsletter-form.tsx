@@ -27,7 +27,6 @@ export function NewsletterForm({ tone = 'light' }: Props) {
         autoComplete="email"
         placeholder="Email address"
         required
-        aria-describedby={`${id}-outcome`}
       />
       <Button type="submit" look={tone === 'dark' ? 'onDark' : 'main'}>
         Subscribe

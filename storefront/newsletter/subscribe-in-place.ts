@@ -20,6 +20,7 @@ export async function subscribeInPlace(form: HTMLFormElement) {
   if (outcome.status === 'succeeded') form.reset()
   // The focus is not moved if the visitor has left the form.
   else if (form.contains(document.activeElement)) input.focus()
+  input.addEventListener('blur', () => describeFailure(form), { once: true })
   input.addEventListener('input', () => clearFailure(form), { once: true })
 }
 
@@ -28,6 +29,7 @@ function show(form: HTMLFormElement, submission: Submission) {
   const input = form.querySelector('input')
   if (status === 'failed') input?.setAttribute('aria-invalid', 'true')
   else input?.removeAttribute('aria-invalid')
+  input?.removeAttribute('aria-describedby')
   form.dataset.status = status
   form.querySelector('[aria-live]')?.replaceChildren(...outcomeContent(submission))
 }
@@ -38,6 +40,13 @@ function outcomeContent(submission: Submission): (string | Node)[] {
   const hint = document.createElement('small')
   hint.textContent = messages['newsletter-check-mail']
   return [messages['newsletter-subscribed'], ' ', hint]
+}
+
+/** Not before the field is left: the live region has read the error, and the focus would read it again. */
+function describeFailure(form: HTMLFormElement) {
+  const outcome = form.querySelector('[aria-live]')
+  if (form.dataset.status !== 'failed' || !outcome) return
+  form.querySelector('input')?.setAttribute('aria-describedby', outcome.id)
 }
 
 /** Typing clears the error. */

@@ -21,10 +21,9 @@ export function Page({ data }: PageProps<'collection'>) {
     <div className={`content ${styles.page}`}>
       <div className={styles.heading}>
         <h1 tabIndex={-1}>{COLLECTION_TITLE[query.type]}</h1>
-        <p role="status">
-          <span className="visually-hidden">{data.sorted}, </span>
-          <span>{data.summary}</span>
-        </p>
+        {/* One text: of several, some screen readers leave out the spaces. */}
+        <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>
+        <p aria-hidden="true">{data.summary}</p>
       </div>
       <Filters query={query} sizes={data.sizes} />
       {total === 0 ? <NothingHere /> : <GrowingList data={data} onGrown={grow} />}
