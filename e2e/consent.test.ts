@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { delayRequests } from './fixtures/delay-requests.ts'
+import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { blockStorage, expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -384,13 +385,7 @@ test('at 320 px and 400 % zoom the banner scrolls away with the page', async ({ 
 })
 
 test('neither the banner nor the choice shifts the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const state = { shift: 0 }
-    Object.assign(window, { state })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += Number(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(recordShifts)
   // A late font moves letters slightly, which this test does not cover.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -398,8 +393,7 @@ test('neither the banner nor the choice shifts the page', async ({ page }) => {
   await waitForHydration(page)
   await button(page, 'Reject All').click()
   await expect(banner(page)).toBeHidden()
-  const shift = await page.evaluate(() => Reflect.get(Reflect.get(window, 'state'), 'shift'))
-  expect(shift).toBeLessThanOrEqual(0.001)
+  expect(await totalShift(page)).toBeLessThanOrEqual(0.001)
 })
 
 test.describe('without JavaScript', () => {

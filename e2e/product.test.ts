@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findPicture } from '#assets/picture-source'
 import { expectStoredCart, openShopWith } from './fixtures/product.ts'
+import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -331,6 +332,21 @@ test.describe('on a phone', () => {
     await expect(bar).toBeVisible()
     await page.getByRole('contentinfo').getByRole('heading').last().scrollIntoViewIfNeeded()
     await expect(bar).toHaveCount(0)
+  })
+
+  test('nothing shifts when the bar comes and goes', async ({ open, calmPage: page }) => {
+    await page.addInitScript(recordShifts)
+    await open('/product/14')
+    const bar = page.locator('[data-bottom-bar]')
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await expect(bar).toBeVisible()
+    for (const _ of [1, 2]) {
+      await quantity.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+      await expect(bar).toHaveCount(0)
+      await page.getByRole('heading', { name: 'More from the collection' }).scrollIntoViewIfNeeded()
+      await expect(bar).toBeVisible()
+    }
+    expect(await totalShift(page)).toBeLessThan(0.001)
   })
 
   test('swiping counts the pictures, and the dots show them', async ({ open, calmPage: page }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
@@ -32,7 +32,7 @@ type Feedback = {
   readonly about: string
 }
 
-/** On a phone the button is in a bar at the bottom of the screen while its own place is out of view. */
+/** On a phone a bar at the bottom of the screen has the button while its own place is out of view. */
 export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
@@ -41,6 +41,12 @@ export function AddToCart({ product, colour, size }: Props) {
   const slot = useRef<HTMLDivElement>(null)
   const isBar = useIsAway(slot) && !product.isSoldOut
   const about = `${colour} ${size}`
+
+  // The focus stays on the button that is shown.
+  useLayoutEffect(() => {
+    if (!slot.current?.contains(document.activeElement)) return
+    slot.current.querySelectorAll('button')[isBar ? 0 : 1]?.focus({ preventScroll: true })
+  }, [isBar])
 
   function add() {
     const { file: image } = pictureOf(product, colour, 'image1')
@@ -57,6 +63,16 @@ export function AddToCart({ product, colour, size }: Props) {
     })
   }
 
+  // Twice, in its place and in the bar: moving one between them would be a layout shift.
+  const button =
+    stock > 0 ? (
+      <Button look="main" onClick={add}>
+        Add to Cart
+      </Button>
+    ) : (
+      <Button disabled>Sold Out</Button>
+    )
+
   return (
     <>
       <p className={styles.note} role="status">
@@ -68,29 +84,20 @@ export function AddToCart({ product, colour, size }: Props) {
         )}
         <div ref={slot} className={styles.slot}>
           <div className={styles.bar} data-bottom-bar={isBar || undefined}>
-            {isBar && (
-              <>
-                {feedback?.about === about && (
-                  // The alert below tells it to screen readers.
-                  <p className={styles.added} aria-hidden="true">
-                    {feedback.text}
-                  </p>
-                )}
-                <p>
-                  {messages['size-words'](size)}
-                  <br />
-                  <Price amount={unitPrice(product.price, size)} />
-                </p>
-              </>
+            {feedback?.about === about && (
+              // The alert below tells it to screen readers.
+              <p className={styles.added} aria-hidden="true">
+                {feedback.text}
+              </p>
             )}
-            {stock > 0 ? (
-              <Button look="main" onClick={add}>
-                Add to Cart
-              </Button>
-            ) : (
-              <Button disabled>Sold Out</Button>
-            )}
+            <p>
+              {messages['size-words'](size)}
+              <br />
+              <Price amount={unitPrice(product.price, size)} />
+            </p>
+            {button}
           </div>
+          {button}
         </div>
       </div>
       {product.isSoldOut && <ButtonLink href="#more">{messages['like-it']}</ButtonLink>}

@@ -2,8 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Less than this of the element is in view: it counts as away. */
 const MIN_VISIBLE = 0.9
-/** Above the screen it has gone wholly before it counts as away: then nothing seen is moved. */
-const ROOT_MARGIN = '64px 0px 0px'
 /** A tap that ends typing must reach what it was aimed at, not a bar that comes between. */
 const TAP_MS = 300
 const FIELDS = 'input:not([type=radio]),textarea'
@@ -26,7 +24,7 @@ export function useIsAway(element: RefObject<Element | null>): boolean {
         }
         update()
       },
-      { rootMargin: ROOT_MARGIN, threshold: [0, MIN_VISIBLE] },
+      { threshold: [0, MIN_VISIBLE] },
     )
     for (const target of [element.current, document.querySelector('footer')]) {
       if (target) observer.observe(target)
