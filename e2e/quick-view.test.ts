@@ -1,3 +1,5 @@
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { expectStoredCart } from './fixtures/product.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -48,6 +50,23 @@ test('its sizes are in the first screen of a phone, and its picture fills the co
     })
     .toBe(0)
 })
+
+for (const width of [360, 768]) {
+  test(`nothing shifts when its product has loaded, at ${width} px`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.addInitScript(recordShifts)
+    const release = await delayRequests(page, '**/_data/product/14')
+    await open('/collection#quick-view-14')
+    const view = page.getByRole('dialog', { name: `Quick view: ${TEE}` })
+    await expect(view.getByText('Loading')).toBeAttached()
+    release()
+    await expect(view.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    expect(await totalShift(page)).toBeLessThan(0.005)
+  })
+}
 
 test('a size that nobody chose is named under the confirmation, one that was chosen is not', async ({
   open,

@@ -3,13 +3,6 @@ import styles from './button.module.css'
 
 export type Look = 'outline' | 'main' | 'quiet' | 'onDark'
 
-const CLASS_OF: Readonly<Record<Look, string | undefined>> = {
-  outline: '',
-  main: styles.main,
-  quiet: styles.quiet,
-  onDark: styles.onDark,
-}
-
 type ButtonProps = ComponentProps<'button'> & { readonly look?: Look }
 
 /** `type` defaults to `button`, not to HTML's `submit`: a form is sent only on purpose. */
@@ -19,14 +12,16 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  return (
-    <button type={type} className={`${styles.button} ${CLASS_OF[look]} ${className}`} {...rest} />
-  )
+  return <button type={type} className={`${classOf(look)} ${className}`} {...rest} />
 }
 
 type LinkProps = ComponentProps<'a'> & { readonly look?: Look }
 
 /** A link that looks like a button: for navigation, not for actions. */
 export function ButtonLink({ look = 'outline', className = '', ...rest }: LinkProps) {
-  return <a className={`${styles.button} ${CLASS_OF[look]} ${className}`} {...rest} />
+  return <a className={`${classOf(look)} ${className}`} {...rest} />
+}
+
+function classOf(look: Look): string {
+  return `${styles.button} ${styles[look] ?? ''}`
 }

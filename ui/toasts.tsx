@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { placeClearOfControls } from './place-clear-of-controls.ts'
+import { placeClear } from './place-clear.ts'
 import { pauseToasts, resumeToasts, type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
@@ -15,10 +15,10 @@ export function Toasts() {
   useLayoutEffect(() => {
     const box = region.current
     if (!box?.firstChild) return
-    const place = () => placeClearOfControls(box)
+    const place = () => placeClear(box)
     place()
-    addEventListener('scrollend', place)
-    return () => removeEventListener('scrollend', place)
+    addEventListener('scroll', place)
+    return () => removeEventListener('scroll', place)
   })
 
   return (

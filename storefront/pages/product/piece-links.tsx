@@ -10,7 +10,7 @@ export function PieceLinks({ pieces }: { readonly pieces: readonly PieceLink[] }
       {pieces.map(({ id, title, price, picture }) => (
         <li key={id}>
           <a className={styles.piece} href={`/product/${id}`}>
-            <Picture className={styles.picture} picture={picture} sizes="72px" />
+            <Picture picture={picture} sizes="72px" />
             <span>
               {title}
               <span className={styles.price}>
