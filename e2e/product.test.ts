@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findPicture } from '#assets/picture-source'
-import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
+import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 

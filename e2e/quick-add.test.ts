@@ -77,7 +77,10 @@ for (const [path, scrolls] of [
   // On a phone the words beside Add are too crowded for every place of a toast.
   ['/product/14', 0],
 ] as const) {
-  test(`a toast covers no control and no price of ${path}, also while scrolling`, async ({ open, calmPage: page }) => {
+  test(`a toast covers no control and no price of ${path}, also while scrolling`, async ({
+    open,
+    calmPage: page,
+  }) => {
     await open(path)
     for (const top of [200, 700, 1150]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)

@@ -8,7 +8,7 @@ import styles from './confirmed.module.css'
 /** Amounts in cedis as paid: a receipt shows no converted prices. */
 export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
   return (
-    <section className={styles.pieces} aria-label="Your pieces">
+    <section aria-label="Your pieces">
       <ul role="list" className={styles.items}>
         {order.items.map((item) => (
           <Piece

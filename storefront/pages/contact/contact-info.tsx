@@ -8,9 +8,7 @@ export function ContactInfo() {
   const brand = useBrand()
   return (
     <section className={styles.info} aria-labelledby="contact-info">
-      <h2 id="contact-info" className={styles.heading}>
-        Where we are
-      </h2>
+      <h2 id="contact-info">Where we are</h2>
       <address className={styles.facts}>
         <Fact label="Address">
           {brand.city}, {brand.country}, {brand.region}

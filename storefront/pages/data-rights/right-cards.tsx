@@ -33,9 +33,7 @@ export function RightCards({ chosen, error }: Props) {
             >
               {RIGHTS[type].title}
             </label>
-            <p className={styles.meaning} id={`right-${type}-meaning`}>
-              {RIGHTS[type].meaning}
-            </p>
+            <p id={`right-${type}-meaning`}>{RIGHTS[type].meaning}</p>
             <span className={styles.mark}>
               <Icon name="check" size={20} />
             </span>

@@ -21,7 +21,7 @@ export function Wall({ pieces, onExpand }: Props) {
     <ul role="list" className={styles.wall}>
       {pieces.map((piece, index) => (
         <li key={piece.id} className={styles.place}>
-          <figure className={styles.piece} id={pieceHash(piece.id).slice(1)}>
+          <figure id={pieceHash(piece.id).slice(1)}>
             <div className={styles.poster}>
               <div id={seenId(piece.id)}>
                 <Picture

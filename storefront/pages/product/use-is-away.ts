@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Less than this of the element is in view: it counts as away. */
-const MIN_VISIBLE = 0.9
+/** Under the header, and at the lower edge of the screen, it is not yet in view. */
+const ROOT_MARGIN = '-64px 0px -44px'
 /** A tap that ends typing must reach what it was aimed at, not a bar that comes between. */
 const TAP_MS = 300
 const FIELDS = 'input:not([type=radio]),textarea'
@@ -13,18 +13,18 @@ const FIELDS = 'input:not([type=radio]),textarea'
 export function useIsAway(element: RefObject<Element | null>): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
-    const inView = new Map<Element, boolean>()
+    const inView = new Set<Element>()
     const isTyping = () => document.activeElement?.matches(FIELDS)
-    const update = () => setIsAway(!isTyping() && ![...inView.values()].includes(true))
+    const update = () => setIsAway(!isTyping() && inView.size === 0)
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting, intersectionRatio } of entries) {
-          const isFooter = target !== element.current
-          inView.set(target, isFooter ? isIntersecting : intersectionRatio >= MIN_VISIBLE)
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
         }
         update()
       },
-      { threshold: [0, MIN_VISIBLE] },
+      { rootMargin: ROOT_MARGIN },
     )
     for (const target of [element.current, document.querySelector('footer')]) {
       if (target) observer.observe(target)
