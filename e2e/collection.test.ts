@@ -209,6 +209,19 @@ test.describe('without script', () => {
   })
 })
 
+test('the keyboard brings every filter of a row into view', async ({ open, calmPage: page }) => {
+  await open('/collection')
+  for (const row of ['Category', 'Stock and size']) {
+    const filters = page.getByRole('navigation', { name: row }).getByRole('link')
+    await filters.first().focus()
+    for (let index = 0; index < (await filters.count()); index += 1) {
+      await expect(filters.nth(index)).toBeFocused()
+      await expect(filters.nth(index)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Tab')
+    }
+  }
+})
+
 test('a size without pieces shows a message and a link to reset the filter', async ({
   open,
   calmPage: page,

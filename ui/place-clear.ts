@@ -13,7 +13,9 @@ export function placeClear(box: HTMLElement) {
   const { left, right, top, bottom } = box.getBoundingClientRect()
   const taken = [...document.querySelectorAll(`${CONTROLS},${PRICES}`)]
     .filter((element) => !element.matches(PRICES) || AMOUNT.test(element.textContent))
-    .flatMap((element) => (isPicture(element) ? [] : [...element.getClientRects()]))
+    // A picture that is a link may be covered partly.
+    .filter((element) => element.textContent || !element.querySelector('img'))
+    .flatMap((element) => [...element.getClientRects()])
     .filter((rect) => rect.left < right && rect.right > left)
   let best = 0
   let fewest = taken.length + 1
@@ -22,10 +24,4 @@ export function placeClear(box: HTMLElement) {
     if (covered < fewest) [best, fewest] = [up, covered]
   }
   box.style.translate = `0 ${-best}px`
-}
-
-/** A picture that is a link, or lies under its button, may be covered partly. */
-function isPicture({ textContent, firstElementChild, previousElementSibling }: Element): boolean {
-  const near = [firstElementChild, previousElementSibling]
-  return !textContent && near.some((element) => element?.localName === 'picture')
 }
