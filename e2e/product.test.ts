@@ -402,6 +402,21 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a pressed button is seen to be pressed (reduced motion: ${reducedMotion})`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await open('/product/1')
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.hover()
+    await page.mouse.down()
+    await expect(share).toHaveCSS('opacity', '0.7')
+    await expect(share).toHaveCSS('transform', 'none')
+  })
+}
+
 test('steps of the quantity are announced', async ({ open, calmPage: page }) => {
   await open('/product/1')
   const said = page.getByRole('status').filter({ hasText: 'Quantity' })
