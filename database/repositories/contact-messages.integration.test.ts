@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { findMessage, listMessages, saveMessage } from './contact-messages.ts'
+import { findMessage, listMessages, markMessage, saveMessage } from './contact-messages.ts'
 
 const ama = {
   id: 'a',
@@ -18,8 +18,20 @@ eachEngine('contact messages', (engine) => {
     const kofi = { ...ama, id: 'b', newsletter: false, createdAtMs: ama.createdAtMs - 1 }
     await saveMessage(db, ama)
     await saveMessage(db, kofi)
-    expect(await listMessages(db)).toEqual([kofi, ama])
-    expect(await findMessage(db, 'a')).toEqual(ama)
+    const unread = { readAtMs: null, answeredAtMs: null }
+    expect(await listMessages(db)).toEqual([
+      { ...kofi, ...unread },
+      { ...ama, ...unread },
+    ])
+    expect(await findMessage(db, 'a')).toEqual({ ...ama, ...unread })
     expect(await findMessage(db, 'c')).toBeNull()
+  })
+  test('a mark keeps its first time, and answering includes reading', async () => {
+    const { db } = await engine.open()
+    await saveMessage(db, ama)
+    expect(await markMessage(db, 'a', { mark: 'answered', nowMs: 5 })).toBe(true)
+    expect(await markMessage(db, 'a', { mark: 'read', nowMs: 9 })).toBe(true)
+    expect(await markMessage(db, 'c', { mark: 'read', nowMs: 9 })).toBe(false)
+    expect(await findMessage(db, 'a')).toMatchObject({ readAtMs: 5, answeredAtMs: 5 })
   })
 })

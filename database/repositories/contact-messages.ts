@@ -2,9 +2,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ContactMessage } from '#domain/contact/contact-message'
 import type { Schema } from '../schema.ts'
 
-export type StoredMessage = ContactMessage & { readonly id: string; readonly createdAtMs: number }
+export type NewMessage = ContactMessage & { readonly id: string; readonly createdAtMs: number }
+export type StoredMessage = NewMessage & {
+  readonly readAtMs: number | null
+  readonly answeredAtMs: number | null
+}
 
-export async function saveMessage(db: Kysely<Schema>, message: StoredMessage): Promise<void> {
+export async function saveMessage(db: Kysely<Schema>, message: NewMessage): Promise<void> {
   const { createdAtMs, newsletter, ...texts } = message
   await db
     .insertInto('contact_messages')
@@ -32,7 +36,26 @@ export async function findMessage(db: Kysely<Schema>, id: string): Promise<Store
   return row ? toMessage(row) : null
 }
 
-function toMessage({
+export type MessageMark = 'read' | 'answered'
+
+/** Answering includes reading; the first time counts. Returns whether there is such a message. */
+export async function markMessage(
+  trx: Kysely<Schema>,
+  id: string,
+  { mark, nowMs }: { readonly mark: MessageMark; readonly nowMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_messages')
+    .set(({ fn, ref, val }) => ({
+      read_at: fn.coalesce(ref('read_at'), val(nowMs)),
+      ...(mark === 'answered' ? { answered_at: fn.coalesce(ref('answered_at'), val(nowMs)) } : {}),
+    }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export function toMessage({
   id,
   name,
   email,
@@ -40,7 +63,15 @@ function toMessage({
   message,
   newsletter,
   created_at,
+  read_at,
+  answered_at,
 }: Selectable<Schema['contact_messages']>): StoredMessage {
   const texts = { id, name, email, subject, message }
-  return { ...texts, newsletter: newsletter === 1, createdAtMs: created_at }
+  return {
+    ...texts,
+    newsletter: newsletter === 1,
+    createdAtMs: created_at,
+    readAtMs: read_at,
+    answeredAtMs: answered_at,
+  }
 }

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
+import type { Parcel } from '#domain/order/parcel'
 import type { AttemptState, Schema } from '../schema.ts'
-import type { StoredMessage } from './contact-messages.ts'
+import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
+import { listNotes } from './order-notes.ts'
 import { loadOrder } from './orders.ts'
+import { listShipments } from './shipments.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
@@ -22,7 +25,15 @@ export type HeldOrder = {
   readonly order: Order
   readonly payments: readonly HeldPayment[]
   readonly notices: readonly HeldNotice[]
+  readonly parcels: readonly HeldParcel[]
+  readonly notes: readonly HeldNote[]
 }
+
+/** Without the rider's phone, which is another person's. */
+export type HeldParcel = Omit<Parcel, 'phone'> & { readonly sentAtMs: number }
+
+/** What the people of the shop wrote about the order. */
+export type HeldNote = { readonly text: string; readonly atMs: number }
 
 export type HeldPayment = {
   readonly reference: string
@@ -82,9 +93,25 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
     const order = await loadOrder(db, id)
     if (!order) continue
     const payments = await findPayments(db, id)
-    held.push({ order, payments, notices: await findNotices(db, payments) })
+    held.push({
+      order,
+      payments,
+      notices: await findNotices(db, payments),
+      parcels: await findParcels(db, id),
+      notes: (await listNotes(db, id)).map(({ text, atMs }) => ({ text, atMs })),
+    })
   }
   return held
+}
+
+async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {
+  const shipments = await listShipments(db, orderId)
+  return shipments.map(({ carrier, tracking, note, sentAtMs }) => ({
+    carrier,
+    tracking,
+    note,
+    sentAtMs,
+  }))
 }
 
 function findPayments(db: Kysely<Schema>, orderId: string): Promise<HeldPayment[]> {
@@ -137,13 +164,7 @@ export async function findMessagesOf(
   { email }: Mailbox,
 ): Promise<StoredMessage[]> {
   const rows = await db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
-  return rows
-    .filter((row) => mailboxOf(row.email) === mailboxOf(email))
-    .map(({ created_at, newsletter, ...texts }) => ({
-      ...texts,
-      newsletter: newsletter === 1,
-      createdAtMs: created_at,
-    }))
+  return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email)).map(toMessage)
 }
 
 async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<StoredRequest[]> {

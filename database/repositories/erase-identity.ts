@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
+import { parcelMailKey } from './outbox.ts'
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 
@@ -35,7 +36,8 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
     .where('id', '=', orderId)
     .execute()
   await erasePaymentDetails(trx, orderId)
-  await cancelOrderMail(trx, orderId)
+  await eraseHandling(trx, orderId)
+  await cancelOrderMails(trx, orderId)
 }
 
 async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
@@ -55,12 +57,33 @@ async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
     .execute()
 }
 
-/** An unsent confirmation has no recipient any more. */
-async function cancelOrderMail(trx: Kysely<Schema>, orderId: string) {
+/**
+ * Carrier, tracking number and dates stay as proof of delivery. Notes may name the customer; the
+ * phone is the rider's, needed only while the parcel is on its way.
+ */
+async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
+  await trx
+    .updateTable('shipments')
+    .set({ note: '', phone: '' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await trx.updateTable('order_notes').set({ text: '' }).where('order_id', '=', orderId).execute()
+}
+
+/** An unsent mail has no recipient any more. */
+async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
+  const shipments = await trx
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
   await trx
     .updateTable('outbox')
     .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))
-    .where('dedupe_key', '=', `order-mail ${orderId}`)
+    .where('dedupe_key', 'in', [
+      `order-mail ${orderId}`,
+      ...shipments.map(({ id }) => parcelMailKey(id)),
+    ])
     .where('done_at', 'is', null)
     .execute()
 }

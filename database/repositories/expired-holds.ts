@@ -34,6 +34,21 @@ export async function findOverdueHolds(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Whether the order may have been paid. Its pieces must then stay reserved: were they sold to somebody
+ * else, the shop would have taken money for what it no longer has.
+ */
+export async function mayOrderBePaid(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where(mayBePaid)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
 /** The provider announced a payment for this reference, or reported it as pending. */
 function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'payment_attempts'>) {
   return or([

@@ -1,15 +1,17 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { countPieces, type PricedLine } from '#domain/cart/line'
 import { pesewas } from '#domain/money/money'
+import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
+import { orderSearchText } from '#domain/order/search-text'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
 /** An order of the web. */
 export type NewOrder = Omit<
   Order,
-  'state' | 'paidAtMs' | 'attentionReason' | 'channel' | 'paidBy'
+  'state' | 'paidAtMs' | 'attentionReason' | 'channel' | 'paidBy' | keyof typeof NOT_FULFILLED
 > & {
   readonly accessTokenHash: string
   readonly requestHash: string
@@ -43,6 +45,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       replaces: order.replaces ?? null,
       mode: order.mode,
       pieces: countPieces(order.lines),
+      search_text: orderSearchText(order),
     })
     .modifyEnd(DEFERRED)
     .execute()
@@ -99,7 +102,10 @@ type Move = {
   readonly holdsStock?: boolean
 }
 
-/** The only way a state changes. Of several concurrent calls, one returns true. */
+/**
+ * The only way a state changes. Of several concurrent calls, one returns true. A paid order is to be
+ * packed, unless it was paid before: what was sent stays sent.
+ */
 export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -107,6 +113,7 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
       state: move.to,
       ...(move.paidAtMs === undefined ? {} : { paid_at: move.paidAtMs }),
       ...(move.attentionReason === undefined ? {} : { attention_reason: move.attentionReason }),
+      ...(move.to === 'paid' ? { fulfilment: toPack } : {}),
       ...(move.holdsStock === undefined ? {} : { holds_stock: move.holdsStock ? 1 : 0 }),
     })
     .where('id', '=', id)
@@ -114,6 +121,8 @@ export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Pr
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+const toPack = sql<Fulfilment>`coalesce(fulfilment, 'to-pack')`
 
 /** Other transactions that lock the same order wait until this one ends. */
 export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> {
@@ -168,6 +177,10 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]
     mode: row.mode,
     channel: row.channel,
     paidBy: row.paid_by,
+    fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
+    packedAtMs: row.packed_at,
+    sentAtMs: row.sent_at,
+    deliveredAtMs: row.delivered_at,
   }
 }
 

@@ -17,7 +17,13 @@ function at(nowMs: number, changes: Partial<OutboxQuery> = {}): OutboxQuery {
 const LETTER = { to: 'a@b.co', audience: 'customer', subject: 'x', text: 'x' } as const
 
 function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
-  const more = { orderId: '1', reference: '1', dedupeKey: 'letter 1', letter: LETTER }
+  const more = {
+    orderId: '1',
+    reference: '1',
+    shipmentId: '1',
+    dedupeKey: 'letter 1',
+    letter: LETTER,
+  }
   return enqueueMail(db, { kind, nowMs, ...more })
 }
 

@@ -22,11 +22,17 @@ type Timing = {
 /** A mail whose text is stored with it; `dedupeKey` identifies its cause. */
 export type QueuedLetter = Timing & { readonly dedupeKey: string; readonly letter: Letter }
 
-/** An order mail is rendered from its order when it is sent, so only the id is stored. */
+/** Order and parcel mails are rendered when they are sent, so only ids are stored. */
 export type QueuedMail =
   | (Timing & { readonly kind: 'order-mail'; readonly orderId: string })
   /** To the shop, once per payment of the order. */
   | (Timing & { readonly kind: 'shop-mail'; readonly orderId: string; readonly reference: string })
+  /** To the customer: what is in a parcel and who carries it. */
+  | (Timing & {
+      readonly kind: 'parcel-mail'
+      readonly orderId: string
+      readonly shipmentId: string
+    })
   | (QueuedLetter & { readonly kind: 'letter' })
   /** To the owner, about a review case: sent with the priority of order mails. */
   | (QueuedLetter & { readonly kind: 'case-letter' })
@@ -60,14 +66,41 @@ function dedupeKeyOf(mail: QueuedMail): string {
       return `order-mail ${mail.orderId}`
     case 'shop-mail':
       return `shop-mail ${mail.reference}`
+    case 'parcel-mail':
+      return parcelMailKey(mail.shipmentId)
     default:
       return mail.dedupeKey
   }
 }
 
+export function parcelMailKey(shipmentId: string): string {
+  return `parcel-mail ${shipmentId}`
+}
+
+type MailSubject = { readonly orderId: string; readonly shipmentId?: string }
+
 /** The format of earlier versions, because both may use one table at the same time. */
-function payloadOf(mail: QueuedMail): Letter | { readonly orderId: string } {
-  return 'letter' in mail ? mail.letter : { orderId: mail.orderId }
+function payloadOf(mail: QueuedMail): Letter | MailSubject {
+  if ('letter' in mail) return mail.letter
+  const { orderId } = mail
+  return mail.kind === 'parcel-mail' ? { orderId, shipmentId: mail.shipmentId } : { orderId }
+}
+
+/** False once somebody has begun to send it; true also when there is no such mail. */
+export async function withdrawMail(trx: Kysely<Schema>, dedupeKey: string): Promise<boolean> {
+  // A lease counts as an attempt, so a mail without one is with nobody.
+  await trx
+    .deleteFrom('outbox')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('attempts', '=', 0)
+    .where('done_at', 'is', null)
+    .execute()
+  const kept = await trx
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return kept === undefined
 }
 
 export async function markDone(
@@ -123,11 +156,17 @@ export async function listFailed(db: Kysely<Schema>): Promise<readonly FailedIte
   return rows.map((row) => ({ ...toItem(row), lastError: row.last_error ?? '' }))
 }
 
-export async function retryFailed(db: Kysely<Schema>, nowMs: number): Promise<number> {
+/** `dedupeKey`: only this one. Returns how many mails are in the queue again. */
+export async function retryFailed(
+  db: Kysely<Schema>,
+  nowMs: number,
+  dedupeKey?: string,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ parked_at: null, next_at: nowMs, attempts: 0 })
     .where('parked_at', 'is not', null)
+    .$if(dedupeKey !== undefined, (query) => query.where('dedupe_key', '=', dedupeKey ?? ''))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

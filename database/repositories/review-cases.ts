@@ -170,6 +170,22 @@ export async function closeReviewCases(
   return Number(numUpdatedRows)
 }
 
+/** Closes one case; null when it is not open. */
+export async function closeCaseByKey(
+  trx: Kysely<Schema>,
+  key: string,
+  { note, atMs }: Closing,
+): Promise<StoredReviewCase | null> {
+  const row = await trx
+    .updateTable('attention_cases')
+    .set({ closed_note: note, closed_at: atMs })
+    .where('key', '=', key)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toCase(row) : null
+}
+
 /** Closes the cases of an order with one reason. */
 export async function closeReason(
   db: Kysely<Schema>,

@@ -6,3 +6,58 @@ export type OrderStepKind = 'packed' | 'sent' | 'delivered'
 
 /** For this long the latest step can be undone, and the mail about a parcel waits. */
 export const UNDO_MS = 60_000
+
+/** The part of an `Order` that begins when it is paid. */
+export const NOT_FULFILLED = {
+  fulfilment: null,
+  packedAtMs: null,
+  sentAtMs: null,
+  deliveredAtMs: null,
+} as const
+
+export type StepRefusal =
+  | 'order-packed-already'
+  | 'order-sent-already'
+  | 'order-not-sent'
+  | 'order-delivered-already'
+
+/** Why an order that is this far cannot take the step; null if it can. */
+export function refuseStep(kind: OrderStepKind, seen: Fulfilment): StepRefusal | null {
+  if (seen === 'delivered') return 'order-delivered-already'
+  if (kind === 'delivered') return seen === 'sent' ? null : 'order-not-sent'
+  if (seen === 'sent') return 'order-sent-already'
+  if (kind === 'sent') return null
+  return seen === 'to-pack' ? null : 'order-packed-already'
+}
+
+export type OrderStep = {
+  readonly id: string
+  readonly kind: OrderStepKind
+  readonly shipmentId: string | null
+  readonly atMs: number
+  readonly undoneAtMs: number | null
+}
+
+const RANK: Readonly<Record<OrderStepKind, number>> = { packed: 0, sent: 1, delivered: 2 }
+
+/** The latest step that was not undone; of several in one millisecond, the furthest. */
+export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step | null {
+  const done = steps.filter(({ undoneAtMs }) => undoneAtMs === null)
+  const sorted = done.toSorted(
+    (a, b) => a.atMs - b.atMs || RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1),
+  )
+  return sorted.at(-1) ?? null
+}
+
+/** At the end of the minute the parcel's mail is due, and its sender takes over. */
+export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boolean {
+  return nowMs < atMs + UNDO_MS
+}
+
+/** How far the order was before its latest step. */
+export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[]): Fulfilment {
+  if (latest.kind === 'delivered') return 'sent'
+  const earlier = steps.filter(({ id, undoneAtMs }) => id !== latest.id && undoneAtMs === null)
+  if (earlier.some(({ kind }) => kind === 'sent')) return 'partly-sent'
+  return earlier.some(({ kind }) => kind === 'packed') ? 'packed' : 'to-pack'
+}

@@ -1,5 +1,6 @@
 import type { PricedLine } from '../cart/line.ts'
 import { pesewas } from '../money/money.ts'
+import { NOT_FULFILLED } from './fulfilment.ts'
 import type { Order } from './order.ts'
 
 /** A paid order for one black tee in M. */
@@ -30,6 +31,8 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     mode: null,
     channel: 'web',
     paidBy: null,
+    ...NOT_FULFILLED,
+    fulfilment: 'to-pack',
     ...overrides,
   }
 }

@@ -117,7 +117,7 @@ function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLin
 }
 
 /** Removes what a template or a mail header would interpret. */
-function asPlainLine(text: string): string {
+export function asPlainLine(text: string): string {
   const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
   const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]
   if (characters.length <= MAX_CHARACTERS) return characters.join('')

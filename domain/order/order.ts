@@ -2,6 +2,7 @@ import type { PricedLine } from '../cart/line.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
 import type { Totals } from '../pricing/totals.ts'
 import type { MarketPayment, OrderChannel } from './channel.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /**
@@ -27,6 +28,12 @@ export type Order = Totals & {
   readonly channel: OrderChannel
   /** How a market sale was paid; null for other orders. */
   readonly paidBy: MarketPayment | null
+  /** Null unless it is paid. */
+  readonly fulfilment: Fulfilment | null
+  readonly packedAtMs: number | null
+  /** When its last piece was sent. */
+  readonly sentAtMs: number | null
+  readonly deliveredAtMs: number | null
 }
 
 /** Why the owner must review a paid order. */

@@ -98,6 +98,51 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
 }
 
+/** `accept`: the order counts as paid. `close`: dealt with in another way. */
+export type CaseAction = 'accept' | 'close'
+
+/**
+ * Accepting fits where money of this order is with the shop and only a person can tell whether it will
+ * do. Every case can be closed with a note.
+ */
+export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
+  // The rest may have come in cash, or the owner lets it go.
+  'amount-short': ['accept', 'close'],
+  // Paid already: the difference is to be refunded, and there is nothing to accept.
+  'amount-over': ['close'],
+  // The money is there, but the shop cannot know what it is worth; the owner sees it on the account.
+  'wrong-currency': ['accept', 'close'],
+  // Nothing was booked: the provider spoke of another payment. A real one is settled by itself.
+  'wrong-reference': ['close'],
+  // No money moved, or that of a test: pieces would leave for nothing.
+  'wrong-mode': ['close'],
+  // Paid in full; the pieces were found or counted again.
+  'no-stock-left': ['accept', 'close'],
+  // The pieces are sent once. The case stays open until all payments but one are refunded.
+  'paid-twice': ['accept', 'close'],
+  // Paid in full before the backup was restored; the owner has asked for the address.
+  restored: ['accept', 'close'],
+  'unknown-payment': ['close'],
+  // The sweeper books these payments once the provider answers.
+  'maybe-paid': ['close'],
+  unanswered: ['close'],
+  'replaced-unanswered': ['close'],
+  // Both orders are paid already.
+  'cart-paid-twice': ['close'],
+  dispute: ['close'],
+  'refund-failed': ['close'],
+  'refund-needs-details': ['close'],
+  'event-parked': ['close'],
+}
+
+/** Cases that are over once the order is accepted. */
+export const CLOSED_BY_ACCEPTING: readonly ReviewReason[] = [
+  'amount-short',
+  'wrong-currency',
+  'no-stock-left',
+  'restored',
+]
+
 /** One task for the owner. */
 export type ReviewCase = {
   readonly reason: ReviewReason

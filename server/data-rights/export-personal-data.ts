@@ -17,7 +17,7 @@ export function exportPersonalData(
     { name: 'everything.json', text: `${JSON.stringify(all, null, 2)}\n` },
     table(
       'orders',
-      all.orders.map(({ lines, payments, providerNotices, ...order }) => order),
+      all.orders.map(({ lines, payments, providerNotices, parcels, notes, ...order }) => order),
     ),
     table(
       'order-lines',
@@ -30,6 +30,14 @@ export function exportPersonalData(
     table(
       'provider-notices',
       all.orders.flatMap(({ id, providerNotices }) => rowsOf(id, providerNotices)),
+    ),
+    table(
+      'parcels',
+      all.orders.flatMap(({ id, parcels }) => rowsOf(id, parcels)),
+    ),
+    table(
+      'order-notes',
+      all.orders.flatMap(({ id, notes }) => rowsOf(id, notes)),
     ),
     table('subscriptions', all.subscriptions),
     table('contact-messages', all.contactMessages),
@@ -64,11 +72,15 @@ function readable({ orders, subscriptions, messages, requests, letters }: Holdin
       createdAt: iso(createdAtMs),
       stateSince: iso(stateSinceMs),
     })),
-    contactMessages: messages.map(({ createdAtMs, newsletter, ...rest }) => ({
-      ...rest,
-      newsletter: newsletter ? 'yes' : 'no',
-      createdAt: iso(createdAtMs),
-    })),
+    contactMessages: messages.map(
+      ({ createdAtMs, readAtMs, answeredAtMs, newsletter, ...rest }) => ({
+        ...rest,
+        newsletter: newsletter ? 'yes' : 'no',
+        createdAt: iso(createdAtMs),
+        readAt: isoOrNull(readAtMs),
+        answeredAt: isoOrNull(answeredAtMs),
+      }),
+    ),
     dataRightsRequests: requests.map((request) => ({
       number: request.number,
       requestType: request.requestType,
@@ -88,12 +100,15 @@ function readable({ orders, subscriptions, messages, requests, letters }: Holdin
   }
 }
 
-function readableOrder({ order, payments, notices }: HeldOrder) {
+function readableOrder({ order, payments, notices, parcels, notes }: HeldOrder) {
   return {
     id: order.id,
     state: order.state,
     placedAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
+    packedAt: isoOrNull(order.packedAtMs),
+    sentAt: isoOrNull(order.sentAtMs),
+    deliveredAt: isoOrNull(order.deliveredAtMs),
     ...order.customer,
     discountCode: order.discountCode,
     subtotalGhs: toMajorUnits(order.subtotal),
@@ -112,6 +127,8 @@ function readableOrder({ order, payments, notices }: HeldOrder) {
       ...notice,
       receivedAt: iso(receivedAtMs),
     })),
+    parcels: parcels.map(({ sentAtMs, ...parcel }) => ({ ...parcel, sentAt: iso(sentAtMs) })),
+    notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
   }
 }
 

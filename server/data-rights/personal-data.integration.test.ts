@@ -15,6 +15,8 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
+import { addNote } from '../orders/fulfil/add-note.ts'
+import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
@@ -37,6 +39,13 @@ async function paidOrder(orders: TestOrders, email: string, address = '1 Oxford 
   await storeEvent(orders.db, { ...event, dedupeKey, body: `{"customer":"${email}"}` })
   await markProcessed(orders.db, dedupeKey, 2)
   return placed
+}
+
+async function sendWithNotes(orders: TestOrders, orderId: string) {
+  const actor = { staffId: null, name: 'npm run orders' }
+  const parcel = { carrier: 'VIP', phone: '020 111 2222', tracking: 'VIP-77', note: 'Ama waits' }
+  await sendParcel(orders, { orderId, expected: 'to-pack', parcel, actor })
+  await addNote(orders, { orderId, text: 'Ama, 7 Castle Road, called', actor })
 }
 
 async function keepRequest(db: Kysely<Schema>, number: string, email: string) {
@@ -77,13 +86,17 @@ async function openFilled(engine: Engine) {
     })
   }
   await db.updateTable('outbox').set({ done_at: 3, next_at: null }).execute()
+  await sendWithNotes(orders, placed.orderId)
   return { ...orders, placed }
 }
 
 async function everythingIn({ db }: TestOrders): Promise<string> {
   const tables = ['orders', 'order_lines', 'payment_attempts', 'webhook_events', 'outbox'] as const
+  const handling = ['shipments', 'order_notes', 'order_steps', 'audit'] as const
   const others = ['subscribers', 'contact_messages', 'data_rights_requests'] as const
-  const rows = [...tables, ...others].map((table) => db.selectFrom(table).selectAll().execute())
+  const rows = [...tables, ...handling, ...others].map((table) =>
+    db.selectFrom(table).selectAll().execute(),
+  )
   return JSON.stringify(await Promise.all(rows))
 }
 
@@ -97,6 +110,8 @@ eachEngine('personal data', (engine) => {
           order: { id: orders.placed.orderId, lines: [{ title: 'Ancient Dragon Tee' }] },
           payments: [{ reference: orders.placed.reference, state: 'succeeded' }],
           notices: [{ event: 'charge.success' }],
+          parcels: [{ carrier: 'VIP', tracking: 'VIP-77', note: 'Ama waits' }],
+          notes: [{ text: 'Ama, 7 Castle Road, called' }],
         },
       ])
       expect(held.subscriptions).toMatchObject([{ address: 'AMA@example.com' }])
@@ -118,6 +133,8 @@ eachEngine('personal data', (engine) => {
         'order-lines.csv',
         'payments.csv',
         'provider-notices.csv',
+        'parcels.csv',
+        'order-notes.csv',
         'subscriptions.csv',
         'contact-messages.csv',
         'data-rights-requests.csv',
@@ -164,6 +181,9 @@ eachEngine('personal data', (engine) => {
         letters: [],
         requests: [{ number: 'DR-0', details: '', erasedAtMs: 9, closedAtMs: null }],
       })
+      // The mail about the parcel has nobody to go to.
+      const parcelMail = db.selectFrom('outbox').select('next_at').where('kind', '=', 'parcel-mail')
+      expect(await parcelMail.execute()).toEqual([{ next_at: null }])
       expect(await brokenInvariants(db)).toEqual([])
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
         erased: { orders: 0 },
@@ -185,6 +205,7 @@ eachEngine('personal data', (engine) => {
       const left = await everythingIn(orders)
       expect(left).not.toMatch(/ama@example\.com|Castle Road/i)
       expect(left).not.toContain(placed.body.phone)
+      expect(left).not.toMatch(/Ama waits|111 2222/)
       expect(left).toMatch(/kofi@example\.com/)
       expect(await listRequests(db, 'closed')).toMatchObject([
         { number: 'DR-0', outcome: 'Erased.' },

@@ -79,6 +79,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
       expect(order).toMatchObject({
         ...rest,
         state: 'attention',
+        fulfilment: null,
         attentionReason: 'restored',
         paidAtMs: expect.any(Number),
       })

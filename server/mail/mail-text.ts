@@ -4,14 +4,14 @@ import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Mail, OrderMail } from './mailer.ts'
 
 export function subjectOf(mail: Mail): string {
-  if (mail.kind === 'letter') return mail.letter.subject
+  if (mail.kind !== 'order') return mail.letter.subject
   const { audience, params } = mail
   return audience === 'shop' ? `Order ${params.order_id}` : `Your order ${params.order_id}`
 }
 
 /** The text of a mail, for mailers without templates. */
 export function textOf(mail: Mail): string {
-  return mail.kind === 'letter' ? letterText(mail.letter) : orderText(mail)
+  return mail.kind === 'order' ? orderText(mail) : letterText(mail.letter)
 }
 
 function letterText({ text, unsubscribeUrl }: Letter): string {

@@ -1,9 +1,10 @@
 import type { Letter } from '#domain/mail/letter'
 import type { OrderMailParams } from '#domain/order/order-mail'
+import type { ParcelParams } from '#domain/order/parcel-mail'
 import type { Result } from '#domain/result'
 
 /** Two mails with the same `dedupeKey` are the same mail, sent twice. */
-export type Mail = OrderMail | LetterMail
+export type Mail = OrderMail | LetterMail | ParcelMail
 
 export type OrderMail = {
   readonly kind: 'order'
@@ -17,6 +18,14 @@ export type LetterMail = {
   readonly kind: 'letter'
   readonly dedupeKey: string
   readonly letter: Letter
+}
+
+/** A letter with its own form for a mail service that has only the template for orders. */
+export type ParcelMail = {
+  readonly kind: 'parcel'
+  readonly dedupeKey: string
+  readonly letter: Letter
+  readonly params: ParcelParams
 }
 
 /**

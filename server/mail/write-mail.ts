@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
+import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { readLetter } from '#domain/mail/letter'
 import { customerMail, shopMail } from '#domain/order/order-mail'
+import { type MailedParcel, parcelInOrderTemplate, parcelLetter } from '#domain/order/parcel-mail'
 import { failure, type Result, success } from '#domain/result'
 import type { Mail, MailFailure } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
@@ -22,6 +24,7 @@ export async function writeMail(
   const { kind, dedupeKey } = item
   if (kind === 'order-mail') return writeOrderMail(writer, item, 'customer')
   if (kind === 'shop-mail') return writeOrderMail(writer, item, 'shop')
+  if (kind === 'parcel-mail') return writeParcelMail(writer, item)
   if (kind === 'letter' || kind === 'case-letter') {
     const letter = readLetter(item.payload)
     if (letter.ok) return success({ kind: 'letter', dedupeKey, letter: letter.value })
@@ -49,4 +52,37 @@ async function writeOrderMail(
       : customerMail(order, pictureAddress)
   if (params.ok) return success({ kind: 'order', dedupeKey, audience, params: params.value })
   return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
+}
+
+const parcelPayload = v.object({ orderId: v.string(), shipmentId: v.string() })
+
+async function writeParcelMail(
+  { db, publicUrl }: MailWriter,
+  { payload, dedupeKey }: OutboxItem,
+): Promise<Result<Mail, MailFailure>> {
+  const { success: isReadable, output } = v.safeParse(parcelPayload, payload)
+  const mailed = isReadable ? await loadMailedParcel(db, output) : null
+  if (!mailed) return failure({ kind: 'hopeless', detail: 'The parcel is gone' })
+  const letter = parcelLetter(mailed)
+  const params = parcelInOrderTemplate(mailed, pictureAddressAt(publicUrl))
+  if (letter.ok && params.ok) {
+    return success({ kind: 'parcel', dedupeKey, letter: letter.value, params: params.value })
+  }
+  return failure({ kind: 'hopeless', detail: 'The address of the customer is not one mailbox' })
+}
+
+type ParcelIds = v.InferOutput<typeof parcelPayload>
+
+async function loadMailedParcel(
+  db: Kysely<Schema>,
+  { orderId, shipmentId }: ParcelIds,
+): Promise<MailedParcel | null> {
+  const order = await loadOrder(db, orderId)
+  const shipments = await listShipments(db, orderId)
+  const index = shipments.findIndex(({ id }) => id === shipmentId)
+  const parcel = shipments[index]
+  if (!order || !parcel) return null
+  // Later parcels are still to come for the reader of this mail.
+  const sentBefore = shipments.slice(0, index).flatMap(({ lines }) => lines)
+  return { order, parcel, sentBefore }
 }

@@ -5,6 +5,7 @@ import {
 } from '#contracts/order-request'
 import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
+import { NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
@@ -173,6 +174,7 @@ function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Unstarted
   return {
     order: {
       ...order,
+      ...NOT_FULFILLED,
       state: 'pending',
       paidAtMs: null,
       attentionReason: null,

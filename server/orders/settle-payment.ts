@@ -14,7 +14,8 @@ import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /**
- * The only function that makes an order paid. The browser's callback, the success page, the webhook
+ * The only function that makes an order paid without a person; the others are the owner's
+ * `acceptOrder` and a sale at the market. The browser's callback, the success page, the webhook
  * and the sweeper all call it: any number of times, in any order, concurrently.
  */
 export async function settlePayment(

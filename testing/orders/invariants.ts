@@ -24,6 +24,7 @@ export async function brokenInvariants(
     ...(await brokenBook(db)),
     ...(await brokenOrders(db)),
     ...(await brokenMails(db)),
+    ...(await brokenFulfilment(db)),
   ]
 }
 
@@ -162,4 +163,45 @@ async function brokenMails(db: Kysely<Schema>): Promise<string[]> {
     )
     .map(({ dedupe_key }) => `${dedupe_key}: stuck`)
   return [...missing, ...unwanted, ...stuck]
+}
+
+/** What is in parcels was ordered, agrees with how far the order is, and was announced. */
+async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
+  const orders = await db.selectFrom('orders').selectAll().where('state', '=', 'paid').execute()
+  const ordered = await db.selectFrom('order_lines').selectAll().execute()
+  const sent = await db
+    .selectFrom('shipment_lines')
+    .innerJoin('shipments', 'shipments.id', 'shipment_lines.shipment_id')
+    .select(['order_id', 'position', 'quantity', 'shipment_id'])
+    .execute()
+  const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
+  const keys = new Set(mails.map(({ dedupe_key }) => dedupe_key))
+  return orders.flatMap(({ id, fulfilment, email }) => {
+    const parcels = sent.filter(({ order_id }) => order_id === id)
+    const left = ordered
+      .filter(({ order_id }) => order_id === id)
+      .map(({ position, quantity }) =>
+        parcels
+          .filter((line) => line.position === position)
+          .reduce((pieces, line) => pieces - line.quantity, quantity),
+      )
+    const faults = []
+    if (left.some((pieces) => pieces < 0)) faults.push(`${id}: more sent than ordered`)
+    if (fulfilment !== stageOf(parcels.length, left) && !isAhead(fulfilment, parcels.length)) {
+      faults.push(`${id}: ${fulfilment}, though its parcels say otherwise`)
+    }
+    const unannounced = parcels.some(({ shipment_id }) => !keys.has(`parcel-mail ${shipment_id}`))
+    if (unannounced && email !== '') faults.push(`${id}: a parcel without its mail`)
+    return faults
+  })
+}
+
+function stageOf(parcels: number, left: readonly number[]) {
+  if (parcels === 0) return 'to-pack'
+  return left.every((pieces) => pieces === 0) ? 'sent' : 'partly-sent'
+}
+
+/** Packed needs no parcel; delivered follows sent, or the hand of a seller at the market. */
+function isAhead(fulfilment: string | null, parcels: number): boolean {
+  return fulfilment === 'delivered' || (fulfilment === 'packed' && parcels === 0)
 }

@@ -49,11 +49,12 @@ function bodyOf(settings: EmailjsSettings, mail: Mail) {
 
 function paramsFor({ letterTemplateId }: EmailjsSettings, mail: Mail) {
   if (mail.kind === 'order') return mail.params
-  return letterTemplateId === null ? letterInOrderTemplate(mail.letter) : letterParams(mail.letter)
+  if (letterTemplateId !== null) return letterParams(mail.letter)
+  return mail.kind === 'parcel' ? mail.params : letterInOrderTemplate(mail.letter)
 }
 
 function templateFor({ letterTemplateId, shopTemplateId }: EmailjsSettings, mail: Mail) {
-  if (mail.kind === 'letter') return letterTemplateId
+  if (mail.kind !== 'order') return letterTemplateId
   return mail.audience === 'shop' ? shopTemplateId : null
 }
 

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Order, OrderReviewReason } from '#domain/order/order'
+import { ACTIONS, CLOSED_BY_ACCEPTING } from '#domain/order/review-case'
+import { failure, type Result, success } from '#domain/result'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { loadOrder, lockOrder, moveOrder } from './orders.ts'
+import { enqueueMail } from './outbox.ts'
+import { lockReplacementChain } from './replaced-orders.ts'
+import { type Closing, closeReason, findReviewCases } from './review-cases.ts'
+import { isStockShort, takeStock } from './stock.ts'
+import { deferSaleOfHeld } from './stock-moves.ts'
+
+export type Acceptance = {
+  readonly orderId: string
+  /** Why the payment needed review when the person looked at it. */
+  readonly expected: OrderReviewReason
+  readonly closing: Closing
+  readonly staffId: string | null
+}
+
+export type AcceptRefusal =
+  | 'order-unknown'
+  | 'order-not-in-attention'
+  | 'order-changed'
+  | 'accept-does-not-fit'
+  | 'stock-not-enough'
+
+/**
+ * Makes an order paid whose payment needed review. Takes its pieces if it holds none; without them
+ * nothing changes. `alsoWrite` runs in the same transaction.
+ */
+export async function acceptOrder(
+  db: Kysely<Schema>,
+  acceptance: Acceptance,
+  alsoWrite: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<Result<null, AcceptRefusal>> {
+  try {
+    return await transact(db, (trx) => acceptIn(trx, acceptance, alsoWrite))
+  } catch (error) {
+    if (isStockShort(error)) return failure('stock-not-enough')
+    throw error
+  }
+}
+
+async function acceptIn(
+  trx: Transaction<Schema>,
+  { orderId, expected, closing, staffId }: Acceptance,
+  alsoWrite: (trx: Transaction<Schema>) => Promise<void>,
+): Promise<Result<null, AcceptRefusal>> {
+  // In the order of `settleOrder`, with which it may compete.
+  await lockReplacementChain(trx, orderId)
+  await lockOrder(trx, orderId)
+  const order = await loadOrder(trx, orderId)
+  const refusal = await findRefusal(trx, order, expected)
+  if (refusal) return failure(refusal)
+  const holdsStock = await readHoldsStock(trx, orderId)
+  await moveOrder(trx, orderId, { from: ['attention'], to: 'paid', holdsStock: true })
+  for (const reason of CLOSED_BY_ACCEPTING) await closeReason(trx, { orderId, reason }, closing)
+  // The same key as when it is settled: an order that was paid before gets no second mail.
+  await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
+  await alsoWrite(trx)
+  const sale = { orderId, staffId, atMs: closing.atMs }
+  if (holdsStock) await deferSaleOfHeld(trx, sale)
+  else await takeStock(trx, order?.lines ?? [], { ...sale, reason: 'sale' })
+  return success(null)
+}
+
+/** Nothing is accepted while any of its open cases says that no money came. */
+async function findRefusal(
+  trx: Kysely<Schema>,
+  order: Order | null,
+  expected: OrderReviewReason,
+): Promise<AcceptRefusal | null> {
+  if (!order) return 'order-unknown'
+  const { state, attentionReason } = order
+  if (state !== 'attention') return state === 'paid' ? 'order-changed' : 'order-not-in-attention'
+  if (attentionReason !== expected) return 'order-changed'
+  const open = (await findReviewCases(trx, order.id)).filter(({ closing }) => closing === null)
+  const reasons = [expected, ...open.map(({ reason }) => reason)]
+  return reasons.includes('wrong-mode') || !ACTIONS[expected].includes('accept')
+    ? 'accept-does-not-fit'
+    : null
+}
+
+async function readHoldsStock(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('holds_stock')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.holds_stock === 1
+}

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely'
+import type { PricedLine } from '#domain/cart/line'
+import { latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
+import { quantityAt } from '#domain/order/parcel'
+import type { Schema } from '../schema.ts'
+import { customerVersion } from './correct-order.ts'
+import { mayOrderBePaid } from './expired-holds.ts'
+import { listSteps, type StoredStep } from './fulfilment.ts'
+import { listNotes, type StoredNote } from './order-notes.ts'
+import { loadOrder } from './orders.ts'
+import { parcelMailKey } from './outbox.ts'
+import { type Attempt, listAttempts } from './payment-attempts.ts'
+import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
+import { listShipments, type Shipment } from './shipments.ts'
+
+/** An order with everything that the owner sees and does with it. */
+export type OwnerOrder = {
+  readonly order: Order
+  /** For `correctCustomer`: it changes whenever the customer's details do. */
+  readonly customerVersion: string
+  readonly lines: readonly OwnerLine[]
+  readonly shipments: readonly Shipment[]
+  readonly steps: readonly StoredStep[]
+  /** For `lastStepId` of the next change. */
+  readonly lastStepId: string | null
+  /** The step that can be undone until then; the database's clock decides. Null if there is none. */
+  readonly undo: {
+    readonly stepId: string
+    readonly kind: OrderStepKind
+    readonly untilMs: number
+  } | null
+  readonly notes: readonly StoredNote[]
+  readonly payments: readonly Attempt[]
+  readonly cases: readonly StoredReviewCase[]
+  readonly mails: readonly OrderMailState[]
+  readonly history: readonly AuditRow[]
+  /** Whether `releaseHold` would be refused because of a payment under way. */
+  readonly mayBePaid: boolean
+}
+
+/** A line of the order, and how many of its pieces are in parcels. */
+export type OwnerLine = PricedLine & { readonly position: number; readonly sent: number }
+
+export type OrderMailState = {
+  readonly dedupeKey: string
+  readonly kind: string
+  readonly state: 'waiting' | 'sent' | 'failed'
+  readonly createdAtMs: number
+  /** When it is sent next; null unless it waits. */
+  readonly nextAtMs: number | null
+  readonly sentAtMs: number | null
+  readonly lastError: string | null
+}
+
+export type AuditRow = {
+  readonly atMs: number
+  readonly actor: string
+  readonly action: string
+  readonly detail: unknown
+}
+
+export async function loadOrderForOwner(
+  db: Kysely<Schema>,
+  id: string,
+  nowMs: number,
+): Promise<OwnerOrder | null> {
+  const order = await loadOrder(db, id)
+  if (!order) return null
+  const shipments = await listShipments(db, id)
+  const steps = await listSteps(db, id)
+  const payments = await listAttempts(db, id)
+  const sent = shipments.flatMap(({ lines }) => lines)
+  const latest = latestStep(steps)
+  return {
+    order,
+    customerVersion: customerVersion(order.customer),
+    lines: order.lines.map((line, position) => ({
+      ...line,
+      position,
+      sent: quantityAt(sent, position),
+    })),
+    shipments,
+    steps,
+    lastStepId: latest?.id ?? null,
+    undo: order.state === 'paid' ? undoOf(latest, nowMs) : null,
+    notes: await listNotes(db, id),
+    payments,
+    cases: await findReviewCases(db, id),
+    mails: await listMails(db, [
+      `order-mail ${id}`,
+      ...payments.map(({ reference }) => `shop-mail ${reference}`),
+      ...shipments.map((shipment) => parcelMailKey(shipment.id)),
+    ]),
+    history: await listHistory(db, `order ${id}`),
+    mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
+  }
+}
+
+function undoOf(latest: StoredStep | null, nowMs: number): OwnerOrder['undo'] {
+  if (!latest) return null
+  const untilMs = latest.atMs + UNDO_MS
+  return nowMs < untilMs ? { stepId: latest.id, kind: latest.kind, untilMs } : null
+}
+
+async function listMails(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<readonly OrderMailState[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', 'in', keys)
+    .orderBy('created_at')
+    .orderBy('dedupe_key')
+    .execute()
+  return rows.map((row) => ({
+    dedupeKey: row.dedupe_key,
+    kind: row.kind,
+    state: row.parked_at !== null ? 'failed' : row.done_at !== null ? 'sent' : 'waiting',
+    createdAtMs: row.created_at,
+    nextAtMs: row.next_at,
+    sentAtMs: row.done_at,
+    lastError: row.last_error,
+  }))
+}
+
+async function listHistory(db: Kysely<Schema>, subject: string): Promise<readonly AuditRow[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'detail_json'])
+    .where('subject', '=', subject)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at, actor, action, detail_json }) => ({
+    atMs: at,
+    actor,
+    action,
+    detail: JSON.parse(detail_json),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { SIZES, type Size } from '#domain/catalogue/sizes'
+import type { Schema } from '../schema.ts'
+
+/** Pieces of one colour and size that are to be fetched from the shelf. */
+export type PiecesToPick = {
+  readonly productId: number
+  readonly title: string
+  readonly colour: string
+  readonly size: Size
+  readonly image: string
+  readonly quantity: number
+  readonly orders: number
+}
+
+/** Summed over all orders to pack; by title, colour and size as a shelf is sorted. */
+export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesToPick[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(({ fn }) => [
+      'product_id as productId',
+      'colour',
+      'size',
+      // The newest of several titles would need another query, and they hardly differ.
+      fn.max('title').as('title'),
+      fn.max('image').as('image'),
+      fn.sum('quantity').as('quantity'),
+      fn.count('orders.id').distinct().as('orders'),
+    ])
+    .where('state', '=', 'paid')
+    .where('fulfilment', '=', 'to-pack')
+    .groupBy(['product_id', 'colour', 'size'])
+    .execute()
+  return rows
+    .map((row) => ({ ...row, quantity: Number(row.quantity), orders: Number(row.orders) }))
+    .toSorted(
+      (a, b) =>
+        a.title.localeCompare(b.title, 'en') ||
+        a.colour.localeCompare(b.colour, 'en') ||
+        SIZES.indexOf(a.size) - SIZES.indexOf(b.size),
+    )
+}

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Parcel, ParcelLine } from '#domain/order/parcel'
+import type { Schema } from '../schema.ts'
+
+export type Shipment = Parcel & {
+  readonly id: string
+  readonly orderId: string
+  readonly sentAtMs: number
+  readonly lines: readonly ParcelLine[]
+}
+
+/** Returns it with its id. */
+export async function insertShipment(
+  trx: Kysely<Schema>,
+  shipment: Omit<Shipment, 'id'>,
+): Promise<Shipment> {
+  const id = randomUUIDv7()
+  const { orderId, carrier, phone, tracking, note, sentAtMs, lines } = shipment
+  await trx
+    .insertInto('shipments')
+    .values({ id, order_id: orderId, carrier, phone, tracking, note, sent_at: sentAtMs })
+    .execute()
+  await trx
+    .insertInto('shipment_lines')
+    .values(lines.map((line) => ({ shipment_id: id, ...line })))
+    .execute()
+  return { ...shipment, id }
+}
+
+export async function deleteShipment(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('shipment_lines').where('shipment_id', '=', id).execute()
+  await trx.deleteFrom('shipments').where('id', '=', id).execute()
+}
+
+/** The first parcel first. */
+export async function listShipments(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<readonly Shipment[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('shipment_lines')
+    .selectAll()
+    .where(
+      'shipment_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  return rows.map(({ order_id, sent_at, ...row }) => ({
+    ...row,
+    orderId: order_id,
+    sentAtMs: sent_at,
+    lines: lines
+      .filter(({ shipment_id }) => shipment_id === row.id)
+      .map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { type Cedis, pesewas } from '#domain/money/money'
+import type { Schema } from '../schema.ts'
+
+const DAY_MS = 86_400_000
+const DEFAULT_DAYS = 14
+
+export type DayOfTakings = {
+  /** '2026-11-15', in UTC, which is the time in Ghana. */
+  readonly day: string
+  readonly orders: number
+  readonly takings: Cedis
+}
+
+/** Paid orders of the last days by the day of their payment, today last; refunded ones do not count. */
+export async function loadTakings(
+  db: Kysely<Schema>,
+  nowMs: number,
+  days: number = DEFAULT_DAYS,
+): Promise<readonly DayOfTakings[]> {
+  const today = Math.floor(nowMs / DAY_MS)
+  const first = today - days + 1
+  const dayOf = sql<number>`paid_at / ${sql.lit(DAY_MS)}`
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      dayOf.as('day'),
+      fn.countAll().as('orders'),
+      fn.sum('total_pesewas').as('pesewas'),
+    ])
+    .where('state', '=', 'paid')
+    .where('paid_at', '>=', first * DAY_MS)
+    .groupBy(dayOf)
+    .execute()
+  const byDay = new Map(rows.map((row) => [Number(row.day), row]))
+  return Array.from({ length: days }, (_, index) => {
+    const row = byDay.get(first + index)
+    return {
+      day: new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
+      orders: Number(row?.orders ?? 0),
+      takings: pesewas(Number(row?.pesewas ?? 0)),
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** What waits for a person. */
+export type Today = {
+  /** Open cases: payments, refunds, disputes and events. */
+  readonly cases: number
+  readonly toPack: number
+  /** Packed, or partly sent. */
+  readonly toSend: number
+  /** Messages that are not answered, and those among them that nobody has read. */
+  readonly messages: number
+  readonly unreadMessages: number
+  readonly failedMails: number
+  readonly rightsRequests: number
+  /** The first of their due dates; null when there is none. */
+  readonly rightsDueAtMs: number | null
+  /** Colours and sizes with at most `lowAt` pieces left, and those with none. */
+  readonly lowVariants: number
+  readonly soldOutVariants: number
+}
+
+type Limits = {
+  /** From how many pieces down a colour and size counts as low. */
+  readonly lowAt: number
+}
+
+export async function loadToday(db: Kysely<Schema>, { lowAt }: Limits): Promise<Today> {
+  const counts = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('attention_cases')
+        .select(fn.countAll().as('count'))
+        .where('closed_at', 'is', null)
+        .as('cases'),
+      selectFrom('orders')
+        .select(fn.countAll().as('count'))
+        .where('state', '=', 'paid')
+        .where('fulfilment', '=', 'to-pack')
+        .as('toPack'),
+      selectFrom('orders')
+        .select(fn.countAll().as('count'))
+        .where('state', '=', 'paid')
+        .where('fulfilment', 'in', ['packed', 'partly-sent'])
+        .as('toSend'),
+      selectFrom('contact_messages')
+        .select(fn.countAll().as('count'))
+        .where('answered_at', 'is', null)
+        .as('messages'),
+      selectFrom('contact_messages')
+        .select(fn.countAll().as('count'))
+        .where('answered_at', 'is', null)
+        .where('read_at', 'is', null)
+        .as('unreadMessages'),
+      selectFrom('outbox')
+        .select(fn.countAll().as('count'))
+        .where('parked_at', 'is not', null)
+        .as('failedMails'),
+      selectFrom('variants')
+        .select(fn.countAll().as('count'))
+        .where('stock', '<=', lowAt)
+        .where('stock', '>', 0)
+        .as('lowVariants'),
+      selectFrom('variants')
+        .select(fn.countAll().as('count'))
+        .where('stock', '=', 0)
+        .as('soldOutVariants'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...asNumbers(counts), ...(await openRequests(db)) }
+}
+
+type Counts = Omit<Today, 'rightsRequests' | 'rightsDueAtMs'>
+
+function asNumbers(counts: { readonly [Name in keyof Counts]: unknown }): Counts {
+  return {
+    cases: Number(counts.cases),
+    toPack: Number(counts.toPack),
+    toSend: Number(counts.toSend),
+    messages: Number(counts.messages),
+    unreadMessages: Number(counts.unreadMessages),
+    failedMails: Number(counts.failedMails),
+    lowVariants: Number(counts.lowVariants),
+    soldOutVariants: Number(counts.soldOutVariants),
+  }
+}
+
+async function openRequests(db: Kysely<Schema>) {
+  const row = await db
+    .selectFrom('data_rights_requests')
+    .select(({ fn, ref }) => [
+      fn.countAll().as('count'),
+      fn.min(fn.coalesce(ref('extended_until'), ref('due_at'))).as('dueAtMs'),
+    ])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    rightsRequests: Number(row.count),
+    rightsDueAtMs: row.dueAtMs === null ? null : Number(row.dueAtMs),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Line } from '../cart/line.ts'
+import { asString, cleanLine, cleanText } from '../form/text.ts'
+import { failure, type Result, success } from '../result.ts'
+
+/** What the owner says about a parcel; only the carrier is required. */
+export type Parcel = {
+  /** The carrier's or the rider's name. */
+  readonly carrier: string
+  /** The rider's phone. */
+  readonly phone: string
+  readonly tracking: string
+  readonly note: string
+}
+
+export type ParcelFieldErrors = {
+  readonly [Field in keyof Parcel]?: 'carrier-required' | 'parcel-field-too-long'
+}
+
+const MAX_LENGTH: Readonly<Record<keyof Parcel, number>> = {
+  carrier: 100,
+  phone: 40,
+  tracking: 100,
+  note: 500,
+}
+
+/** Accepts any input: a missing field counts as empty. */
+export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const parcel: Parcel = {
+    carrier: cleanLine(asString(fields.carrier)),
+    phone: cleanLine(asString(fields.phone)),
+    tracking: cleanLine(asString(fields.tracking)),
+    note: cleanText(asString(fields.note)),
+  }
+  const tooLong = FIELDS.filter((field) => parcel[field].length > MAX_LENGTH[field])
+  const errors: ParcelFieldErrors = {
+    ...(parcel.carrier === '' ? { carrier: 'carrier-required' } : {}),
+    ...Object.fromEntries(tooLong.map((field) => [field, 'parcel-field-too-long'])),
+  }
+  return Object.keys(errors).length === 0 ? success(parcel) : failure(errors)
+}
+
+const FIELDS = ['carrier', 'phone', 'tracking', 'note'] as const
+
+/** Pieces of one line of the order. */
+export type ParcelLine = { readonly position: number; readonly quantity: number }
+
+/** Without a quantity: all that is left of that line. */
+export type WantedLine = { readonly position: number; readonly quantity?: number | undefined }
+
+export type ParcelRefusal = 'parcel-empty' | 'parcel-line-unknown' | 'parcel-too-many'
+
+type Stand = {
+  /** The lines of the order, by position. */
+  readonly ordered: readonly Pick<Line, 'quantity'>[]
+  /** What earlier parcels contain. */
+  readonly sent: readonly ParcelLine[]
+  /** Undefined: everything that is left. */
+  readonly wanted: readonly WantedLine[] | undefined
+}
+
+export type PlannedParcel = {
+  readonly lines: readonly ParcelLine[]
+  /** Nothing is left to send after it. */
+  readonly isLast: boolean
+}
+
+export function planParcel({ ordered, sent, wanted }: Stand): Result<PlannedParcel, ParcelRefusal> {
+  const left = ordered.map(({ quantity }, position) => quantity - quantityAt(sent, position))
+  const lines: ParcelLine[] = []
+  const asked: readonly WantedLine[] = wanted ?? left.map((_, position) => ({ position }))
+  for (const { position, quantity } of asked) {
+    const leftHere = left[position]
+    if (leftHere === undefined) return failure('parcel-line-unknown')
+    const taken = quantity ?? leftHere
+    if (!Number.isSafeInteger(taken) || taken < 0 || taken > leftHere) {
+      return failure('parcel-too-many')
+    }
+    left[position] = leftHere - taken
+    if (taken > 0) lines.push({ position, quantity: taken })
+  }
+  if (lines.length === 0) return failure('parcel-empty')
+  return success({ lines: merged(lines), isLast: left.every((quantity) => quantity === 0) })
+}
+
+export function quantityAt(lines: readonly ParcelLine[], position: number): number {
+  return lines
+    .filter((line) => line.position === position)
+    .reduce((pieces, { quantity }) => pieces + quantity, 0)
+}
+
+/** A line that was named twice goes in once. */
+function merged(lines: readonly ParcelLine[]): readonly ParcelLine[] {
+  return [...new Set(lines.map(({ position }) => position))]
+    .toSorted((a, b) => a - b)
+    .map((position) => ({ position, quantity: quantityAt(lines, position) }))
+}

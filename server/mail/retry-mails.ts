@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { retryFailed } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+
+type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
+type Retry = {
+  /** Undefined: all that failed. */
+  readonly dedupeKey?: string | undefined
+  readonly actor: Actor
+}
+
+/** Puts failed mails back into the queue; none is no failure when all are meant. */
+export async function retryMails(
+  { db, now }: Desk,
+  { dedupeKey, actor }: Retry,
+): Promise<Result<{ readonly mails: number }, 'mail-not-failed'>> {
+  const nowMs = await now()
+  return transact(db, async (trx) => {
+    const mails = await retryFailed(trx, nowMs, dedupeKey)
+    if (mails === 0)
+      return dedupeKey === undefined ? success({ mails }) : failure('mail-not-failed')
+    const subject = dedupeKey === undefined ? 'all failed mails' : `mail ${dedupeKey}`
+    await writeAudit(trx, { actor, action: 'mail-retried', subject, detail: { mails }, nowMs })
+    return success({ mails })
+  })
+}

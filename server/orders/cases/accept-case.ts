@@ -1,0 +1,33 @@
+import { acceptOrder } from '#database/repositories/accept-order'
+import { writeAudit } from '#database/repositories/audit'
+import type { OrderReviewReason } from '#domain/order/order'
+import type { OrderFailure } from '#domain/owner-messages'
+import type { Result } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { auditSubject, type OrderDesk } from '../fulfil/change-order.ts'
+import { readNote } from './read-note.ts'
+
+type CaseToAccept = {
+  readonly orderId: string
+  /** `attentionReason` of the order that the person saw. */
+  readonly expected: OrderReviewReason
+  /** Why, for those who look at the order later. */
+  readonly note: string
+  readonly actor: Actor
+}
+
+/** The owner takes the payment as it is: the order is paid, its pieces are taken, its mail is sent. */
+export async function acceptCase(
+  { db, now }: OrderDesk,
+  { orderId, expected, note: typed, actor }: CaseToAccept,
+): Promise<Result<null, OrderFailure>> {
+  const note = readNote(typed)
+  if (!note.ok) return note
+  const nowMs = await now()
+  const closing = { note: note.value, atMs: nowMs }
+  return acceptOrder(db, { orderId, expected, closing, staffId: actor.staffId }, async (trx) => {
+    const detail = { reason: expected }
+    const subject = auditSubject(orderId)
+    await writeAudit(trx, { actor, action: 'payment-accepted', subject, detail, nowMs })
+  })
+}

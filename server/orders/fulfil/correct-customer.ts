@@ -1,0 +1,70 @@
+import { writeAudit } from '#database/repositories/audit'
+import { correctOrder, readCustomer } from '#database/repositories/correct-order'
+import { transact } from '#database/transact'
+import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
+import type { FieldErrors } from '#domain/form/read-form'
+import type { Fulfilment } from '#domain/order/fulfilment'
+import type { OrderFailure } from '#domain/owner-messages'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { auditSubject, type OrderDesk } from './change-order.ts'
+
+type Correction = {
+  readonly orderId: string
+  /** Null for an order that is not paid. */
+  readonly expected: Fulfilment | null
+  /** `customerVersion` of the order that the person saw. */
+  readonly customerVersion: string
+  /** Fields as typed; those that are missing stay. The mailbox cannot be changed. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly actor: Actor
+}
+
+const CORRECTABLE = [
+  'firstName',
+  'lastName',
+  'country',
+  'phone',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+] as const
+
+export type Corrected = { readonly fields: readonly (typeof CORRECTABLE)[number][] }
+export type CorrectionFailure =
+  | { readonly code: OrderFailure }
+  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
+
+/** Where an order goes, and who is called about it, before everything is sent. */
+export async function correctCustomer(
+  { db, now }: OrderDesk,
+  { orderId, expected, customerVersion, input, actor }: Correction,
+): Promise<Result<Corrected, CorrectionFailure>> {
+  const nowMs = await now()
+  return transact(db, async (trx) => {
+    const seen = await readCustomer(trx, orderId)
+    if (!seen) return failure({ code: 'order-unknown' })
+    if (seen.customer.email === '') return failure({ code: 'customer-erased' })
+    if (seen.fulfilment !== expected || seen.version !== customerVersion) {
+      return failure({ code: 'order-changed' })
+    }
+    if (!seen.isOpen) return failure({ code: 'order-done' })
+    const { email } = seen.customer
+    const form = readCheckoutForm({ ...seen.customer, ...input, email })
+    if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
+    const { discountCode: _, ...customer } = form.value
+    const fields = CORRECTABLE.filter((field) => customer[field] !== seen.customer[field])
+    if (fields.length === 0) return success({ fields })
+    await correctOrder(trx, orderId, customer)
+    const subject = auditSubject(orderId)
+    await writeAudit(trx, {
+      actor,
+      action: 'customer-corrected',
+      subject,
+      detail: { fields },
+      nowMs,
+    })
+    return success({ fields })
+  })
+}

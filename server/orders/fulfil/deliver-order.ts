@@ -1,0 +1,20 @@
+import { moveFulfilment } from '#database/repositories/fulfilment'
+import { refuseStep } from '#domain/order/fulfilment'
+import type { OrderFailure } from '#domain/owner-messages'
+import { failure, type Result, success } from '#domain/result'
+import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { recordStep, type StepDone } from './record-step.ts'
+
+/** May follow at once: the mail about the parcel still leaves after its minute. */
+export async function deliverOrder(
+  desk: OrderDesk,
+  change: OrderChange,
+): Promise<Result<StepDone, OrderFailure>> {
+  const { orderId, expected: from } = change
+  return changePaidOrder(desk, change, async (trx, nowMs) => {
+    const refusal = refuseStep('delivered', from)
+    if (refusal) return failure(refusal)
+    await moveFulfilment(trx, orderId, { from, to: 'delivered', deliveredAtMs: nowMs })
+    return success(await recordStep(trx, { ...change, kind: 'delivered', nowMs }))
+  })
+}

@@ -1,0 +1,19 @@
+import { moveFulfilment } from '#database/repositories/fulfilment'
+import { refuseStep } from '#domain/order/fulfilment'
+import type { OrderFailure } from '#domain/owner-messages'
+import { failure, type Result, success } from '#domain/result'
+import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { recordStep, type StepDone } from './record-step.ts'
+
+export async function packOrder(
+  desk: OrderDesk,
+  change: OrderChange,
+): Promise<Result<StepDone, OrderFailure>> {
+  const { orderId, expected: from } = change
+  return changePaidOrder(desk, change, async (trx, nowMs) => {
+    const refusal = refuseStep('packed', from)
+    if (refusal) return failure(refusal)
+    await moveFulfilment(trx, orderId, { from, to: 'packed', packedAtMs: nowMs })
+    return success(await recordStep(trx, { ...change, kind: 'packed', nowMs }))
+  })
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import { moveFulfilment } from '#database/repositories/fulfilment'
+import { loadOrder } from '#database/repositories/orders'
+import { enqueueMail } from '#database/repositories/outbox'
+import { insertShipment, listShipments, type Shipment } from '#database/repositories/shipments'
+import type { Schema } from '#database/schema'
+import { countPieces } from '#domain/cart/line'
+import { isEmail } from '#domain/form/email'
+import { type Fulfilment, refuseStep, UNDO_MS } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
+import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#domain/order/parcel'
+import type { OrderFailure } from '#domain/owner-messages'
+import { failure, type Result, success } from '#domain/result'
+import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { recordStep, type StepDone } from './record-step.ts'
+
+export type ParcelToSend = OrderChange & {
+  readonly parcel: Parcel
+  /** Undefined: all that is left. */
+  readonly lines?: readonly WantedLine[] | undefined
+}
+
+export type ParcelSent = StepDone & {
+  readonly shipmentId: string
+  readonly fulfilment: Extract<Fulfilment, 'partly-sent' | 'sent'>
+}
+
+/** Sending an unpacked order packs it too. The customer's mail waits for the minute of undo. */
+export async function sendParcel(
+  desk: OrderDesk,
+  request: ParcelToSend,
+): Promise<Result<ParcelSent, OrderFailure>> {
+  const { orderId, expected, parcel, lines: wanted } = request
+  return changePaidOrder(desk, request, async (trx, nowMs) => {
+    const refusal = refuseStep('sent', expected)
+    if (refusal) return failure(refusal)
+    const order = await loadOrder(trx, orderId)
+    if (!order) return failure('order-unknown')
+    const shipments = await listShipments(trx, orderId)
+    const sent = shipments.flatMap(({ lines }) => lines)
+    const planned = planParcel({ ordered: order.lines, sent, wanted })
+    if (!planned.ok) return planned
+    const { lines } = planned.value
+    const shipment = await insertShipment(trx, { ...parcel, orderId, sentAtMs: nowMs, lines })
+    await enqueueParcelMail(trx, order, shipment)
+    return success(await writeStep(trx, request, { planned: planned.value, shipment }))
+  })
+}
+
+/** An order from the market may have no address to write to. */
+async function enqueueParcelMail(
+  trx: Transaction<Schema>,
+  { id: orderId, customer }: Order,
+  { id: shipmentId, sentAtMs: nowMs }: Shipment,
+) {
+  if (!isEmail(customer.email)) return
+  const dueAtMs = nowMs + UNDO_MS
+  await enqueueMail(trx, { kind: 'parcel-mail', orderId, shipmentId, nowMs, dueAtMs })
+}
+
+type Written = { readonly planned: PlannedParcel; readonly shipment: Shipment }
+
+async function writeStep(
+  trx: Transaction<Schema>,
+  { orderId, expected: from, actor }: ParcelToSend,
+  { planned, shipment }: Written,
+): Promise<ParcelSent> {
+  const { id: shipmentId, sentAtMs: nowMs } = shipment
+  const fulfilment = planned.isLast ? 'sent' : 'partly-sent'
+  await moveFulfilment(trx, orderId, {
+    from,
+    to: fulfilment,
+    ...(from === 'to-pack' ? { packedAtMs: nowMs } : {}),
+    ...(planned.isLast ? { sentAtMs: nowMs } : {}),
+  })
+  const detail = { shipment: shipmentId, pieces: countPieces(planned.lines), fulfilment }
+  const step = { orderId, actor, kind: 'sent', shipmentId, detail, nowMs } as const
+  return { ...(await recordStep(trx, step)), shipmentId, fulfilment }
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Files of the shop that contain the pattern, without tests. */
+function filesWith(pattern: RegExp): readonly string[] {
+  return globSync('{server,database,tools}/**/*.ts', { cwd: ROOT })
+    .filter((path) => !/\.(test|builder|child)\.ts$/.test(path))
+    .filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8')))
+    .toSorted()
+}
+
+test('an order becomes paid by settlePayment, the owner’s accept or a market sale, and in no other way [O17]', () => {
+  expect(filesWith(/\bto: 'paid'|\bstate: 'paid'/)).toEqual([
+    'database/repositories/accept-order.ts',
+    'database/repositories/market-orders.ts',
+    'database/repositories/settle-order.ts',
+  ])
+  expect(filesWith(/\bsettleOrder\(/)).toEqual([
+    'database/repositories/settle-order.ts',
+    'server/orders/settle-payment.ts',
+  ])
+  expect(filesWith(/\bacceptOrder\(/)).toEqual([
+    'database/repositories/accept-order.ts',
+    'server/orders/cases/accept-case.ts',
+  ])
+  expect(filesWith(/state: move\.to/)).toEqual(['database/repositories/orders.ts'])
+})
