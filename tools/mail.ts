@@ -1,17 +1,26 @@
-import type { Kysely } from 'kysely'
-import type { Clock } from '#database/clock'
-import { type FailedItem, listFailed, retryFailed } from '#database/repositories/outbox'
-import type { Schema } from '#database/schema'
+import { type FailedItem, listFailed } from '#database/repositories/outbox'
+import { mailMessages } from '#domain/owner-messages'
+import { retryMails } from '#server/mail/retry-mails'
+import { iso } from './order-json.ts'
 import { dateText } from './order-text.ts'
-import { type Command, runCommand } from './run-command.ts'
+import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
 
-const USAGE = `npm run mail -- failed   mails that could not be sent, and why
-npm run mail -- resend   puts them all back into the queue`
+const USAGE = `npm run mail -- failed         mails that could not be sent, and why
+npm run mail -- retry [NAME]   puts one of them, or all, back into the queue
+npm run mail -- resend         the same as retry, for all
 
-async function failed(db: Kysely<Schema>): Promise<string> {
-  const mails = await listFailed(db)
-  if (mails.length === 0) return 'No mail has failed.'
-  return [...mails.map(failedText), 'Once the reason is gone: npm run mail -- resend'].join('\n\n')
+With --json the answer is JSON.`
+
+const ACTOR = { staffId: null, name: 'npm run mail' } as const
+
+function failed(json: boolean): Command {
+  return async (db) => {
+    const mails = await listFailed(db)
+    if (json) return toJson(mails.map(failedJson))
+    if (mails.length === 0) return 'No mail has failed.'
+    const how = 'Once the reason is gone: npm run mail -- resend'
+    return [...mails.map(failedText), how].join('\n\n')
+  }
 }
 
 function failedText({ dedupeKey, createdAtMs, attempts, lastError }: FailedItem): string {
@@ -19,17 +28,29 @@ function failedText({ dedupeKey, createdAtMs, attempts, lastError }: FailedItem)
   return `${dedupeKey}\n  Since   ${dateText(createdAtMs)}, tried ${times}\n  Reason  ${lastError}`
 }
 
-async function resend(db: Kysely<Schema>, now: Clock): Promise<string> {
-  const count = await retryFailed(db, now())
-  if (count === 0) return 'No mail has failed.'
-  const mails = count === 1 ? '1 mail is' : `${count} mails are`
-  return `${mails} back in the queue. The running shop sends one a second.`
+function failedJson({ dedupeKey, kind, createdAtMs, attempts, lastError }: FailedItem) {
+  return { mail: dedupeKey, kind, createdAt: iso(createdAtMs), attempts, lastError }
 }
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['failed', failed],
-  ['resend', resend],
-])
+function retry(dedupeKey: string | undefined, json: boolean): Command {
+  return async (db, now) => {
+    const retried = await retryMails({ db, now }, { dedupeKey, actor: ACTOR })
+    if (!retried.ok) throw new CommandFailure(mailMessages[retried.error](dedupeKey ?? ''))
+    const { mails: count } = retried.value
+    if (json) return toJson({ mails: count })
+    if (count === 0) return 'No mail has failed.'
+    const mails = count === 1 ? '1 mail is' : `${count} mails are`
+    return `${mails} back in the queue. The running shop sends one a second.`
+  }
+}
 
-const [name = '', ...more] = process.argv.slice(2)
-await runCommand(more.length === 0 ? COMMANDS.get(name) : null, USAGE)
+function readCommand(args: readonly string[]): Command | null {
+  const json = args.includes('--json')
+  const [name, ...words] = args.filter((word) => word !== '--json')
+  if (name === 'retry') return retry(words.length === 0 ? undefined : words.join(' '), json)
+  if (words.length > 0) return null
+  if (name === 'failed') return failed(json)
+  return name === 'resend' ? retry(undefined, json) : null
+}
+
+await runCommand(readCommand(process.argv.slice(2)), USAGE)

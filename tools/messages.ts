@@ -1,51 +1,85 @@
-import type { Kysely } from 'kysely'
 import {
   findMessage,
   listMessages,
+  type MessageMark,
   type StoredMessage,
 } from '#database/repositories/contact-messages'
-import type { Schema } from '#database/schema'
+import { messageMessages } from '#domain/owner-messages'
+import { markMessage } from '#server/contact/mark-message'
+import { iso, isoOrNull } from './order-json.ts'
 import { dateText } from './order-text.ts'
-import { type Command, runCommand } from './run-command.ts'
+import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
 
-const USAGE = `npm run messages -- list      every message from the contact form, the newest last
-npm run messages -- show ID   one message, whole`
+const USAGE = `npm run messages -- list          every message from the contact form, the newest last
+npm run messages -- show ID       one message, whole
+npm run messages -- read ID       marks it as read
+npm run messages -- answered ID   marks it as answered
 
+With --json the answer is JSON.`
+
+const ACTOR = { staffId: null, name: 'npm run messages' } as const
 const LIST_SUBJECT = 60
 
-async function list(db: Kysely<Schema>): Promise<string> {
-  const messages = await listMessages(db)
-  return messages.map(lineText).join('\n') || 'Nobody has written yet.'
+function list(json: boolean): Command {
+  return async (db) => {
+    const messages = await listMessages(db)
+    if (json) return toJson(messages.map(messageJson))
+    return messages.map(lineText).join('\n') || 'Nobody has written yet.'
+  }
 }
 
-function lineText({ id, createdAtMs, name, email, subject, message }: StoredMessage): string {
+function lineText({ id, createdAtMs, name, email, subject, message, answeredAtMs }: StoredMessage) {
   const about = (subject || message.replaceAll('\n', ' ')).slice(0, LIST_SUBJECT)
-  return [id, dateText(createdAtMs), `${name} <${email}>`, about].join('  ')
+  const columns = [id, dateText(createdAtMs), `${name} <${email}>`, about]
+  return [...columns, ...(answeredAtMs === null ? [] : ['(answered)'])].join('  ')
 }
 
-async function show(db: Kysely<Schema>, id: string): Promise<string> {
-  const message = await findMessage(db, id)
-  if (message) return messageText(message)
-  process.exitCode = 1
-  return `There is no message ${id}.`
+function show(id: string, json: boolean): Command {
+  return async (db) => {
+    const message = await findMessage(db, id)
+    if (!message) throw new CommandFailure(messageMessages['message-unknown'](id))
+    return json ? toJson(messageJson(message)) : messageText(message)
+  }
 }
 
 function messageText(message: StoredMessage): string {
+  const { answeredAtMs } = message
   return [
     `${message.id}  ${dateText(message.createdAtMs)}`,
     `  From        ${message.name}, ${message.email}`,
     `  Subject     ${message.subject || 'none'}`,
     `  Newsletter  ${message.newsletter ? 'yes' : 'no'}`,
+    ...(answeredAtMs === null ? [] : [`  Answered    ${dateText(answeredAtMs)}`]),
     '',
     message.message,
   ].join('\n')
 }
 
-function readCommand([name, id, ...more]: readonly string[]): Command | null {
+function messageJson({ createdAtMs, readAtMs, answeredAtMs, ...texts }: StoredMessage) {
+  return {
+    ...texts,
+    createdAt: iso(createdAtMs),
+    readAt: isoOrNull(readAtMs),
+    answeredAt: isoOrNull(answeredAtMs),
+  }
+}
+
+function mark(id: string, how: MessageMark, json: boolean): Command {
+  return async (db, now) => {
+    const marked = await markMessage({ db, now }, { id, mark: how, actor: ACTOR })
+    if (!marked.ok) throw new CommandFailure(messageMessages[marked.error](id))
+    return json ? toJson({ id, mark: how }) : `Message ${id} is marked as ${how}.`
+  }
+}
+
+function readCommand(args: readonly string[]): Command | null {
+  const json = args.includes('--json')
+  const [name, id, ...more] = args.filter((word) => word !== '--json')
   if (more.length > 0) return null
-  if (name === 'list' && id === undefined) return list
-  if (name === 'show' && id !== undefined) return (db) => show(db, id)
-  return null
+  if (name === 'list' && id === undefined) return list(json)
+  if (id === undefined) return null
+  if (name === 'show') return show(id, json)
+  return name === 'read' || name === 'answered' ? mark(id, name, json) : null
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

@@ -1,5 +1,8 @@
+import type { ListedOrder } from '#database/repositories/order-list'
 import type { OrderWithPayments, Payment } from '#database/repositories/order-with-payments'
+import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
+import type { Shipment } from '#database/repositories/shipments'
 import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
@@ -30,29 +33,25 @@ const TITLES: Partial<Record<ReviewReason, string>> = { 'unknown-payment': 'Unkn
 /** Last line of the list of open cases. */
 export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'
 
-export function listText(order: Order): string {
-  const { firstName, lastName } = order.customer
-  const name = `${firstName} ${lastName}`.trim()
+export function listText(order: ListedOrder): string {
   const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9), modeMark(order)]
-  return [...columns, formatMoney(order.total), name].join('  ')
+  return [...columns, formatMoney(order.total), order.customer].join('  ')
 }
 
-export function orderText({ order, payments, cases }: OrderWithPayments): string {
+export function orderText(found: OwnerOrder): string {
+  const { order, payments, cases } = found
   const { address, city, region, postalCode, country } = order.customer
   const place = [address, city, region, postalCode, findCountry(country)?.name ?? country]
-  const lines = order.lines.map(
-    ({ quantity, title, colour, size, unitPrice }) =>
-      `  ${quantity} x ${title} (${colour}, ${size}) at ${formatMoney(unitPrice)}`,
-  )
   return [
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
-    ...lines,
+    ...found.lines.map(lineText),
     `  Total     ${formatMoney(order.total)}${discountText(order)}`,
     ...modeLines(order),
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
     `  Address   ${place.filter((part) => part !== '').join(', ')}`,
+    ...handlingLines(found),
     ...cases.flatMap(({ reason, closing }) => [
       `  Reason    ${ADVICE[reason].reason}`,
       ...(closing ? closingLines(closing) : []),
@@ -60,8 +59,32 @@ export function orderText({ order, payments, cases }: OrderWithPayments): string
   ].join('\n')
 }
 
+/** Its position is what --line names. */
+function lineText({ position, quantity, title, colour, size, unitPrice, sent }: OwnerLine) {
+  const piece = `${quantity} x ${title} (${colour}, ${size}) at ${formatMoney(unitPrice)}`
+  return `  ${piece}  line ${position}${sent === 0 ? '' : `, ${sent} sent`}`
+}
+
+function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string[] {
+  const { fulfilment, packedAtMs, deliveredAtMs } = order
+  return [
+    ...(fulfilment === null ? [] : [`  Stage     ${fulfilment.replaceAll('-', ' ')}`]),
+    ...(packedAtMs === null ? [] : [`  Packed    ${dateText(packedAtMs)}`]),
+    ...shipments.map((parcel) => `  Sent      ${parcelText(parcel)}`),
+    ...(deliveredAtMs === null ? [] : [`  Delivered ${dateText(deliveredAtMs)}`]),
+    ...notes.map(({ atMs, text }) => `  Note      ${dateText(atMs)}: ${text}`),
+  ]
+}
+
+function parcelText({ sentAtMs, carrier, phone, tracking, note, lines }: Shipment): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const facts = [carrier, phone, tracking && `tracking ${tracking}`, note]
+  const words = facts.filter((fact) => fact !== '').join(', ')
+  return `${dateText(sentAtMs)}: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${words}`
+}
+
 /** In capitals for tests, and a dash for orders placed before the mode was stored. */
-function modeMark({ mode }: Order): string {
+function modeMark({ mode }: Pick<Order, 'mode'>): string {
   return { test: 'TEST', live: 'live', unknown: '-   ' }[mode ?? 'unknown']
 }
 

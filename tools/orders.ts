@@ -1,79 +1,114 @@
-import type { Kysely } from 'kysely'
-import { findOrder } from '#database/repositories/order-with-payments'
-import { listOrders } from '#database/repositories/orders'
-import { listFailed } from '#database/repositories/outbox'
-import {
-  type Closing,
-  closeReviewCases,
-  findReviewCases,
-  listOpenReviewCases,
-} from '#database/repositories/review-cases'
-import type { Schema } from '#database/schema'
-import { cleanLine } from '#domain/form/text'
+import { parseArgs } from 'node:util'
 import { ORDER_STATES } from '#domain/order/order'
-import { caseText, HOW_TO_CLOSE, listText, orderText } from './order-text.ts'
+import type { WantedLine } from '#domain/order/parcel'
+import {
+  acceptPayment,
+  closeCases,
+  deliver,
+  note,
+  pack,
+  release,
+  send,
+  undo,
+} from './order-changes.ts'
+import { listCases, listOrders, showOrder } from './order-lists.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 const USAGE = `npm run orders -- attention                  what needs a person, and what to do
 npm run orders -- close ID "what was done"   takes one off that list, with a note
+npm run orders -- accept ID "why"            takes its payment as it is: the order is paid
 npm run orders -- list [state]               all orders, or those that are ${ORDER_STATES.join(', ')}
 npm run orders -- show ID                    one order with everything about it
+npm run orders -- packed ID                  it is packed
+npm run orders -- sent ID --carrier NAME     it is sent, and the customer gets a mail in a minute
+     [--tracking NUMBER] [--phone PHONE]     NAME: a carrier or a rider, PHONE: the rider's
+     [--note TEXT]                           TEXT: a word for the mail
+     [--line POSITION[:QUANTITY]]...         only these lines, as show counts them; else all left
+npm run orders -- delivered ID               it has arrived
+npm run orders -- undo ID                    takes back its last step, within a minute
+npm run orders -- note ID TEXT               a note that only the shop sees
+npm run orders -- release ID                 gives the pieces of an unpaid order back at once
 
-ID is an order's number, a payment's reference, or what the list shows for an event.`
+ID is an order's number; for show and close also a payment's reference, or what the list shows for an
+event. With --json the answer is JSON.`
 
-const MAX_NOTE_LENGTH = 500
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  phone: { type: 'string' },
+  note: { type: 'string' },
+  line: { type: 'string', multiple: true },
+} as const
 
-async function attention(db: Kysely<Schema>): Promise<string> {
-  const cases = await listOpenReviewCases(db)
-  const failed = await listFailed(db)
-  const texts: string[] = []
-  for (const each of cases) {
-    const order = each.orderId === null ? undefined : await findOrder(db, each.orderId)
-    texts.push(caseText(each, order))
+type Options = {
+  readonly json: boolean
+  readonly carrier?: string
+  readonly tracking?: string
+  readonly phone?: string
+  readonly note?: string
+  readonly line?: readonly string[]
+}
+
+function readCommand(args: readonly string[]): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    return findCommand(positionals, values)
+  } catch {
+    // An unknown option, or one without its value.
+    return null
   }
-  if (texts.length > 0) texts.push(HOW_TO_CLOSE)
-  if (failed.length > 0) {
-    texts.push(`Mails that could not be sent: ${failed.length}. See npm run mail -- failed`)
+}
+
+function findCommand([name, ...words]: readonly string[], options: Options): Command | null {
+  const { json, ...parcel } = options
+  if (name === 'sent') return readSent(words, options)
+  if (Object.keys(parcel).length > 0) return null
+  const [id, ...more] = words
+  if (name === 'attention') return id === undefined ? listCases({ json }) : null
+  if (name === 'list') return readList(words, json)
+  if (id === undefined) return null
+  const text = more.join(' ').trim()
+  if (name === 'close' || name === 'accept' || name === 'note') {
+    if (text === '') return null
+    return { close: closeCases, accept: acceptPayment, note }[name]({ id, text, json })
   }
-  return texts.join('\n\n') || 'Nothing needs you.'
-}
-
-async function list(db: Kysely<Schema>, states: typeof ORDER_STATES | [string]): Promise<string> {
-  const wanted = ORDER_STATES.filter((state) => states.some((name) => name === state))
-  const orders = (await Promise.all(wanted.map((state) => listOrders(db, state)))).flat()
-  const sorted = orders.toSorted((a, b) => a.createdAtMs - b.createdAtMs)
-  return sorted.map(listText).join('\n') || 'There are no such orders.'
-}
-
-async function show(db: Kysely<Schema>, id: string): Promise<string> {
-  const found = await findOrder(db, id)
-  if (found) return orderText(found)
-  const cases = await findReviewCases(db, id)
-  if (cases.length > 0) return cases.map((each) => caseText(each)).join('\n\n')
-  process.exitCode = 1
-  return `There is no order ${id}.`
-}
-
-async function close(db: Kysely<Schema>, id: string, closing: Closing): Promise<string> {
-  if ((await closeReviewCases(db, id, closing)) > 0) return `${id} is closed.`
-  process.exitCode = 1
-  return `${id} is not on the list of what needs a person.`
-}
-
-function readCommand([name, argument, ...more]: readonly string[]): Command | null {
-  if (name === 'close' && argument !== undefined) return readClose(argument, more)
   if (more.length > 0) return null
-  if (name === 'attention' && argument === undefined) return attention
-  if (name === 'show' && argument !== undefined) return (db) => show(db, argument)
-  if (name !== 'list') return null
-  if (argument === undefined) return (db) => list(db, ORDER_STATES)
-  return ORDER_STATES.some((state) => state === argument) ? (db) => list(db, [argument]) : null
+  return WITH_ID.get(name ?? '')?.({ id, json }) ?? null
 }
 
-/** An empty note is rejected: later nobody would know what was done. */
-function readClose(id: string, words: readonly string[]): Command | null {
-  const note = cleanLine(words.join(' ')).slice(0, MAX_NOTE_LENGTH)
-  return note === '' ? null : (db, now) => close(db, id, { note, atMs: now() })
+const WITH_ID = new Map(
+  Object.entries({ show: showOrder, packed: pack, delivered: deliver, undo, release }),
+)
+
+function readList(words: readonly string[], json: boolean): Command | null {
+  const [wanted, ...more] = words
+  const state = ORDER_STATES.find((each) => each === wanted)
+  if (more.length > 0 || (wanted !== undefined && state === undefined)) return null
+  return listOrders({ state, json })
+}
+
+function readSent([id, ...more]: readonly string[], options: Options): Command | null {
+  const { json, line, ...parcel } = options
+  if (id === undefined || more.length > 0) return null
+  const lines = line?.map(readLine)
+  if (lines?.includes(null)) return null
+  return send({ id, json, parcel, lines: lines?.filter((each) => each !== null) })
+}
+
+/** '2' or '2:1'. */
+function readLine(text: string): WantedLine | null {
+  const { position, quantity } =
+    /^(?<position>\d{1,6})(?::(?<quantity>\d{1,6}))?$/.exec(text)?.groups ?? {}
+  if (position === undefined) return null
+  return {
+    position: Number(position),
+    ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+  }
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

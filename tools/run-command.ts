@@ -28,3 +28,8 @@ export async function runCommand(command: Command | null | undefined, usage: str
     await database.close()
   }
 }
+
+/** What a machine reads: nothing else is on stdout. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}

@@ -1,0 +1,103 @@
+import type { ListedOrder } from '#database/repositories/order-list'
+import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { StoredReviewCase } from '#database/repositories/review-cases'
+import { toMajorUnits } from '#domain/money/decimals'
+
+/** Times as ISO text in UTC, amounts in cedis: the formats of the other exports. */
+export function listedJson(order: ListedOrder) {
+  return {
+    id: order.id,
+    state: order.state,
+    fulfilment: order.fulfilment,
+    channel: order.channel,
+    mode: order.mode,
+    createdAt: iso(order.createdAtMs),
+    paidAt: isoOrNull(order.paidAtMs),
+    total: toMajorUnits(order.total),
+    pieces: order.pieces,
+    customer: order.customer,
+  }
+}
+
+/** After a change. */
+export function changedJson({ order, shipments, undo }: OwnerOrder) {
+  return {
+    id: order.id,
+    state: order.state,
+    fulfilment: order.fulfilment,
+    channel: order.channel,
+    createdAt: iso(order.createdAtMs),
+    paidAt: isoOrNull(order.paidAtMs),
+    packedAt: isoOrNull(order.packedAtMs),
+    sentAt: isoOrNull(order.sentAtMs),
+    deliveredAt: isoOrNull(order.deliveredAtMs),
+    total: toMajorUnits(order.total),
+    shipments: shipments.map(({ id, carrier, phone, tracking, note, sentAtMs, lines }) => ({
+      id,
+      carrier,
+      phone,
+      tracking,
+      note,
+      sentAt: iso(sentAtMs),
+      lines,
+    })),
+    undoUntil: isoOrNull(undo?.untilMs ?? null),
+  }
+}
+
+export function ownerOrderJson(found: OwnerOrder) {
+  const { order, lines, payments, cases, notes, mails, history } = found
+  return {
+    ...changedJson(found),
+    mode: order.mode,
+    attentionReason: order.attentionReason,
+    customer: order.customer,
+    discountCode: order.discountCode,
+    subtotal: toMajorUnits(order.subtotal),
+    discount: toMajorUnits(order.discount),
+    lines: lines.map(({ unitPrice, ...line }) => ({
+      ...line,
+      unitPrice: toMajorUnits(unitPrice),
+    })),
+    payments: payments.map(({ reference, provider, state, channel, createdAtMs }) => ({
+      reference,
+      provider,
+      state,
+      channel,
+      createdAt: iso(createdAtMs),
+    })),
+    cases: cases.map(caseJson),
+    notes: notes.map(({ text, by, atMs }) => ({ text, by, at: iso(atMs) })),
+    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError }) => ({
+      mail: dedupeKey,
+      state,
+      nextAt: isoOrNull(nextAtMs),
+      sentAt: isoOrNull(sentAtMs),
+      lastError,
+    })),
+    history: history.map(({ atMs, ...row }) => ({ at: iso(atMs), ...row })),
+  }
+}
+
+export function caseJson(one: StoredReviewCase) {
+  return {
+    key: one.key,
+    reason: one.reason,
+    orderId: one.orderId,
+    reference: one.reference,
+    eventKey: one.eventKey,
+    detail: one.detail,
+    openedAt: iso(one.openedAtMs),
+    actBy: isoOrNull(one.actByMs),
+    closedAt: isoOrNull(one.closing?.atMs ?? null),
+    closedNote: one.closing?.note ?? null,
+  }
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+export function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms)
+}
