@@ -28,7 +28,7 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
     case 'recover':
       return <RecoverPage form={form} />
     case 'today':
-      return <TodayPage />
+      return <TodayPage data={page.data} />
     case 'account':
       return <AccountPage data={page.data} form={form} />
     case 'staff':

@@ -1,37 +1,13 @@
-import type { Page } from '@playwright/test'
-import { prepareSetup } from '#server/staff/set-up'
-import { openTestShop } from '#testing/server/start-test-shop'
+import { openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-const PASSWORD = 'kente over the roof'
-
 test.use({ viewport: { width: 360, height: 780 } })
-
-/** A shop of its own: its setup can be claimed once. */
-async function openShop() {
-  const testShop = await openTestShop()
-  const address = await testShop.app.listen({ port: 0, host: '127.0.0.1' })
-  const origin = address.replace('127.0.0.1', 'localhost')
-  const { dataDir } = testShop.shop.config
-  const setupAddress = (await prepareSetup(testShop.shop, { dataDir, origin })) ?? ''
-  return { origin, setupAddress, close: testShop.close }
-}
-
-async function setUp(page: Page, setupAddress: string) {
-  await page.goto(setupAddress)
-  await page.getByLabel('Your name').fill('Adwoa')
-  await page.getByLabel('Email').fill('adwoa@example.com')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByRole('link', { name: 'I have them' }).click()
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-}
 
 test('the owner sets up the shop, invites a helper and signs out, without a full reload', async ({
   calmPage: page,
 }) => {
-  const { setupAddress, close } = await openShop()
+  const { setupAddress, close } = await openUnclaimedOffice()
   await page.goto(setupAddress)
   await expect(page.getByLabel('Code')).toHaveValue(/^[\w-]{19}$/)
   expect(page.url()).not.toContain('#')
@@ -45,7 +21,7 @@ test('the owner sets up the shop, invites a helper and signs out, without a full
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectSoundPage(page)
 
-  await setUp(page, setupAddress)
+  await setUpOffice(page, setupAddress)
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await page.getByText('More').click()
   await page.getByRole('link', { name: 'Staff' }).click()
@@ -70,7 +46,7 @@ test('the owner sets up the shop, invites a helper and signs out, without a full
 })
 
 test('a passkey is added and then usable alone', async ({ calmPage: page }) => {
-  const { origin, setupAddress, close } = await openShop()
+  const { origin, setupAddress, close } = await openUnclaimedOffice()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -83,7 +59,7 @@ test('a passkey is added and then usable alone', async ({ calmPage: page }) => {
       automaticPresenceSimulation: true,
     },
   })
-  await setUp(page, setupAddress)
+  await setUpOffice(page, setupAddress)
   await page.goto(`${origin}/owner/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('status')).toContainText('The passkey is added')
@@ -97,8 +73,8 @@ test('a form survives a lost connection: it says so, and nothing typed is lost',
   calmPage: page,
   context,
 }) => {
-  const { origin, setupAddress, close } = await openShop()
-  await setUp(page, setupAddress)
+  const { origin, setupAddress, close } = await openUnclaimedOffice()
+  await setUpOffice(page, setupAddress)
   await page.goto(`${origin}/owner/staff`)
   await page.getByLabel('Email').fill('kofi@example.com')
   await context.setOffline(true)

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/staff/role'
 import type { KeptForm } from './kept-form.ts'
+import type { TodayData } from './today-data.ts'
 
 /** The data of each screen. */
 export type ScreenData = {
@@ -8,7 +9,7 @@ export type ScreenData = {
   readonly join: Record<never, never>
   readonly reset: Record<never, never>
   readonly recover: Record<never, never>
-  readonly today: Record<never, never>
+  readonly today: TodayData
   readonly account: AccountData
   readonly staff: StaffData
   readonly audit: AuditData

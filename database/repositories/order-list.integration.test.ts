@@ -124,7 +124,6 @@ eachEngine('the owner’s lists', (engine) => {
       rightsRequests: 0,
       rightsDueAtMs: null,
       lowVariants: 0,
-      soldOutVariants: 0,
     })
   })
 

@@ -42,3 +42,18 @@ export async function loadTakings(
     }
   })
 }
+
+/** Identifies the order that was paid last; empty when none was. */
+export async function findNewestPaid(db: Kysely<Schema>): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('channel', '=', 'web')
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? ''
+}

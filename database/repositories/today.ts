@@ -15,9 +15,8 @@ export type Today = {
   readonly rightsRequests: number
   /** The first of their due dates; null when there is none. */
   readonly rightsDueAtMs: number | null
-  /** Colours and sizes with at most `lowAt` pieces left, and those with none. */
+  /** Colours and sizes with at most `lowAt` pieces left, but not none. */
   readonly lowVariants: number
-  readonly soldOutVariants: number
 }
 
 type Limits = {
@@ -60,10 +59,6 @@ export async function loadToday(db: Kysely<Schema>, { lowAt }: Limits): Promise<
         .where('stock', '<=', lowAt)
         .where('stock', '>', 0)
         .as('lowVariants'),
-      selectFrom('variants')
-        .select(fn.countAll().as('count'))
-        .where('stock', '=', 0)
-        .as('soldOutVariants'),
     ])
     .executeTakeFirstOrThrow()
   return { ...asNumbers(counts), ...(await openRequests(db)) }
@@ -80,7 +75,6 @@ function asNumbers(counts: { readonly [Name in keyof Counts]: unknown }): Counts
     unreadMessages: Number(counts.unreadMessages),
     failedMails: Number(counts.failedMails),
     lowVariants: Number(counts.lowVariants),
-    soldOutVariants: Number(counts.soldOutVariants),
   }
 }
 

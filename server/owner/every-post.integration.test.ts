@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Access, screens } from '#contracts/backoffice/screens'
-import { eachEngine } from '#testing/database/each-engine'
-import { HELPER_EMAIL, openOffice, PASSWORD } from '#testing/owner/open-office'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { joinAsHelper, openOffice } from '#testing/owner/open-office'
 import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
-import { invite } from '../staff/invite.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { readFields } from './fields.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
@@ -21,14 +20,9 @@ const ROUTES: readonly {
   ...posts.map(({ path, access }) => ({ method: 'post' as const, path, access })),
 ]
 
-async function openWithHelper(engine: Parameters<typeof openOffice>[0]) {
+async function openWithHelper(engine: Engine) {
   const open = await openOffice(engine)
-  const actor = { staffId: null, name: 'test' }
-  const invited = await invite(open.shop, { email: HELPER_EMAIL, role: 'helper', actor })
-  if (!invited.ok) throw new Error(invited.error)
-  const helper = open.browse()
-  await helper.post('/owner/join', { code: invited.value, name: 'Kofi', password: PASSWORD })
-  return { ...open, helper }
+  return { ...open, helper: await joinAsHelper(open.shop, open.browse()) }
 }
 
 eachEngine('every screen and post of the back office', (engine) => {

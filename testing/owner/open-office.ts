@@ -1,9 +1,11 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '#server/config'
+import type { AppContext } from '#server/context'
+import { invite } from '#server/staff/invite'
 import { claimSetup, prepareSetup } from '#server/staff/set-up'
 import type { Engine } from '../database/each-engine.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
-import { openOfficeBrowser } from './office-browser.ts'
+import { type OfficeBrowser, openOfficeBrowser } from './office-browser.ts'
 
 export const PASSWORD = 'kente over the roof'
 export const OWNER_EMAIL = 'adwoa@example.com'
@@ -29,4 +31,13 @@ export async function openOffice(engine: Engine, config: Partial<Config> = {}) {
   const owner = open.browse()
   await owner.post('/owner/sign-in', { email: OWNER_EMAIL, password: PASSWORD })
   return { ...open, owner }
+}
+
+/** Joins the staff as a helper, in this browser. */
+export async function joinAsHelper(shop: AppContext, browser: OfficeBrowser) {
+  const actor = { staffId: null, name: 'test' }
+  const invited = await invite(shop, { email: HELPER_EMAIL, role: 'helper', actor })
+  if (!invited.ok) throw new Error(invited.error)
+  await browser.post('/owner/join', { code: invited.value, name: 'Kofi', password: PASSWORD })
+  return browser
 }

@@ -1,8 +1,50 @@
-export function TodayPage() {
+import type { Task, TodayData } from '#contracts/backoffice/today-data'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TakingsPlot } from './takings-plot.tsx'
+import styles from './today-page.module.css'
+
+/** `data-newest-order`: script looks again while the page is open (runtime/watch-today.ts). */
+export function TodayPage({ data }: { readonly data: TodayData }) {
   return (
-    <>
+    <div className={styles.page} data-newest-order={data.newestOrder}>
       <h1>Today</h1>
-      <p>Nothing waits for you.</p>
-    </>
+      {data.tasks.length === 0 ? (
+        <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
+      ) : (
+        <ul className={styles.tasks} role="list">
+          {data.tasks.map((task) => (
+            <TaskItem key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      {data.takings && <TakingsPlot days={data.takings} />}
+      <p>
+        <Button hidden data-sound="" aria-pressed="false">
+          Sound for new orders
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function TaskItem({ task }: { readonly task: Task }) {
+  const { words, details, href, isUrgent } = task
+  return (
+    <li className={isUrgent ? styles.urgent : styles.task}>
+      {href === null ? (
+        <p className={styles.words}>{words}</p>
+      ) : (
+        <a className={styles.words} href={href}>
+          {words}
+          <Icon name="arrow" size={18} />
+        </a>
+      )}
+      {details.map((detail) => (
+        <p key={detail} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
+    </li>
   )
 }

@@ -1,7 +1,119 @@
-import type { ScreenLoader } from '../screen.ts'
+import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
+import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
+import { findNewestPaid, loadTakings } from '#database/repositories/takings'
+import { loadToday, type Today } from '#database/repositories/today'
+import { formatMoney } from '#domain/money/format-money'
+import { ADVICE } from '#domain/order/review-case'
+import { type ScreenLoader, signedInOf } from '../screen.ts'
 
-export const todayScreen: ScreenLoader = async () => ({
-  screen: 'today',
-  title: 'Today',
-  data: {},
+const LOW_AT = 5
+const MAX_CASES = 5
+
+export const todayScreen: ScreenLoader = async (request) => {
+  const { db, now } = request.context
+  const isOwner = signedInOf(request).staff.role === 'owner'
+  const nowMs = now()
+  const today = await loadToday(db, { lowAt: LOW_AT })
+  const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db) : []
+  const takings = isOwner ? await loadTakings(db, nowMs) : null
+  return {
+    screen: 'today',
+    title: 'Today',
+    data: {
+      tasks: [...cases.slice(0, MAX_CASES).map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
+      takings: takings?.map(toDay) ?? null,
+      newestOrder: await findNewestPaid(db),
+    },
+  }
+}
+
+function caseTask(one: StoredReviewCase): Task {
+  const { reason, toDo } = ADVICE[one.reason]
+  const subject = one.orderId ?? one.reference ?? 'An event'
+  return {
+    id: one.key,
+    words: `${subject}: ${reason}`,
+    details: [one.detail, toDo].filter((text) => text !== ''),
+    href: one.orderId === null ? '/owner/cases' : `/owner/orders/${one.orderId}`,
+    isUrgent: true,
+  }
+}
+
+type Viewer = { readonly isOwner: boolean; readonly nowMs: number }
+
+function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
+  const tasks = [
+    today.cases > MAX_CASES &&
+      isOwner &&
+      task('cases', `${today.cases - MAX_CASES} more payments to look at`, {
+        href: '/owner/orders?tab=attention',
+        isUrgent: true,
+      }),
+    today.toPack > 0 &&
+      task('to-pack', `${count(today.toPack, 'order')} to pack`, { href: '/owner/orders' }),
+    today.toSend > 0 &&
+      task('to-send', `${count(today.toSend, 'packed order')} to send`, {
+        href: '/owner/orders?tab=packed',
+      }),
+    today.messages > 0 && messagesTask(today),
+    isOwner &&
+      today.failedMails > 0 &&
+      task('mail', `${count(today.failedMails, 'mail')} could not be sent`, {
+        href: '/owner/mail',
+        isUrgent: true,
+      }),
+    isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
+    today.lowVariants > 0 &&
+      task('low', `${count(today.lowVariants, 'size')} low on stock`, {
+        href: '/owner/stock?filter=low',
+      }),
+  ]
+  return tasks.filter((each) => each !== false)
+}
+
+function messagesTask({ messages, unreadMessages }: Today): Task {
+  const unread = unreadMessages === 0 ? [] : [`${unreadMessages} of them not read yet`]
+  return task('messages', `${count(messages, 'message')} to answer`, {
+    href: '/owner/messages',
+    details: unread,
+  })
+}
+
+const SOON_MS = 7 * 24 * 3_600_000
+
+function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Task {
+  const due = rightsDueAtMs ?? nowMs
+  return task('rights', `${count(rightsRequests, 'request')} about personal data`, {
+    details: [`The first is due on ${dayText(due)}.`, 'On the server: npm run rights -- list'],
+    isUrgent: due - nowMs < SOON_MS,
+  })
+}
+
+function task(id: string, words: string, more: Partial<Task>): Task {
+  return { id, words, details: [], href: null, isUrgent: false, ...more }
+}
+
+/** '1 order', '2 orders'. */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
 })
+
+function dayText(ms: number): string {
+  return DAY.format(new Date(ms)).replace(',', '')
+}
+
+function toDay(day: Awaited<ReturnType<typeof loadTakings>>[number]): TakingsDay {
+  return {
+    day: dayText(Date.parse(day.day)),
+    orders: day.orders,
+    takings: formatMoney(day.takings),
+    pesewas: day.takings.minor,
+  }
+}

@@ -1,0 +1,84 @@
+const EVERY_MS = 20_000
+const SOUND = 'office-sound'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** While Today is open, it is fetched again; a new order is told by title, badge and, if wanted, sound. */
+export function watchToday() {
+  clearTimeout(timer)
+  const today = findToday(document)
+  if (!today) return
+  offerSound()
+  timer = setTimeout(() => void refresh(), EVERY_MS)
+}
+
+function findToday(page: Document): HTMLElement | null {
+  return page.querySelector<HTMLElement>('[data-newest-order]')
+}
+
+async function refresh() {
+  try {
+    const response = await fetch('/owner', { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const [fresh, shown] = [findToday(page), findToday(document)]
+    if (fresh && shown) replace(shown, fresh)
+    // Signed out meanwhile: the page that was asked for tells so.
+    else if (shown && response.redirected) return location.assign(response.url)
+  } catch {
+    // No connection: the next turn tries again.
+  }
+  watchToday()
+}
+
+/** Nothing moves under a finger: an unchanged page is left alone, and focus stays on its task. */
+function replace(shown: HTMLElement, fresh: HTMLElement) {
+  const isNew = fresh.dataset.newestOrder !== shown.dataset.newestOrder
+  const focused = document.activeElement?.getAttribute('href')
+  const isOpen = shown.querySelector('details')?.open ?? false
+  shown.replaceWith(fresh)
+  const details = fresh.querySelector('details')
+  if (details) details.open = isOpen
+  if (focused) fresh.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (isNew) tell()
+}
+
+function tell() {
+  const title = document.title.replace(/^\(new order\) /, '')
+  document.title = `(new order) ${title}`
+  document.addEventListener('pointerdown', () => (document.title = title), { once: true })
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(1).catch(() => undefined)
+  const status = document.querySelector('[role=status]')
+  if (status) status.textContent = 'A new order came in.'
+  if (isSoundOn()) ring()
+}
+
+function offerSound() {
+  const button = document.querySelector<HTMLButtonElement>('button[data-sound]')
+  if (!button) return
+  const show = () => button.setAttribute('aria-pressed', String(isSoundOn()))
+  button.hidden = false
+  button.onclick = () => {
+    localStorage.setItem(SOUND, isSoundOn() ? 'off' : 'on')
+    show()
+    if (isSoundOn()) ring()
+  }
+  show()
+}
+
+function isSoundOn(): boolean {
+  return localStorage.getItem(SOUND) === 'on'
+}
+
+/** Two short tones. */
+function ring() {
+  const audio = new AudioContext()
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  volume.gain.value = 0.2
+  tone.connect(volume).connect(audio.destination)
+  tone.frequency.setValueAtTime(660, audio.currentTime)
+  tone.frequency.setValueAtTime(880, audio.currentTime + 0.15)
+  tone.start()
+  tone.stop(audio.currentTime + 0.35)
+  tone.onended = () => void audio.close()
+}

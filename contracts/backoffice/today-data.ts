@@ -1,0 +1,26 @@
+/** What waits for a person, the most urgent first. */
+export type TodayData = {
+  readonly tasks: readonly Task[]
+  /** The last 14 days; null for helpers. */
+  readonly takings: readonly TakingsDay[] | null
+  /** Changes with each new paid order; empty before the first one. */
+  readonly newestOrder: string
+}
+
+export type Task = {
+  readonly id: string
+  readonly words: string
+  /** What happened and what to do, where a number does not say it. */
+  readonly details: readonly string[]
+  /** Where it is done; null: by a command on the server. */
+  readonly href: string | null
+  readonly isUrgent: boolean
+}
+
+export type TakingsDay = {
+  /** Such as "Sun 15 Nov". */
+  readonly day: string
+  readonly orders: number
+  readonly takings: string
+  readonly pesewas: number
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import { eachEngine } from '#testing/database/each-engine'
+import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
+import { setStock } from '#testing/orders/set-stock'
+import { joinAsHelper, openOffice } from '#testing/owner/open-office'
+import type { AppContext } from '../../context.ts'
+
+/** Three orders paid today and not packed, and a case about the second one. */
+async function fillToday({ db, now }: AppContext) {
+  await fillOrders(db, { count: 3, fulfilmentOf: () => 'to-pack' })
+  await db.updateTable('orders').set({ paid_at: now() }).execute()
+  const about = { orderId: orderNumber(1), reference: 'R1', subject: 'R1', openedAtMs: now() }
+  await openReviewCase(db, newReviewCase({ ...about, reason: 'no-stock-left' }))
+}
+
+eachEngine('Today', (engine) => {
+  test('says calmly that nothing waits', async () => {
+    const { owner } = await openOffice(engine)
+    const { html } = await owner.get('/owner')
+    expect(html).toContain('Nothing waits for you.')
+    expect(html).toContain('No paid orders in these days.')
+  })
+
+  test('lists what waits, the most urgent first, each with its place', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await fillToday(shop)
+    await setStock(shop.db, { productId: 14, colour: 'Black', size: 'M' }, 2)
+    const { html } = await owner.get('/owner')
+    const places = [...html.matchAll(/<li class="[^"]*"><a class="[^"]*" href="([^"]*)"/g)]
+    expect(places.map(([, href]) => href).slice(0, 2)).toEqual([
+      `/owner/orders/${orderNumber(1)}`,
+      '/owner/orders',
+    ])
+    expect(html).toContain('paid after the pieces were sold to others')
+    expect(html).toContain('Find the pieces or agree on others with the customer')
+    expect(html).toContain('3 orders to pack')
+    expect(html).toContain('1 size low on stock')
+    expect(html).toMatch(/<th scope="row">\w{3} \d+ \w{3}<\/th><td>\d+<\/td><td>GH₵[\d,.]+<\/td>/)
+  })
+
+  test('shows a helper neither takings nor payment cases', async () => {
+    const { shop, browse } = await openOffice(engine)
+    await fillToday(shop)
+    const helper = await joinAsHelper(shop, browse())
+    const { html } = await helper.get('/owner')
+    expect(html).toContain('to pack')
+    expect(html).not.toMatch(/₵|takings|sold to others/i)
+  })
+})
