@@ -1,40 +1,33 @@
 import { globSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
-/** The back office: pages rendered by the server, one style sheet and a small script. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pageStyles()],
+/** What browsers load of the back office: one style sheet and a small script. */
+export default defineConfig({
+  plugins: [pageStyles()],
   appType: 'custom',
   publicDir: false,
-  ssr: { noExternal: true },
   css: { modules: { generateScopedName: shortClassName } },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: ['chrome109', 'safari16', 'firefox115'],
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
-    // The client's files lie beside the storefront's.
-    emptyOutDir: isSsrBuild ?? false,
+    // Its files lie beside the storefront's.
+    emptyOutDir: false,
     reportCompressedSize: false,
-    ...(isSsrBuild
-      ? { ssr: 'backoffice/entry-server.tsx', emitAssets: false }
-      : {
-          manifest: '.vite/backoffice-manifest.json',
-          modulePreload: false,
-          rolldownOptions: {
-            input: 'backoffice/entry-client.ts',
-            output: {
-              hashCharacters: 'base36',
-              entryFileNames: 'assets/office-[hash:6].js',
-              chunkFileNames: 'assets/office-[name]-[hash:6].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
-            },
-          },
-        }),
+    manifest: '.vite/backoffice-manifest.json',
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'backoffice/entry-client.ts',
+      output: {
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/office-[hash:6].js',
+        chunkFileNames: 'assets/office-[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
-}))
+})
 
 /**
  * The pages are rendered by the server alone, so the script imports none of their styles. This

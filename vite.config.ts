@@ -23,10 +23,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {
-          ssr: 'storefront/entry-server.tsx',
+          ssr: 'tools/releases/server-entry.ts',
           emitAssets: false,
           // One file: an `import()` costs the server several times as much as the call that follows.
-          rolldownOptions: { output: { codeSplitting: false } },
+          rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
         }
       : {
           manifest: true,

@@ -6,6 +6,6 @@ import { loadBuiltStorefront } from './pages/storefront.ts'
 export async function loadBuiltFrontEnds(dist: string): Promise<FrontEnds> {
   return {
     storefront: await loadBuiltStorefront(dist),
-    backoffice: loadBuiltBackoffice(dist),
+    backoffice: await loadBuiltBackoffice(dist),
   }
 }

@@ -20,11 +20,14 @@ const ROOT = join(import.meta.dirname, '..')
 const BUILD_TIMEOUT_MS = 300_000
 const COPIED = [
   'storefront',
+  'backoffice',
   'ui',
   'contracts',
   'domain',
   'assets/fonts',
   'vite.config.ts',
+  'vite.backoffice.config.ts',
+  'tools/releases',
   'package.json',
 ]
 
@@ -114,7 +117,7 @@ describe('after a newer build', () => {
   test('a process whose release has been removed still serves all of it [S27]', async () => {
     rmSync(join(root, 'dist/releases'), { recursive: true })
     expect(await statuses(old, await scriptsOf(old))).toEqual([200])
-    expect(await statuses(old, ['/', '/cart', '/about', '/sw.js'])).toEqual([200])
+    expect(await statuses(old, ['/', '/cart', '/about', '/sw.js', '/owner/sign-in'])).toEqual([200])
     expect(await statuses(old, await scriptsOf(renewed))).toContain(404)
   })
 })

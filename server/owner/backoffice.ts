@@ -15,16 +15,16 @@ type BuiltEntry = typeof import('../../backoffice/entry-server.tsx')
 
 const ENTRY = 'backoffice/entry-client.ts'
 
-export function loadBuiltBackoffice(dist: string): Backoffice {
+export async function loadBuiltBackoffice(dist: string): Promise<Backoffice> {
   const release = currentReleaseFolder(dist)
-  const file = pathToFileURL(join(release, 'backoffice-server/entry-server.js')).href
-  // At the first use: most processes of a large shop never show the back office.
-  const loadEntry = (): Promise<BuiltEntry> => import(file)
+  const entry: BuiltEntry = await import(
+    pathToFileURL(join(release, 'server/entry-server.js')).href
+  )
   const built = readManifest(release, 'backoffice-manifest.json')[ENTRY]
   if (!built) throw new Error('The built back office is incomplete. Remove dist and build again.')
   const styles = built.css.map((css) => `<link rel="stylesheet" href="/${css}">`).join('')
   return {
-    render: async (page) => (await loadEntry()).renderOwnerPage(page),
+    render: async (page) => entry.renderOwnerPage(page),
     head: `${styles}<script type="module" src="/${built.file}"></script>`,
   }
 }

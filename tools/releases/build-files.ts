@@ -5,27 +5,21 @@ import { build } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
-/** Browser's and server's bundle of both front ends, the boot script and the service worker. */
+/** The browser's bundle of each front end, the server's of both, the boot script and the service worker. */
 export async function buildFiles(folder: string) {
   await build({ logLevel: 'warn', build: { outDir: join(folder, 'client') } })
   await build({
     logLevel: 'warn',
-    build: { outDir: join(folder, 'server'), ssr: 'storefront/entry-server.tsx' },
+    build: { outDir: join(folder, 'server'), ssr: 'tools/releases/server-entry.ts' },
   })
-  await buildBackoffice(folder)
+  await build({
+    configFile: 'vite.backoffice.config.ts',
+    logLevel: 'warn',
+    build: { outDir: join(folder, 'client') },
+  })
   await buildScript(folder, 'boot', 'storefront/runtime/boot.ts')
   await buildScript(folder, 'service-worker', 'storefront/runtime/service-worker/service-worker.ts')
   precompress(join(folder, 'client/assets'))
-}
-
-const BACKOFFICE = { configFile: 'vite.backoffice.config.ts', logLevel: 'warn' } as const
-
-async function buildBackoffice(folder: string) {
-  await build({ ...BACKOFFICE, build: { outDir: join(folder, 'client') } })
-  await build({
-    ...BACKOFFICE,
-    build: { outDir: join(folder, 'backoffice-server'), ssr: 'backoffice/entry-server.tsx' },
-  })
 }
 
 /** A single file without imports: the boot script is inlined, the service worker runs outside of pages. */

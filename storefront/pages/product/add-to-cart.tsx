@@ -39,7 +39,7 @@ export function AddToCart({ product, colour, size }: Props) {
   const quantity = acceptQuantity(1, wanted, stock)
   const [feedback, setFeedback] = useState<Feedback>()
   const slot = useRef<HTMLDivElement>(null)
-  const isBar = useIsAway(slot) && !product.isSoldOut
+  const isBar = useIsAway(slot)
   const about = `${colour} ${size}`
 
   // The focus stays on the button that is shown.
@@ -83,20 +83,22 @@ export function AddToCart({ product, colour, size }: Props) {
           <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
         )}
         <div ref={slot} className={styles.slot}>
-          <div className={styles.bar} data-bottom-bar={isBar || undefined}>
-            {feedback?.about === about && (
-              // The alert below tells it to screen readers.
-              <p className={styles.added} aria-hidden="true">
-                {feedback.text}
+          {!product.isSoldOut && (
+            <div className={styles.bar} data-bottom-bar={isBar || undefined}>
+              {feedback?.about === about && (
+                // The alert below tells it to screen readers.
+                <p className={styles.added} aria-hidden="true">
+                  {feedback.text}
+                </p>
+              )}
+              <p>
+                {messages['size-words'](size)}
+                <br />
+                <Price amount={unitPrice(product.price, size)} />
               </p>
-            )}
-            <p>
-              {messages['size-words'](size)}
-              <br />
-              <Price amount={unitPrice(product.price, size)} />
-            </p>
-            {button}
-          </div>
+              {button}
+            </div>
+          )}
           {button}
         </div>
       </div>
