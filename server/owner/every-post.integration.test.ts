@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Access, screens } from '#contracts/backoffice/screens'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import { joinAsHelper, openOffice } from '#testing/owner/open-office'
+import { openOffice, signInAsHelper } from '#testing/owner/open-office'
 import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { readFields } from './fields.ts'
@@ -22,7 +22,7 @@ const ROUTES: readonly {
 
 async function openWithHelper(engine: Engine) {
   const open = await openOffice(engine)
-  return { ...open, helper: await joinAsHelper(open.shop, open.browse()) }
+  return { ...open, helper: await signInAsHelper(open) }
 }
 
 eachEngine('every screen and post of the back office', (engine) => {

@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { onTestFinished } from 'vitest'
+import { insertStaff, type NewStaff } from '#database/repositories/staff'
 import type { Config } from '#server/config'
 import type { AppContext } from '#server/context'
-import { invite } from '#server/staff/invite'
-import { claimSetup, prepareSetup } from '#server/staff/set-up'
+import { openSession } from '#server/staff/sessions'
+import { prepareSetup } from '#server/staff/set-up'
 import type { Engine } from '../database/each-engine.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
 import { type OfficeBrowser, openOfficeBrowser } from './office-browser.ts'
@@ -25,19 +27,32 @@ export async function openUnclaimedShop(engine: Engine, config: Partial<Config> 
 /** The same with an owner, who is signed in. */
 export async function openOffice(engine: Engine, config: Partial<Config> = {}) {
   const open = await openUnclaimedShop(engine, config)
-  const claim = { code: open.code, name: 'Adwoa', email: OWNER_EMAIL, password: PASSWORD }
-  const claimed = await claimSetup(open.shop, claim, { network: 'test', device: 'Test' })
-  if (!claimed.ok) throw new Error(claimed.error.code)
-  const owner = open.browse()
-  await owner.post('/owner/sign-in', { email: OWNER_EMAIL, password: PASSWORD })
+  const owner = await signInAsStaff(open, { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' })
   return { ...open, owner }
 }
 
-/** Joins the staff as a helper, in this browser. */
-export async function joinAsHelper(shop: AppContext, browser: OfficeBrowser) {
-  const actor = { staffId: null, name: 'test' }
-  const invited = await invite(shop, { email: HELPER_EMAIL, role: 'helper', actor })
-  if (!invited.ok) throw new Error(invited.error)
-  await browser.post('/owner/join', { code: invited.value, name: 'Kofi', password: PASSWORD })
+type Person = Pick<NewStaff, 'name' | 'email' | 'role'>
+type OpenShop = { readonly shop: AppContext; readonly browse: () => OfficeBrowser }
+
+/** A browser in which a new member of staff is signed in; written directly, because hashing is slow. */
+export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) {
+  const { db, now } = shop
+  const staff = { ...person, id: randomUUIDv7(), createdAtMs: now() }
+  await insertStaff(db, { ...staff, passwordHash: await hashOnce(shop) })
+  const token = await openSession(db, { staffId: staff.id, device: 'Test', nowMs: now() })
+  const browser = browse()
+  browser.setCookie(`owner-session=${token}`)
   return browser
+}
+
+let hashed: Promise<string> | undefined
+
+function hashOnce({ passwords }: AppContext): Promise<string> {
+  hashed ??= passwords.hash(PASSWORD)
+  return hashed
+}
+
+/** A browser in which a helper is signed in. */
+export function signInAsHelper(open: OpenShop) {
+  return signInAsStaff(open, { name: 'Kofi', email: HELPER_EMAIL, role: 'helper' })
 }

@@ -3,7 +3,7 @@ import { newReviewCase, openReviewCase } from '#database/repositories/review-cas
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'
-import { joinAsHelper, openOffice } from '#testing/owner/open-office'
+import { openOffice, signInAsHelper } from '#testing/owner/open-office'
 import type { AppContext } from '../../context.ts'
 
 /** Three orders paid today and not packed, and a case about the second one. */
@@ -42,7 +42,7 @@ eachEngine('Today', (engine) => {
   test('shows a helper neither takings nor payment cases', async () => {
     const { shop, browse } = await openOffice(engine)
     await fillToday(shop)
-    const helper = await joinAsHelper(shop, browse())
+    const helper = await signInAsHelper({ shop, browse })
     const { html } = await helper.get('/owner')
     expect(html).toContain('to pack')
     expect(html).not.toMatch(/₵|takings|sold to others/i)
