@@ -45,6 +45,13 @@ module.exports = {
       to: { path: '^domain/brand\\.ts$' },
     },
     {
+      name: 'the-owner-may-change-the-brand',
+      comment: 'The context has it (server/settings/live-settings.ts), as it is now.',
+      severity: 'error',
+      from: { path: '^(contracts|database|server)/', pathNot: TESTS },
+      to: { path: '^domain/brand\\.ts$' },
+    },
+    {
       name: 'front-ends-have-no-node',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/', pathNot: TESTS },

@@ -32,6 +32,8 @@ export type SiteData = {
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
+  /** How long pieces are held for an unpaid order, if it is not `USUAL_HOLD_MINUTES`. */
+  readonly holdMinutes?: number
   /** A third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string
 }

@@ -1,8 +1,10 @@
-/** Separate exports, so that browser code with only these does not bundle the whole brand. */
-export const BRAND_EMAIL = 'hello@nkabom.example'
+/** A separate export, so that browser code with only this does not bundle the whole brand. */
 export const REFERENCE_PREFIX = 'NKB'
 
-/** Every fact about the brand. To rename the shop, change only this file. */
+/**
+ * Every fact about the brand, as the shop starts with it. The owner changes some of them in the back
+ * office (domain/settings/settings.ts). To rename the shop for good, pictures included, change this file.
+ */
 export const brand = {
   name: 'NKABOM',
   nameInProse: 'Nkabom',
@@ -15,9 +17,8 @@ export const brand = {
   city: 'Accra',
   country: 'Ghana',
   region: 'West Africa',
-  email: BRAND_EMAIL,
+  email: 'hello@nkabom.example',
   phone: '+233 30 000 0000',
-  referencePrefix: REFERENCE_PREFIX,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/nkabom.example' },
     { name: 'X', url: 'https://x.com/nkabom_example' },

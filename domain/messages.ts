@@ -1,4 +1,3 @@
-import { BRAND_EMAIL } from './brand.ts'
 import { browsingMessages } from './browsing-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
 
@@ -88,7 +87,8 @@ export const messages = {
   'order-too-many-alike': (most: number) =>
     `One order can have at most ${most} pieces of one item in one size. For more, please write to us on the contact page: /contact`,
 
-  'payments-closed': `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${BRAND_EMAIL}.`,
+  'payments-closed': (email: string) =>
+    `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${email}.`,
 
   'order-error-title': 'Something went wrong',
   'order-confirmed': 'Order Confirmed!',
@@ -107,11 +107,13 @@ export const messages = {
   'contact-sent': "Thank you for your message! We'll get back to you shortly.",
   'contact-not-subscribed':
     'Only the newsletter takes nobody more just now. Please subscribe later, at the foot of any page.',
-  'contact-too-many': `You have written several times already. Please try again in an hour, or write to ${BRAND_EMAIL}.`,
+  'contact-too-many': (email: string) =>
+    `You have written several times already. Please try again in an hour, or write to ${email}.`,
   'request-type-required': 'Please choose what you would like to ask for',
   'verification-method-required': 'Please choose how we can verify your identity',
   'request-submitted': 'Request Submitted Successfully',
-  'data-rights-too-many': `We have had many requests from your network or for this address. Please write to ${BRAND_EMAIL}: a request by email counts just the same.`,
+  'data-rights-too-many': (email: string) =>
+    `We have had many requests from your network or for this address. Please write to ${email}: a request by email counts just the same.`,
   'proof-unknown':
     'This link does not belong to any request. It may have been cut short in the mail.',
 

@@ -54,11 +54,28 @@ export const ownerMessages = {
   'device-gone': 'This device is signed out already.',
   'invitation-gone': 'This invitation is used, revoked or too old.',
   'role-missing': 'Please choose what this person may do.',
+  'hold-minutes-wrong': 'Please enter whole minutes, from 5 to 1440.',
+  'order-minimum-wrong': 'Please enter an amount in cedis, such as 0.10 or 50, of at least 0.10.',
+  'low-stock-mark-wrong': 'Please enter a whole number from 0 to 1000.',
+  'brand-name-missing': 'Please enter the name of the brand.',
+  'tagline-missing': 'Please enter the tagline.',
+  'phone-wrong': 'Please enter a phone number with its country code, such as +233 30 000 0000.',
+  'social-wrong': 'Please enter a handle such as @yourbrand, or the full address of the page.',
+  'setting-too-long': 'This is too long. Please shorten it.',
+  'setting-wrong': 'Please check this value.',
+  'settings-changed':
+    'Somebody else changed the settings meanwhile. What you typed is still here; look through it and save again.',
+  'message-gone': 'This message is gone: it was erased, or its time is over.',
+  'mail-gone': 'This mail is no longer among the failed ones.',
   'post-refused': 'This request did not come from a page of the back office. Please open it again.',
   'signed-out': 'You were signed out. Sign in to go on; what you typed is kept.',
 } as const
 
 export type OwnerMessageCode = keyof typeof ownerMessages
+
+export function isOwnerMessageCode(code: string): code is OwnerMessageCode {
+  return Object.hasOwn(ownerMessages, code)
+}
 
 /** After a change, shown on the next page. */
 export const ownerNotices = {
@@ -72,6 +89,11 @@ export const ownerNotices = {
   'invitation-revoked': 'The invitation can no longer be used.',
   'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
   'person-restored': 'This person can sign in again.',
+  'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'message-answered': 'The message is marked as answered.',
+  'message-unanswered': 'The message is no longer marked as answered.',
+  'mail-resent': 'The mail is back in the queue.',
+  'mails-resent': 'The mails are back in the queue. The shop sends one a second.',
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices

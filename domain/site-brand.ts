@@ -15,3 +15,10 @@ export type SiteBrand = {
   readonly phone: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
 }
+
+/** All facts. Pages get only those of `SiteBrand`. */
+export type Brand = SiteBrand & {
+  readonly description: string
+  /** Year and month. */
+  readonly founded: string
+}

@@ -84,7 +84,8 @@ export async function createApp(
   postPaystackWebhook(app, context)
   if (context.standIn) {
     const head = context.storefront.head('checkout')
-    serveStandIn(app, context.standIn, { head, allows: context.testPayments.allows })
+    const brand = () => context.settings.current().brand
+    serveStandIn(app, context.standIn, { head, brand, allows: context.testPayments.allows })
   }
   serveSitemapRobotsManifest(app, context)
   serveServiceWorker(app, context)
@@ -95,6 +96,7 @@ export async function createApp(
   servePages(app, context)
 
   context.catalogue.onChange(() => context.htmlCache.flush())
+  context.settings.onChange(() => context.htmlCache.flush())
   flushPagesOnNewRates(app, context)
   return app
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
+import type { FixedSettings } from '#domain/settings/settings'
 import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
 import { ENV, type Env, type LOG_LEVELS } from './env.ts'
 import type { FormLimits } from './http/form-limits.ts'
@@ -14,6 +15,7 @@ import {
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
+import { type ListedVariable, listEnvironment } from './settings/list-environment.ts'
 
 export type Config = OutsideServices & {
   readonly port: number
@@ -33,6 +35,10 @@ export type Config = OutsideServices & {
   /** A shop without live keys may have a public address; otherwise it starts only on this machine. */
   readonly allowTestPayments: boolean
   readonly orderLimits: OrderLimits
+  /** Settings of the back office that the environment decides. */
+  readonly fixedSettings: FixedSettings
+  /** Which variables are set, for the owner to see. */
+  readonly environment: readonly ListedVariable[]
   readonly formLimits: FormLimits
   readonly mailQuota: MailQuota
   /** A page-view script that replaces our own counting; null: our own. */
@@ -92,6 +98,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
     paystack: paystack.value,
     allowTestPayments: env.ALLOW_TEST_PAYMENTS,
     orderLimits: orderLimitsOf(env, paystack.value?.mode),
+    fixedSettings: fixedSettingsOf(env),
+    environment: listEnvironment(cleaned(environment)),
     formLimits: {
       perMinute: env.FORMS_PER_MINUTE,
       perHour: env.FORMS_PER_HOUR,
@@ -103,6 +111,14 @@ export function readConfig(environment: Environment): Result<Config, string> {
     smtp: smtp.value,
     ...outsideServicesOf(env),
   })
+}
+
+function fixedSettingsOf(env: Env): FixedSettings {
+  const { HOLD_MINUTES: holdMinutes, ORDER_MINIMUM_PESEWAS: orderMinimumPesewas } = env
+  return {
+    ...(holdMinutes === undefined ? {} : { holdMinutes }),
+    ...(orderMinimumPesewas === undefined ? {} : { orderMinimumPesewas }),
+  }
 }
 
 function officeOf({ OWNER_HOST, PUBLIC_URL }: Pick<Env, 'OWNER_HOST' | 'PUBLIC_URL'>) {

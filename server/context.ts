@@ -13,6 +13,7 @@ import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
 import type { Passwords } from './staff/passwords.ts'
 
 /** Everything a request may need; passed as an argument, never stored in a module. */
@@ -23,6 +24,7 @@ export type AppContext = {
   /** The database's clock, the only one for times that are stored or shared. */
   readonly now: Clock
   readonly catalogue: LiveCatalogue
+  readonly settings: LiveSettings
   readonly storefront: Storefront
   readonly backoffice: Backoffice
   readonly htmlCache: HtmlCache

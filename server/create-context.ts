@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
+import { followChanges } from './follow-changes.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
@@ -17,6 +18,7 @@ import type { Backoffice } from './owner/backoffice.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
+import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
 
 export type Log = OrderLog & {
@@ -69,8 +71,10 @@ async function buildContext(
 ): Promise<CreatedContext> {
   const { db, engine, now, close } = database
   await seedCatalogue(db)
-  const catalogue = await openLiveCatalogue(db, (error) =>
-    log.error({ err: error }, 'catalogue not refreshed'),
+  const catalogue = await openLiveCatalogue(db)
+  const settings = await openLiveSettings(db, config.fixedSettings)
+  const following = followChanges([catalogue, settings], (error) =>
+    log.error({ err: error }, 'catalogue and settings not refreshed'),
   )
   const rates = await openLiveRates({ db, now, services: config.rates })
   const views = createViewCounter(db, (error) =>
@@ -82,6 +86,7 @@ async function buildContext(
     engine,
     now,
     catalogue,
+    settings,
     ...fronts,
     htmlCache: createHtmlCache(),
     rates,
@@ -89,12 +94,12 @@ async function buildContext(
     countryOfAddress: createCountryOfAddress(),
     passwords: createPasswords(),
     pause: (ms) => setTimeout(ms),
-    ...createOrderContext(config, database, log),
+    ...createOrderContext(config, { ...database, settings: settings.current }, log),
   }
   return {
     shop: context,
     close: async () => {
-      catalogue.stop()
+      following.stop()
       await rates.stop()
       await views.flush()
       await close()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOLD_MINUTES, ORDER_MINIMUM_PESEWAS } from '#domain/settings/settings'
 import { readHost } from './http/host.ts'
 import { isTrustProxy } from './http/trust-proxy.ts'
 import {
@@ -71,17 +72,13 @@ export const ENV = v.object({
     'Allows a shop without live keys to have a public address, or to use a database that was used with live keys. Only for test shops.',
   ),
 
-  // Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice.
-  HOLD_MINUTES: wholeNumber(
-    15,
-    { min: 5, max: 1440 },
-    'How long stock is held for an unpaid order.',
+  HOLD_MINUTES: optionalWholeNumber(
+    HOLD_MINUTES,
+    'How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first 15.',
   ),
-  // The payment provider's minimum.
-  ORDER_MINIMUM_PESEWAS: wholeNumber(
-    10,
-    { min: 10, max: 100_000_000 },
-    'The smallest total of an order.',
+  ORDER_MINIMUM_PESEWAS: optionalWholeNumber(
+    ORDER_MINIMUM_PESEWAS,
+    'The smallest total of an order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first 10.',
   ),
   WITHDRAWN_CODES: text('Discount codes that are no longer valid, separated by commas.'),
   HOLDS_PER_PERSON: wholeNumber(

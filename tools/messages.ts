@@ -1,11 +1,10 @@
 import {
   findMessage,
   listMessages,
-  type MessageMark,
   type StoredMessage,
 } from '#database/repositories/contact-messages'
 import { messageMessages } from '#domain/owner-messages'
-import { markMessage } from '#server/contact/mark-message'
+import { markAnswered, markRead } from '#server/contact/mark-message'
 import { iso, isoOrNull } from './order-json.ts'
 import { dateText } from './order-text.ts'
 import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
@@ -64,10 +63,14 @@ function messageJson({ createdAtMs, readAtMs, answeredAtMs, ...texts }: StoredMe
   }
 }
 
-function mark(id: string, how: MessageMark, json: boolean): Command {
+function mark(id: string, how: 'read' | 'answered', json: boolean): Command {
   return async (db, now) => {
-    const marked = await markMessage({ db, now }, { id, mark: how, actor: ACTOR })
-    if (!marked.ok) throw new CommandFailure(messageMessages[marked.error](id))
+    if ((await findMessage(db, id)) === null) {
+      throw new CommandFailure(messageMessages['message-unknown'](id))
+    }
+    const marked = { id, actor: ACTOR }
+    if (how === 'read') await markRead({ db, now }, marked)
+    else await markAnswered({ db, now }, { ...marked, isAnswered: true })
     return json ? toJson({ id, mark: how }) : `Message ${id} is marked as ${how}.`
   }
 }

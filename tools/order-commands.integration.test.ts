@@ -38,7 +38,9 @@ async function openShop(engine: Engine) {
     if (!attempt) throw new Error('no attempt')
     const orderId = `ORD-${number}`
     const times = { paidAtMs: PLACED_AT, nowMs: PLACED_AT }
-    const payment = { providerId: orderId, channel: 'card', mismatch, isOverpaid: false, ...times }
+    const shopEmail = 'hello@shop.example'
+    const paid = { providerId: orderId, channel: 'card', shopEmail, ...times }
+    const payment = { ...paid, mismatch, isOverpaid: false }
     await settleOrder(db, attempt, payment, async (trx, state) => {
       if (state === 'paid')
         await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: PLACED_AT })

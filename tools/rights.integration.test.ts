@@ -9,6 +9,7 @@ import { insertOrder, moveOrder } from '#database/repositories/orders'
 import { insertAttempt } from '#database/repositories/payment-attempts'
 import { scheduleCheck } from '#database/repositories/payment-checks'
 import type { Schema } from '#database/schema'
+import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
@@ -26,7 +27,8 @@ function rights(args: readonly string[], settings: DatabaseSettings) {
 async function storeRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
   const now = () => Date.now() - daysAgo * DAY_MS
   const limits = letterLimits()
-  const desk = { db, publicUrl: 'https://shop.example', now, random: () => daysAgo / 100, limits }
+  const random = () => daysAgo / 100
+  const desk = { db, publicUrl: 'https://shop.example', now, random, limits, brand: () => brand }
   await submitDataRightsRequest(desk, {
     form: aDataRightsRequest(overrides),
     ip: '41.66.192.1',
@@ -78,7 +80,10 @@ eachEngine('npm run rights', (engine) => {
     const before = await rights(['show', fresh], settings)
     expect(before.output).toContain('Proven    no')
     expect(before.output).toContain('To do     Wait for the proof.')
-    await proveDataRightsRequest({ db, now: Date.now }, await tokenOf(db, fresh))
+    await proveDataRightsRequest(
+      { db, now: Date.now, brand: () => brand },
+      await tokenOf(db, fresh),
+    )
     const after = await rights(['show', fresh], settings)
     expect(after.output).toContain('Who       Ama Mensah, ama@example.com')
     expect(after.output).toContain('Proven    yes')

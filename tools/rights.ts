@@ -14,6 +14,7 @@ import {
   closeDataRightsRequest,
   extendDataRightsRequest,
 } from '#server/data-rights/update-data-rights-request'
+import { readBrand } from '#server/settings/read-brand'
 import {
   erasedText,
   holdingsText,
@@ -53,23 +54,33 @@ async function show({ db, now }: Context, number: string): Promise<string> {
   return request ? requestText(request, now()) : failing(REFUSALS['request-unknown'])
 }
 
+async function withBrand(context: Context) {
+  const brand = await readBrand(context.db)
+  return { ...context, brand: () => brand }
+}
+
 type Extension = { readonly days: number; readonly reason: string }
 
 async function extend(context: Context, number: string, extension: Extension) {
-  const extended = await extendDataRightsRequest(context, number, extension)
+  const extended = await extendDataRightsRequest(await withBrand(context), number, extension)
   if (!extended.ok) return failing(REFUSALS[extended.error])
   return `${requestText(extended.value, context.now())}\n\nThe person is told by mail.`
 }
 
 async function close(context: Context, number: string, outcome: string): Promise<string> {
-  const closed = await closeDataRightsRequest(context, number, outcome)
+  const closed = await closeDataRightsRequest(await withBrand(context), number, outcome)
   if (!closed.ok) return failing(REFUSALS[closed.error])
   return `${number} is closed. The person is told by mail.`
 }
 
 async function exportAll({ db, now }: Context, email: string, parent: string): Promise<string> {
   const holdings = await gatherPersonalData({ db, email })
-  const folder = writeExport(parent, exportPersonalData(holdings, email, now()), now())
+  const { name: brandName } = await readBrand(db)
+  const folder = writeExport(
+    parent,
+    exportPersonalData(holdings, { email, brandName, nowMs: now() }),
+    now(),
+  )
   return `Written to ${folder}:\n${holdingsText(holdings)}\nDelete it once it has been handed over.`
 }
 

@@ -1,5 +1,6 @@
 import type { SiteData } from '#contracts/payload'
 import { matchRoute } from '#contracts/routes'
+import { brand } from '#domain/brand'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { buildDocument } from '#server/pages/document'
 import { loaders } from '#server/pages/loaders'
@@ -23,7 +24,7 @@ export async function renderAddress(
   const match = matchRoute(path)
   const search = new URLSearchParams(query)
   const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
-  const known = { catalogue, publicUrl: PUBLIC_URL, isTest: true, ...nothing }
+  const known = { catalogue, publicUrl: PUBLIC_URL, brand, isTest: true, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)

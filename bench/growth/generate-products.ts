@@ -38,6 +38,5 @@ export function fixedCatalogue(catalogue: Catalogue): LiveCatalogue {
     product: (id) => byId.get(id),
     refresh: async () => undefined,
     onChange: () => undefined,
-    stop: () => undefined,
   }
 }

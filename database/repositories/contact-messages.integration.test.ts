@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { findMessage, listMessages, markMessage, saveMessage } from './contact-messages.ts'
+import { findMessage, listMessages, saveMessage, setAnswered, setRead } from './contact-messages.ts'
 
 const ama = {
   id: 'a',
@@ -26,12 +26,15 @@ eachEngine('contact messages', (engine) => {
     expect(await findMessage(db, 'a')).toEqual({ ...ama, ...unread })
     expect(await findMessage(db, 'c')).toBeNull()
   })
-  test('a mark keeps its first time, and answering includes reading', async () => {
+  test('a mark keeps its first time; an answer can be taken back', async () => {
     const { db } = await engine.open()
     await saveMessage(db, ama)
-    expect(await markMessage(db, 'a', { mark: 'answered', nowMs: 5 })).toBe(true)
-    expect(await markMessage(db, 'a', { mark: 'read', nowMs: 9 })).toBe(true)
-    expect(await markMessage(db, 'c', { mark: 'read', nowMs: 9 })).toBe(false)
-    expect(await findMessage(db, 'a')).toMatchObject({ readAtMs: 5, answeredAtMs: 5 })
+    expect(await setRead(db, 'a', 5)).toBe(true)
+    expect(await setRead(db, 'a', 9)).toBe(false)
+    expect(await setAnswered(db, 'a', 7)).toBe(true)
+    expect(await setAnswered(db, 'a', 9)).toBe(false)
+    expect(await findMessage(db, 'a')).toMatchObject({ readAtMs: 5, answeredAtMs: 7 })
+    expect(await setAnswered(db, 'a', null)).toBe(true)
+    expect(await setRead(db, 'c', 9)).toBe(false)
   })
 })

@@ -36,23 +36,66 @@ export async function findMessage(db: Kysely<Schema>, id: string): Promise<Store
   return row ? toMessage(row) : null
 }
 
-export type MessageMark = 'read' | 'answered'
+/** Older than this message. */
+type Before = Pick<StoredMessage, 'id' | 'createdAtMs'>
 
-/** Answering includes reading; the first time counts. Returns whether there is such a message. */
-export async function markMessage(
+type MessagePage = { readonly before: Before | null; readonly limit: number }
+
+/** The newest first. */
+export async function listNewestMessages(
+  db: Kysely<Schema>,
+  { before, limit }: MessagePage,
+): Promise<readonly StoredMessage[]> {
+  let query = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before !== null) {
+    query = query.where(({ eb, or, and }) =>
+      or([
+        eb('created_at', '<', before.createdAtMs),
+        and([eb('created_at', '=', before.createdAtMs), eb('id', '<', before.id)]),
+      ]),
+    )
+  }
+  return (await query.execute()).map(toMessage)
+}
+
+export async function countUnreadMessages(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False when it was read before, or is gone. */
+export async function setRead(trx: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_messages')
+    .set({ read_at: nowMs })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Null takes the mark back. False when nothing changed. */
+export async function setAnswered(
   trx: Kysely<Schema>,
   id: string,
-  { mark, nowMs }: { readonly mark: MessageMark; readonly nowMs: number },
+  answeredAtMs: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contact_messages')
-    .set(({ fn, ref, val }) => ({
-      read_at: fn.coalesce(ref('read_at'), val(nowMs)),
-      ...(mark === 'answered' ? { answered_at: fn.coalesce(ref('answered_at'), val(nowMs)) } : {}),
-    }))
+    .set({ answered_at: answeredAtMs })
     .where('id', '=', id)
+    .where('answered_at', answeredAtMs === null ? 'is not' : 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numUpdatedRows > 0n
 }
 
 export function toMessage({

@@ -23,6 +23,7 @@ const payment = {
   nowMs: NOW + 60_000,
   mismatch: null,
   isOverpaid: false,
+  shopEmail: 'hello@shop.example',
 }
 const nothing = async () => undefined
 

@@ -133,6 +133,20 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
+/** The customers' addresses, by order. */
+export async function findOrderEmails(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 export async function listOrders(db: Kysely<Schema>, state: OrderState): Promise<readonly Order[]> {
   const rows = await db
     .selectFrom('orders')

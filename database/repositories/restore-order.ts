@@ -18,6 +18,8 @@ export type LostOrder = {
     readonly mismatch: OrderReviewReason | null
   }
   readonly nowMs: number
+  /** Where the owner is told of it. */
+  readonly shopEmail: string
 }
 
 /**
@@ -35,7 +37,7 @@ export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promi
 
 async function write(
   db: Kysely<Schema>,
-  { order, attempt, payment, nowMs }: LostOrder,
+  { order, attempt, payment, nowMs, shopEmail }: LostOrder,
   { takesStock }: { readonly takesStock: boolean },
 ): Promise<void> {
   const { reference, orderId } = attempt
@@ -60,6 +62,7 @@ async function write(
       await openReviewCaseWithMail(
         trx,
         newReviewCase({ reason, subject, orderId, reference, openedAtMs: nowMs }),
+        shopEmail,
       )
     }
     // A sale, not a hold: its payment has come in.

@@ -35,7 +35,9 @@ eachEngine('cases for the owner', (engine) => {
 
   test('a case is opened and mailed once, even concurrently', async () => {
     const db = await openWithOrder()
-    const opened = await Promise.all([1, 2, 3].map(() => openReviewCaseWithMail(db, short)))
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => openReviewCaseWithMail(db, short, 'hello@shop.example')),
+    )
     expect(opened.filter(Boolean)).toHaveLength(1)
     expect(await listOpenReviewCases(db)).toMatchObject([
       { reason: 'amount-short', orderId: 'ORD-1' },

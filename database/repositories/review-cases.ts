@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import { brand } from '#domain/brand'
 import { digestLetter } from '#domain/mail/digest-letter'
 import {
   caseSubject,
@@ -73,9 +72,10 @@ export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase)
 export async function openReviewCaseWithMail(
   trx: Kysely<Schema>,
   opened: NewReviewCase,
+  shopEmail: string,
 ): Promise<boolean> {
   const isNew = await openReviewCase(trx, opened)
-  if (isNew) await enqueueCaseMail(trx, opened)
+  if (isNew) await enqueueCaseMail(trx, opened, shopEmail)
   return isNew
 }
 
@@ -84,14 +84,18 @@ const HOUR_MS = 3_600_000
 const MAX_MAILS_AN_HOUR = 10
 
 /** One mail per case; from the eleventh in an hour on, one digest at the end of the hour. */
-async function enqueueCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Promise<void> {
+async function enqueueCaseMail(
+  trx: Kysely<Schema>,
+  opened: NewReviewCase,
+  shopEmail: string,
+): Promise<void> {
   const { reason, openedAtMs: nowMs } = opened
   const { hits, resetsAt } = await hit(trx, `case mails ${reason}`, HOUR_MS, nowMs)
   if (hits > MAX_MAILS_AN_HOUR) {
     return enqueueMail(trx, {
       kind: 'case-letter',
       dedupeKey: `digest cases ${reason} ${resetsAt}`,
-      letter: digestLetter('cases', MAX_MAILS_AN_HOUR),
+      letter: digestLetter('cases', { to: shopEmail, maxSingleMails: MAX_MAILS_AN_HOUR }),
       nowMs,
       dueAtMs: resetsAt,
     })
@@ -100,7 +104,7 @@ async function enqueueCaseMail(trx: Kysely<Schema>, opened: NewReviewCase): Prom
     kind: 'case-letter',
     dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
     letter: {
-      to: brand.email,
+      to: shopEmail,
       audience: 'shop',
       subject: caseSubject(opened),
       text: caseText(opened),

@@ -18,6 +18,8 @@ export type Payment = {
   /** Null: the payment matches the order. */
   readonly mismatch: OrderReviewReason | null
   readonly isOverpaid: boolean
+  /** Where the owner is told of a case. */
+  readonly shopEmail: string
 }
 
 /** `known`: settled before. `clash`: the provider's id is already booked for another attempt. */
@@ -58,7 +60,7 @@ async function settleIn(
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
     const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)
-    await openCases(trx, attempt, { reason, nowMs: payment.nowMs })
+    await openCases(trx, attempt, { ...payment, reason })
     await afterwards(trx, await readState(trx, attempt.orderId))
     return outcome
   })
@@ -111,12 +113,14 @@ async function markPaidTwice(trx: Kysely<Schema>, orderId: string): Promise<Outc
   return { outcome: 'attention', reason: 'paid-twice' }
 }
 
-type CaseToOpen = { readonly reason: OrderReviewReason | null; readonly nowMs: number }
+type CaseToOpen = Pick<Payment, 'nowMs' | 'shopEmail'> & {
+  readonly reason: OrderReviewReason | null
+}
 
 async function openCases(
   trx: Kysely<Schema>,
   { orderId, reference }: Attempt,
-  { reason, nowMs }: CaseToOpen,
+  { reason, nowMs, shopEmail }: CaseToOpen,
 ): Promise<void> {
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
   // Without a mail: the shop's mail about the payment already mentions it.
@@ -127,6 +131,7 @@ async function openCases(
     await openReviewCaseWithMail(
       trx,
       newReviewCase({ ...common, reason: 'cart-paid-twice', detail }),
+      shopEmail,
     )
   }
 }

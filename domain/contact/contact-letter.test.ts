@@ -13,7 +13,7 @@ const ama: ContactMessage = {
 }
 
 test('the shop gets sender and message, and replies go to the sender', () => {
-  expect(contactLetter(ama)).toEqual({
+  expect(contactLetter(ama, brand.email)).toEqual({
     to: brand.email,
     audience: 'shop',
     replyTo: 'ama@example.com',
@@ -23,7 +23,7 @@ test('the shop gets sender and message, and replies go to the sender', () => {
 })
 
 test('a message without a subject has the sender in its subject', () => {
-  const { subject, text } = contactLetter({ ...ama, subject: '', newsletter: true })
+  const { subject, text } = contactLetter({ ...ama, subject: '', newsletter: true }, brand.email)
   expect(subject).toBe('Message from Ama')
   expect(text).toContain('From: Ama\nEmail: ama@example.com\nNewsletter: yes\n\n')
 })
@@ -36,7 +36,7 @@ test('typed text cannot add a header or a second recipient [S2]', () => {
     message: 'x',
   })
   if (!read.ok) throw new Error('Should be readable')
-  const letter = readLetter(contactLetter(read.value))
+  const letter = readLetter(contactLetter(read.value, brand.email))
   expect(letter).toMatchObject({
     ok: true,
     value: {
@@ -49,6 +49,6 @@ test('typed text cannot add a header or a second recipient [S2]', () => {
 
 test('the longest message that the form accepts arrives complete', () => {
   const message = 'ɛ'.repeat(5_000)
-  const letter = readLetter(contactLetter({ ...ama, name: 'n'.repeat(100), message }))
+  const letter = readLetter(contactLetter({ ...ama, name: 'n'.repeat(100), message }, brand.email))
   expect(letter.ok && letter.value.text.endsWith(message)).toBe(true)
 })

@@ -1,15 +1,11 @@
-import { brand } from '../brand.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 /** Notifies the shop; a reply goes to the sender of the message. */
-export function contactLetter({
-  name,
-  email,
-  subject,
-  message,
-  newsletter,
-}: ContactMessage): Letter {
+export function contactLetter(
+  { name, email, subject, message, newsletter }: ContactMessage,
+  shopEmail: string,
+): Letter {
   const about = [
     `From: ${name}`,
     `Email: ${email}`,
@@ -17,7 +13,7 @@ export function contactLetter({
     `Newsletter: ${newsletter ? 'yes' : 'no'}`,
   ]
   return {
-    to: brand.email,
+    to: shopEmail,
     audience: 'shop',
     replyTo: email,
     subject: subject === '' ? `Message from ${name}` : `Message from ${name}: ${subject}`,

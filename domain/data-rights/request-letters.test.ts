@@ -23,7 +23,7 @@ const request = {
 } as const
 
 test('the person gets number, date and a link on its own line, and no typed text [S7]', () => {
-  const { to, audience, text } = receivedLetter(request)
+  const { to, audience, text } = receivedLetter(request, brand)
   expect([to, audience]).toEqual(['ama@example.com', 'customer'])
   expect(text).toContain('you asked us to erase what we hold about you')
   expect(text).toContain('DR-261115-0427')
@@ -34,22 +34,22 @@ test('the person gets number, date and a link on its own line, and no typed text
 })
 
 test('the shop gets everything, and its reply goes to the person', () => {
-  const letter = shopLetter(request)
+  const letter = shopLetter(request, brand)
   expect(letter).toMatchObject({ to: brand.email, audience: 'shop', replyTo: 'ama@example.com' })
   expect(letter.text).toContain('Cheap watches at evil.example <ama@example.com>')
   expect(letter.text).toContain('Click evil.example')
   expect(letter.text).toContain('Give out, change or delete nothing before that.')
-  expect(shopLetter({ ...request, details: '' }).text).toContain('No details were given.')
+  expect(shopLetter({ ...request, details: '' }, brand).text).toContain('No details were given.')
 })
 
 test('a confirmed mailbox is enough only if that method was chosen', () => {
-  expect(provenLetter(request).text).toContain('you can act on the request')
-  const byPhone = provenLetter({ ...request, verificationMethod: 'phone' })
+  expect(provenLetter(request, brand).text).toContain('you can act on the request')
+  const byPhone = provenLetter({ ...request, verificationMethod: 'phone' }, brand)
   expect(byPhone.text).toContain('To be verified besides, by: Phone.')
 })
 
 test('an extension states its reason and end, a closing its outcome', () => {
-  expect(extendedLetter(request).text).toContain('by 20 January 2027')
-  expect(extendedLetter(request).text).toContain('Two systems to search.')
-  expect(closedLetter(request).text).toContain('All of it is erased.')
+  expect(extendedLetter(request, brand).text).toContain('by 20 January 2027')
+  expect(extendedLetter(request, brand).text).toContain('Two systems to search.')
+  expect(closedLetter(request, brand).text).toContain('All of it is erased.')
 })

@@ -1,5 +1,5 @@
-import { brand } from '../brand.ts'
 import type { Letter } from '../mail/letter.ts'
+import type { Brand } from '../site-brand.ts'
 import type { DataRightsRequest } from './data-rights-request.ts'
 import { longDate, MAX_EXTENSION_DAYS, RESPONSE_DAYS } from './due-date.ts'
 import { METHODS, RIGHTS } from './rights.ts'
@@ -8,15 +8,18 @@ type Numbered = Pick<DataRightsRequest, 'email' | 'requestType' | 'verificationM
   readonly number: string
 }
 
+/** Who writes, or is told. */
+type Shop = Pick<Brand, 'name' | 'email'>
+
 type Received = Numbered & { readonly dueAtMs: number; readonly proofUrl: string }
 
 /**
  * Contains no text from the form: anybody can enter anybody's address, and the shop must not relay
  * messages to strangers.
  */
-export function receivedLetter(request: Received): Letter {
+export function receivedLetter(request: Received, shop: Shop): Letter {
   const { requestType, verificationMethod, dueAtMs, proofUrl } = request
-  return toPerson(request, 'We have your request', [
+  return toPerson({ ...request, shop }, 'We have your request', [
     `you asked us ${RIGHTS[requestType].requestPhrase}. Your request has the number ${request.number}.`,
     'Please show us that this mailbox is yours: open this page and press its button.',
     proofUrl,
@@ -28,20 +31,24 @@ export function receivedLetter(request: Received): Letter {
 
 type Typed = Numbered & Pick<DataRightsRequest, 'name' | 'details'> & { readonly dueAtMs: number }
 
-export function shopLetter(request: Typed): Letter {
+export function shopLetter(request: Typed, shop: Shop): Letter {
   const { number, requestType, verificationMethod, name, email, details, dueAtMs } = request
-  return toShop(request, `Data-rights request ${number}: ${RIGHTS[requestType].title}`, [
-    `${name} <${email}> asks for: ${RIGHTS[requestType].title}.`,
-    `To be verified by: ${METHODS[verificationMethod].title}. Give out, change or delete nothing before that.`,
-    `Answer by ${longDate(dueAtMs)}.`,
-    details === '' ? 'No details were given.' : `Details:\n${details}`,
-    `Everything about it:\nnpm run rights -- show ${number}`,
-  ])
+  return toShop(
+    { ...request, shop },
+    `Data-rights request ${number}: ${RIGHTS[requestType].title}`,
+    [
+      `${name} <${email}> asks for: ${RIGHTS[requestType].title}.`,
+      `To be verified by: ${METHODS[verificationMethod].title}. Give out, change or delete nothing before that.`,
+      `Answer by ${longDate(dueAtMs)}.`,
+      details === '' ? 'No details were given.' : `Details:\n${details}`,
+      `Everything about it:\nnpm run rights -- show ${number}`,
+    ],
+  )
 }
 
-export function provenLetter(request: Numbered): Letter {
+export function provenLetter(request: Numbered, shop: Shop): Letter {
   const { number, email, verificationMethod } = request
-  return toShop(request, `Data-rights request ${number}: mailbox confirmed`, [
+  return toShop({ ...request, shop }, `Data-rights request ${number}: mailbox confirmed`, [
     `Whoever sent ${number} reads the mailbox ${email}.`,
     verificationMethod === 'email'
       ? 'That is the proof that was agreed on: you can act on the request.'
@@ -52,9 +59,9 @@ export function provenLetter(request: Numbered): Letter {
 
 type Extended = Numbered & { readonly untilMs: number; readonly reason: string }
 
-export function extendedLetter(request: Extended): Letter {
+export function extendedLetter(request: Extended, shop: Shop): Letter {
   const { number, untilMs, reason } = request
-  return toPerson(request, 'Your request takes us longer', [
+  return toPerson({ ...request, shop }, 'Your request takes us longer', [
     `we need more time for your request ${number}. You will have our answer by ${longDate(untilMs)}.`,
     `The reason:\n${reason}`,
     'You may complain about this to the data protection authority of your country; in Ghana that is the Data Protection Commission.',
@@ -63,9 +70,9 @@ export function extendedLetter(request: Extended): Letter {
 
 type Closed = Numbered & { readonly outcome: string }
 
-export function closedLetter(request: Closed): Letter {
+export function closedLetter(request: Closed, shop: Shop): Letter {
   const { number, requestType, outcome } = request
-  return toPerson(request, 'Our answer to your request', [
+  return toPerson({ ...request, shop }, 'Our answer to your request', [
     `you asked us ${RIGHTS[requestType].requestPhrase}, under the number ${number}. This is our answer:`,
     outcome,
     'If you do not agree with it, write to us, or complain to the data protection authority of your country; in Ghana that is the Data Protection Commission.',
@@ -73,7 +80,7 @@ export function closedLetter(request: Closed): Letter {
 }
 
 function toPerson(
-  { email, number }: Numbered,
+  { email, number, shop }: Numbered & { readonly shop: Shop },
   subject: string,
   paragraphs: readonly string[],
 ): Letter {
@@ -81,14 +88,18 @@ function toPerson(
     to: email,
     audience: 'customer',
     subject: `${subject} (${number})`,
-    text: ['Hello,', ...paragraphs, brand.name].join('\n\n'),
-    replyTo: brand.email,
+    text: ['Hello,', ...paragraphs, shop.name].join('\n\n'),
+    replyTo: shop.email,
   }
 }
 
-function toShop({ email }: Numbered, subject: string, paragraphs: readonly string[]): Letter {
+function toShop(
+  { email, shop }: Pick<Numbered, 'email'> & { readonly shop: Shop },
+  subject: string,
+  paragraphs: readonly string[],
+): Letter {
   return {
-    to: brand.email,
+    to: shop.email,
     audience: 'shop',
     subject,
     text: paragraphs.join('\n\n'),

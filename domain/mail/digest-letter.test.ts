@@ -6,7 +6,7 @@ test.each([
   ['contact', 'npm run messages -- list'],
   ['data-rights', 'npm run rights -- list'],
 ] as const)('the digest of %s says where everything is listed', (topic, command) => {
-  const letter = digestLetter(topic, 10)
+  const letter = digestLetter(topic, { to: 'hello@shop.example', maxSingleMails: 10 })
   expect(readLetter(letter)).toMatchObject({ ok: true, value: { audience: 'shop' } })
   expect(letter.text).toContain(command)
   expect(letter.subject).toContain('than 10 in an hour')

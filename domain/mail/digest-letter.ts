@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import type { Letter } from './letter.ts'
 
 const TOPICS = {
@@ -9,11 +8,13 @@ const TOPICS = {
 
 export type NoticeTopic = keyof typeof TOPICS
 
+type Digest = { readonly to: string; readonly maxSingleMails: number }
+
 /** Replaces the individual mails when their hourly limit is exceeded. */
-export function digestLetter(topic: NoticeTopic, maxSingleMails: number): Letter {
+export function digestLetter(topic: NoticeTopic, { to, maxSingleMails }: Digest): Letter {
   const { what, command } = TOPICS[topic]
   return {
-    to: brand.email,
+    to,
     audience: 'shop',
     subject: `More ${what} than ${maxSingleMails} in an hour`,
     text: [

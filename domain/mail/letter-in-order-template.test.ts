@@ -36,6 +36,7 @@ test('the confirmation and unsubscribe links are on their own lines', () => {
     email: 'ama@example.com',
     token: 't0ken',
     publicUrl: 'https://shop.example',
+    brandName: 'The Brand',
   })
   const names = letterInOrderTemplate(letter).orders.map(({ name }) => name)
   const links = names.filter((name) => name.startsWith('https://shop.example/'))

@@ -9,6 +9,7 @@ test('the letter has the confirmation link on its own line, and the unsubscribe 
     email: 'ama@example.com',
     token,
     publicUrl: 'https://shop.example',
+    brandName: 'The Brand',
   })
   expect(to).toBe('ama@example.com')
   expect(text.split('\n\n')).toContain(`https://shop.example/subscribe/confirm?token=${token}`)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { brand } from '../brand.ts'
+
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
 import { parcelInOrderTemplate, parcelLetter } from './parcel-mail.ts'
+
+const SHOP_PHONE = '+233 30 000 0000'
 
 const order = aMailedOrder({
   lines: [aMailedLine({ quantity: 2 }), aMailedLine({ size: 'L', title: 'Unity {Tee}' })],
@@ -15,7 +17,7 @@ const parcel = {
 }
 
 test('the mail says what is in the parcel, what follows, who carries it and where it goes', () => {
-  const letter = parcelLetter({ order, parcel, sentBefore: [] })
+  const letter = parcelLetter({ order, parcel, sentBefore: [], shopPhone: SHOP_PHONE })
   expect(letter).toMatchObject({
     ok: true,
     value: {
@@ -28,7 +30,7 @@ test('the mail says what is in the parcel, what follows, who carries it and wher
         'Still to come in another parcel:\n1 x Ancient Dragon Tee (Black, M)\n1 x Unity {Tee} (Black, L)',
         'Carried by: Kofi the rider\nPhone of the rider: 020 111 2222\nTracking number: VIP-77\nA word from us: He calls before he comes.',
         'It goes to:\nAma Mensah\n1 Oxford Street\nAccra, Greater Accra\nGhana\n+233 24 123 4567',
-        `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${brand.phone}.`,
+        `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${SHOP_PHONE}.`,
       ].join('\n\n'),
     },
   })
@@ -40,7 +42,12 @@ test('a whole order and the rest of one are called so; empty fields leave no lin
     { position: 0, quantity: 2 },
     { position: 1, quantity: 1 },
   ]
-  const whole = parcelLetter({ order, parcel: { ...bare, lines: all }, sentBefore: [] })
+  const whole = parcelLetter({
+    order,
+    parcel: { ...bare, lines: all },
+    sentBefore: [],
+    shopPhone: SHOP_PHONE,
+  })
   expect(whole).toMatchObject({
     ok: true,
     value: { subject: `Your order ${order.id} is on its way` },
@@ -48,7 +55,12 @@ test('a whole order and the rest of one are called so; empty fields leave no lin
   expect(JSON.stringify(whole)).not.toMatch(/Still to come|Tracking|Phone of|A word/)
   const rest = { ...bare, lines: [{ position: 1, quantity: 1 }] }
   expect(
-    parcelLetter({ order, parcel: rest, sentBefore: [{ position: 0, quantity: 2 }] }),
+    parcelLetter({
+      order,
+      parcel: rest,
+      sentBefore: [{ position: 0, quantity: 2 }],
+      shopPhone: SHOP_PHONE,
+    }),
   ).toMatchObject({
     ok: true,
     value: { subject: `The rest of your order ${order.id} is on its way` },
@@ -57,7 +69,12 @@ test('a whole order and the rest of one are called so; empty fields leave no lin
 
 test('in the template for orders the pieces are the list, the other facts rows without a price', () => {
   const params = parcelInOrderTemplate(
-    { order, parcel: { ...parcel, lines: [{ position: 1, quantity: 1 }] }, sentBefore: [] },
+    {
+      order,
+      parcel: { ...parcel, lines: [{ position: 1, quantity: 1 }] },
+      sentBefore: [],
+      shopPhone: SHOP_PHONE,
+    },
     (image) => `https://shop.example/${image}.jpg`,
   )
   expect(params).toMatchObject({
@@ -74,7 +91,7 @@ test('in the template for orders the pieces are the list, the other facts rows w
         { name: 'Tracking number: VIP-77' },
         { name: 'A word from us: He calls before he comes.' },
         { name: 'It goes to: 1 Oxford Street, Accra, Greater Accra, Ghana, +233 24 123 4567' },
-        { name: expect.stringContaining(brand.phone) },
+        { name: expect.stringContaining(SHOP_PHONE) },
       ],
       cost: { total: '—' },
     },
@@ -83,7 +100,7 @@ test('in the template for orders the pieces are the list, the other facts rows w
 
 test('a customer without one mailbox gets no mail', () => {
   const erased = { ...order, customer: { ...order.customer, email: '' } }
-  expect(parcelLetter({ order: erased, parcel, sentBefore: [] })).toEqual({
+  expect(parcelLetter({ order: erased, parcel, sentBefore: [], shopPhone: SHOP_PHONE })).toEqual({
     ok: false,
     error: 'recipient-invalid',
   })

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import type { PricedLine } from '../cart/line.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { internationalPhone } from '../checkout/phone.ts'
@@ -18,6 +17,8 @@ export type MailedParcel = {
   readonly parcel: Parcel & { readonly lines: readonly ParcelLine[] }
   /** The contents of the parcels sent before this one. */
   readonly sentBefore: readonly ParcelLine[]
+  /** Where the shop answers. */
+  readonly shopPhone: string
 }
 
 /** The mail about a parcel: which pieces are in it, who carries it and where it goes. */
@@ -57,7 +58,7 @@ function textOf(mailed: MailedParcel): string {
       : ['Still to come in another parcel:', ...left.map(pieceText)].join('\n'),
     carrierLines(parcel).join('\n'),
     ['It goes to:', ...addressLines(order)].join('\n'),
-    `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${brand.phone}.`,
+    `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${mailed.shopPhone}.`,
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
@@ -133,7 +134,7 @@ export function parcelInOrderTemplate(
     ...leftAfter(mailed).map((line) => `Still to come: ${pieceText(line)}`),
     ...carrierLines(parcel),
     `It goes to: ${addressLines(order).slice(1).join(', ')}`,
-    `Something not right? Reply to this mail, or call or WhatsApp ${brand.phone}.`,
+    `Something not right? Reply to this mail, or call or WhatsApp ${mailed.shopPhone}.`,
   ]
   return success({
     order_id: subject,

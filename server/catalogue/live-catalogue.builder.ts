@@ -18,7 +18,6 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
     product: (id) => catalogue.products.find((product) => product.id === id),
     refresh: async () => undefined,
     onChange: (listener) => listeners.add(listener),
-    stop: () => undefined,
     change: (next) => {
       catalogue = { ...aCatalogue(next), revision: catalogue.revision + 1 }
       for (const listener of listeners) listener()

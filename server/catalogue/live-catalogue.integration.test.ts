@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bumpRevision } from '#database/repositories/revisions'
 import { takeStock } from '#database/repositories/stock'
 import { seedCatalogue } from '#database/seed/seed'
@@ -14,10 +14,7 @@ eachEngine('the catalogue in memory', (engine) => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const counted = countProductRows(db)
-    const catalogue = await openLiveCatalogue(counted.db, (error) => {
-      throw error
-    })
-    onTestFinished(() => catalogue.stop())
+    const catalogue = await openLiveCatalogue(counted.db)
     const changes = { count: 0 }
     catalogue.onChange(() => {
       changes.count += 1

@@ -4,24 +4,18 @@ import { type Catalogue, loadCatalogue, loadChanges } from '#database/repositori
 import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
 
-const POLL_MS = 1000
-
 /**
- * The catalogue in memory, so that pages are served while the database is down. Every process
- * polls once a second for changes by other processes.
+ * The catalogue in memory, so that pages are served while the database is down. `followChanges`
+ * refreshes it once a second.
  */
 export type LiveCatalogue = {
   readonly current: () => Catalogue
   readonly product: (id: number) => Product | undefined
   readonly refresh: () => Promise<void>
   readonly onChange: (listener: () => void) => void
-  readonly stop: () => void
 }
 
-export async function openLiveCatalogue(
-  db: Kysely<Schema>,
-  onError: (error: unknown) => void,
-): Promise<LiveCatalogue> {
+export async function openLiveCatalogue(db: Kysely<Schema>): Promise<LiveCatalogue> {
   let catalogue = await loadCatalogue(db)
   let byId = indexById(catalogue)
   const listeners = new Set<() => void>()
@@ -38,32 +32,11 @@ export async function openLiveCatalogue(
   const oneAtATime = pLimit(1)
   const refresh = () => oneAtATime(load)
 
-  let isPolling = false
-  let isFailing = false
-
-  /** A hanging database gets one query at a time, and an outage is reported once. */
-  async function poll() {
-    if (isPolling) return
-    isPolling = true
-    try {
-      await refresh()
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) onError(error)
-      isFailing = true
-    } finally {
-      isPolling = false
-    }
-  }
-
-  const timer = setInterval(poll, POLL_MS)
-  timer.unref()
   return {
     current: () => catalogue,
     product: (id) => byId.get(id),
     refresh,
     onChange: (listener) => listeners.add(listener),
-    stop: () => clearInterval(timer),
   }
 }
 

@@ -1,24 +1,39 @@
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { type MessageMark, markMessage as writeMark } from '#database/repositories/contact-messages'
+import { findMessage, setAnswered, setRead } from '#database/repositories/contact-messages'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
-type Marking = { readonly id: string; readonly mark: MessageMark; readonly actor: Actor }
+type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+type Marked = { readonly id: string; readonly actor: Actor }
 
-/** Marks a message of the contact form as read or answered. Again is no failure. */
-export async function markMessage(
-  { db, now }: Desk,
-  { id, mark, actor }: Marking,
-): Promise<Result<null, 'message-unknown'>> {
-  const nowMs = await now()
+/** Only the first reading is recorded; false for a later one, and for a message that is gone. */
+export function markRead({ db, now }: Desk, { id, actor }: Marked): Promise<boolean> {
   return transact(db, async (trx) => {
-    if (!(await writeMark(trx, id, { mark, nowMs }))) return failure('message-unknown')
-    const subject = `message ${id}`
-    await writeAudit(trx, { actor, action: `message-${mark}`, subject, nowMs })
+    const nowMs = now()
+    if (!(await setRead(trx, id, nowMs))) return false
+    await writeAudit(trx, { actor, action: 'message-read', subject: `message ${id}`, nowMs })
+    return true
+  })
+}
+
+type Answer = Marked & { readonly isAnswered: boolean }
+
+/** Marks a message as answered, or takes the mark back. Repeating it changes nothing. */
+export function markAnswered(
+  { db, now }: Desk,
+  { id, isAnswered, actor }: Answer,
+): Promise<Result<null, 'message-gone'>> {
+  return transact(db, async (trx) => {
+    const nowMs = now()
+    if ((await findMessage(trx, id)) === null) return failure('message-gone')
+    if (isAnswered) await setRead(trx, id, nowMs)
+    if (await setAnswered(trx, id, isAnswered ? nowMs : null)) {
+      const action = isAnswered ? 'message-answered' : 'message-unanswered'
+      await writeAudit(trx, { actor, action, subject: `message ${id}`, nowMs })
+    }
     return success(null)
   })
 }

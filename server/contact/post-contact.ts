@@ -26,7 +26,9 @@ export function postContact(app: FastifyInstance, context: AppContext) {
       if (sent.ok) return thank(sent.value)
       if (sent.error.code === 'fields-invalid') return refuseFields(sent.error.fields)
       const { code } = sent.error
-      return { isAccepted: false, status: 429, error: { code, message: messages[code] } }
+      const message =
+        code === 'contact-too-many' ? messages[code](newsletter.brand().email) : messages[code]
+      return { isAccepted: false, status: 429, error: { code, message } }
     },
   })
 }

@@ -23,7 +23,7 @@ function senderOn(db: Kysely<Schema>) {
   const limits = letterLimits({ perSourcePerHour: 100 })
   return (form: object, nowMs = NOW, ip = IP) =>
     sendContactMessage(
-      { db, publicUrl: 'https://shop.example', now: () => nowMs, limits },
+      { db, publicUrl: 'https://shop.example', now: () => nowMs, limits, brand: () => brand },
       { form, ip },
     )
 }

@@ -55,7 +55,8 @@ export async function sendContactMessage(
   if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > MAX_PER_MAILBOX_PER_HOUR)
     return failure({ code: 'contact-too-many' })
 
-  await db.transaction().execute((trx) => saveOnce(trx, message, now()))
+  const shopEmail = newsletter.brand().email
+  await db.transaction().execute((trx) => saveOnce(trx, message, { shopEmail, nowMs: now() }))
   if (!message.newsletter) return success('not-wanted')
   // The message is accepted even when the newsletter limit of this hour is reached.
   const requested = await requestSubscription(newsletter, {
@@ -67,13 +68,17 @@ export async function sendContactMessage(
 }
 
 /** Stores the same message from the same person only once within ten minutes. */
-async function saveOnce(trx: Kysely<Schema>, message: ContactMessage, nowMs: number) {
+async function saveOnce(
+  trx: Kysely<Schema>,
+  message: ContactMessage,
+  { shopEmail, nowMs }: { readonly shopEmail: string; readonly nowMs: number },
+) {
   const key = sha256(`contact message ${JSON.stringify(message)}`)
   const { hits } = await hit(trx, key, DEDUPE_WINDOW_MS, nowMs)
   if (hits > 1) return
 
   const id = randomBytes(5).toString('hex')
   await saveMessage(trx, { ...message, id, createdAtMs: nowMs })
-  const letter = contactLetter(message)
+  const letter = contactLetter(message, shopEmail)
   await notifyShop(trx, { topic: 'contact', dedupeKey: `contact ${id}`, letter, nowMs })
 }

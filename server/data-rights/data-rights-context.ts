@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import type { Brand } from '#domain/site-brand'
 import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
@@ -10,13 +11,18 @@ export type DataRightsContext = {
   readonly now: () => number
   readonly random: () => number
   readonly limits: LetterLimits
+  /** As it is now. */
+  readonly brand: () => Brand
 }
 
 export function dataRightsContextOf({
   db,
   now,
   config,
-}: Pick<AppContext, 'db' | 'now' | 'config'>): DataRightsContext {
+  settings,
+}: Pick<AppContext, 'db' | 'now' | 'config' | 'settings'>): DataRightsContext {
   const { publicUrl } = config
-  return { db, publicUrl, now, random: Math.random, limits: letterLimitsOf(config) }
+  const limits = letterLimitsOf(config)
+  const brand = () => settings.current().brand
+  return { db, publicUrl, now, random: Math.random, limits, brand }
 }

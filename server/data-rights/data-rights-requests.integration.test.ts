@@ -26,6 +26,7 @@ async function openDesk(engine: Engine, random: () => number = Math.random) {
     now: () => nowMs,
     random,
     limits: letterLimits(),
+    brand: () => brand,
   }
   return {
     ...desk,

@@ -1,18 +1,18 @@
 import type { HeldLetter, HeldOrder, Holdings } from '#database/repositories/data-rights-holdings'
-import { brand } from '#domain/brand'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 
 export type ExportedFile = { readonly name: string; readonly text: string }
 
+type Export = { readonly email: string; readonly brandName: string; readonly nowMs: number }
+
 /** One JSON file with everything for programs, and CSV tables for people. */
 export function exportPersonalData(
   holdings: Holdings,
-  email: string,
-  nowMs: number,
+  { email, brandName, nowMs }: Export,
 ): readonly ExportedFile[] {
-  const all = { shop: brand.name, address: email, gatheredAt: iso(nowMs), ...readable(holdings) }
+  const all = { shop: brandName, address: email, gatheredAt: iso(nowMs), ...readable(holdings) }
   return [
     { name: 'everything.json', text: `${JSON.stringify(all, null, 2)}\n` },
     table(

@@ -125,7 +125,9 @@ eachEngine('personal data', (engine) => {
       const orders = await openFilled(engine)
       const held = await gatherPersonalData({ db: orders.db, email: AMA })
       const files = new Map(
-        exportPersonalData(held, AMA, 0).map(({ name, text }) => [name, text] as const),
+        exportPersonalData(held, { email: AMA, brandName: brand.name, nowMs: 0 }).map(
+          ({ name, text }) => [name, text] as const,
+        ),
       )
       expect([...files.keys()]).toEqual([
         'everything.json',
@@ -154,7 +156,7 @@ eachEngine('personal data', (engine) => {
     test('an unknown address gives one file, which says so', async () => {
       const orders = await openOrders(engine)
       const held = await gatherPersonalData({ db: orders.db, email: AMA })
-      const files = exportPersonalData(held, AMA, 0)
+      const files = exportPersonalData(held, { email: AMA, brandName: brand.name, nowMs: 0 })
       expect(files.map(({ name }) => name)).toEqual(['everything.json'])
     })
   })
@@ -194,7 +196,7 @@ eachEngine('personal data', (engine) => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       await erasePersonalData({ db, email: AMA }, 9)
-      const desk = { db, now: () => 10 }
+      const desk = { db, now: () => 10, brand: () => brand }
       expect(await closeDataRightsRequest(desk, 'DR-0', 'Erased.')).toMatchObject({ ok: true })
       const last = await db
         .deleteFrom('outbox')

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { handleForm } from '../http/handle-form.ts'
+import { dataRightsContextOf } from './data-rights-context.ts'
 import { proveDataRightsRequest } from './prove-data-rights-request.ts'
 
 /** A POST, because mail scanners open every link they find. */
 export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
+  const desk = dataRightsContextOf(context)
   handleForm(app, context, {
     api: '/api/data-rights/proof',
     page: '/data-rights/proof',
     perMinute: context.config.formLimits.perMinute,
     handle: async ({ body }) => {
       const token = readToken(body)
-      const isProven = await proveDataRightsRequest(context, token)
+      const isProven = await proveDataRightsRequest(desk, token)
       if (isProven) {
         return {
           isAccepted: true,

@@ -28,7 +28,8 @@ export function postDataRights(app: FastifyInstance, context: AppContext) {
       if (submitted.ok) return ACCEPTED
       if (submitted.error.code === 'fields-invalid') return refuseFields(submitted.error.fields)
       const { code } = submitted.error
-      return { isAccepted: false, status: 429, error: { code, message: messages[code] } }
+      const message = messages[code](desk.brand().email)
+      return { isAccepted: false, status: 429, error: { code, message } }
     },
   })
 }

@@ -22,7 +22,7 @@ export async function findByProofToken(
 
 /** The token proves access to the mailbox. Idempotent; false when the token is unknown. */
 export async function proveDataRightsRequest(
-  { db, now }: Pick<DataRightsContext, 'db' | 'now'>,
+  { db, now, brand }: Pick<DataRightsContext, 'db' | 'now' | 'brand'>,
   token: unknown,
 ): Promise<boolean> {
   const request = await findByProofToken({ db }, token)
@@ -33,7 +33,7 @@ export async function proveDataRightsRequest(
   await transact(db, async (trx) => {
     if (!(await markProven(trx, number, now()))) return
     const dedupeKey = `data-rights ${number} proven`
-    const letter = provenLetter(request)
+    const letter = provenLetter(request, brand())
     await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter, nowMs: now() })
   })
   return true

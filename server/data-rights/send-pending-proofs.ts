@@ -27,7 +27,7 @@ async function sendOwedProof(desk: Desk, request: PendingProof) {
     // Only the hash of the first token was stored, so the mail gets a new one.
     const { proofUrl, proofTokenHash } = newProof(desk.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
-    const letter = receivedLetter({ ...request, proofUrl })
+    const letter = receivedLetter({ ...request, proofUrl }, desk.brand())
     await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
   })
   return sent.ok ? null : sent.error

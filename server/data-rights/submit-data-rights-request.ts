@@ -85,7 +85,7 @@ async function isOverLimit(
 
 async function saveRequest(
   trx: Transaction<Schema>,
-  { now, random, publicUrl }: DataRightsContext,
+  { now, random, publicUrl, brand }: DataRightsContext,
   { mayBeMailed, ...request }: Keyed & { readonly mayBeMailed: boolean },
 ): Promise<void> {
   const nowMs = now()
@@ -97,8 +97,9 @@ async function saveRequest(
     if (outcome === 'taken') continue
     if (outcome === 'known') return
     const dedupeKey = `data-rights ${number} shop`
-    await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: shopLetter(numbered), nowMs })
-    const letter = receivedLetter({ ...numbered, proofUrl })
+    const notice = shopLetter(numbered, brand())
+    await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: notice, nowMs })
+    const letter = receivedLetter({ ...numbered, proofUrl }, brand())
     if (mayBeMailed)
       await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
     return

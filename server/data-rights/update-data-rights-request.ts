@@ -13,7 +13,7 @@ import { cleanText } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
 import type { DataRightsContext } from './data-rights-context.ts'
 
-type Desk = Pick<DataRightsContext, 'db' | 'now'>
+type Desk = Pick<DataRightsContext, 'db' | 'now' | 'brand'>
 
 export type RequestUpdateError =
   | ExtensionRefusal
@@ -25,7 +25,7 @@ type Extension = { readonly days: number; readonly reason: string }
 
 /** Enqueues a mail to the person, with the reason, in the same transaction. */
 export async function extendDataRightsRequest(
-  { db, now }: Desk,
+  { db, now, brand }: Desk,
   number: string,
   { days, reason: typed }: Extension,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
@@ -39,7 +39,7 @@ export async function extendDataRightsRequest(
     if (!until.ok) return until
     const untilMs = until.value
     if (!(await markExtended(trx, number, { untilMs, reason }))) return failure('already-extended')
-    const letter = extendedLetter({ ...request, untilMs, reason })
+    const letter = extendedLetter({ ...request, untilMs, reason }, brand())
     await enqueueMail(trx, {
       kind: 'letter',
       dedupeKey: `data-rights ${number} extended`,
@@ -52,7 +52,7 @@ export async function extendDataRightsRequest(
 
 /** Closes the request and mails the outcome to the person. */
 export async function closeDataRightsRequest(
-  { db, now }: Desk,
+  { db, now, brand }: Desk,
   number: string,
   typedOutcome: string,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
@@ -63,7 +63,7 @@ export async function closeDataRightsRequest(
     const request = await findRequest(trx, number)
     if (!request) return failure('request-unknown')
     if (!(await markClosed(trx, request, { nowMs, outcome }))) return failure('request-closed')
-    const letter = closedLetter({ ...request, outcome })
+    const letter = closedLetter({ ...request, outcome }, brand())
     await enqueueMail(trx, {
       kind: 'letter',
       dedupeKey: `data-rights ${number} closed`,

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { loadOrder } from '#database/repositories/orders'
 import { storeEvent } from '#database/repositories/webhook-events'
+import { brand } from '#domain/brand'
 import { messages } from '#domain/messages'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
@@ -142,7 +143,7 @@ eachEngine('a lost settings file', (engine) => {
       for (const response of responses) {
         expect([response.statusCode, response.json().error]).toEqual([
           503,
-          { code: 'payments-closed', message: messages['payments-closed'] },
+          { code: 'payments-closed', message: messages['payments-closed'](brand.email) },
         ])
       }
       expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])

@@ -6,6 +6,7 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import type { OrderContext } from '../orders/order-context.ts'
+import { holdMsOf } from '../orders/order-context.ts'
 import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 
 eachEngine('one payment that cannot be processed', (engine) => {
@@ -47,7 +48,7 @@ eachEngine('one payment that cannot be processed', (engine) => {
   test('keeps the sweeper neither from checking the others nor from releasing unpaid holds [I3]', async () => {
     const { spoilt: broken, orders } = await openWithBadPayment()
     await placeForTest(orders)
-    orders.advance(orders.limits.holdMs)
+    orders.advance(holdMsOf(orders))
     await expect(sweepOrders(broken)).rejects.toThrow('unforeseen')
     expect(await listOrders(orders.db, 'paid')).toHaveLength(2)
     expect(await listOrders(orders.db, 'pending')).toEqual([])

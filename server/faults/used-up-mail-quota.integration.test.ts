@@ -21,7 +21,7 @@ eachEngine('letters that strangers requested', (engine) => {
       now: () => nowMs,
       quota: { perDay: null, perMonth: 10 },
       publicUrl: 'https://shop.example',
-      shopEmail: 'hello@shop.example',
+      brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       pause: async (ms) => {
         nowMs += ms
@@ -37,7 +37,9 @@ eachEngine('letters that strangers requested', (engine) => {
     }
     for (let turn = 0; turn < 6; turn += 1) nowMs = Math.max(nowMs, await sendDueMails(job))
     const dispute = { reason: 'dispute', subject: '1', reference: 'R', openedAtMs: nowMs } as const
-    await db.transaction().execute((trx) => openReviewCaseWithMail(trx, newReviewCase(dispute)))
+    await db
+      .transaction()
+      .execute((trx) => openReviewCaseWithMail(trx, newReviewCase(dispute), 'hello@shop.example'))
     for (let turn = 0; turn < 20; turn += 1) {
       nowMs += 24 * 3_600_000
       await sendDueMails(job)

@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
         .code(status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(errorPage(context.storefront, status))
+        .send(errorPage(context.storefront, status, context.settings.current().brand))
     }
     return replyWithError(reply, status, toErrorBody(status))
   })

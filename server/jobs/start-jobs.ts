@@ -1,6 +1,5 @@
 import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
-import { brand } from '#domain/brand'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
@@ -22,7 +21,7 @@ const RETENTION_EVERY_MS = 15 * 60_000
 
 /** Starts the background jobs. Several processes may run them concurrently. */
 export function startJobs(context: AppContext, log: Log): Job {
-  const { orders, db, now, config, testPayments } = context
+  const { orders, db, now, config, settings, testPayments } = context
   const dataRights = dataRightsContextOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
@@ -34,7 +33,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       now,
       quota: config.mailQuota,
       publicUrl: config.publicUrl,
-      shopEmail: brand.email,
+      brand: () => settings.current().brand,
     }),
     repeat({
       everyMs: SWEEP_EVERY_MS,

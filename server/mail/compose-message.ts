@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { subjectOf, textOf } from './mail-text.ts'
-import type { Mail } from './mailer.ts'
-
-/** `name` may be empty. */
-export type Mailbox = { readonly name: string; readonly address: string }
+import type { Mail, Mailbox } from './mailer.ts'
 
 type Sending = { readonly from: Mailbox; readonly sentAtMs: number }
 

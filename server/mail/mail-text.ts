@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand'
 import type { Letter } from '#domain/mail/letter'
 import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Mail, OrderMail } from './mailer.ts'
@@ -11,20 +10,21 @@ export function subjectOf(mail: Mail): string {
 
 /** The text of a mail, for mailers without templates. */
 export function textOf(mail: Mail): string {
-  return mail.kind === 'order' ? orderText(mail) : letterText(mail.letter)
+  const signature = `${mail.shop.name}, ${mail.shop.address}`
+  return mail.kind === 'order' ? orderText(mail, signature) : letterText(mail.letter, signature)
 }
 
-function letterText({ text, unsubscribeUrl }: Letter): string {
+function letterText({ text, unsubscribeUrl }: Letter, signature: string): string {
   const unsubscribeLines = unsubscribeUrl === undefined ? [] : ['', 'Unsubscribe:', unsubscribeUrl]
-  return [text, '', `${brand.name}, ${brand.email}`, ...unsubscribeLines].join('\n')
+  return [text, '', signature, ...unsubscribeLines].join('\n')
 }
 
-function orderText({ audience, params }: OrderMail): string {
+function orderText({ audience, params }: OrderMail, signature: string): string {
   const opening =
     audience === 'shop'
       ? [`Order ${params.order_id}`, `From ${params.customer_name}, ${params.customer_phone}`]
       : [`Hello ${params.customer_name},`, '', `thank you for your order ${params.order_id}.`]
-  return [...opening, '', ...linesOf(params), '', `${brand.name}, ${brand.email}`].join('\n')
+  return [...opening, '', ...linesOf(params), '', signature].join('\n')
 }
 
 function linesOf({ orders, cost }: OrderMailParams): readonly string[] {

@@ -1,14 +1,24 @@
+import { brand } from '#domain/brand'
 import type { Letter } from '#domain/mail/letter'
 import { customerMail } from '#domain/order/order-mail'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import type { LetterMail, OrderMail } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
 
+const shop = { name: brand.name, address: brand.email } as const
+
 export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
   const params = customerMail(aMailedOrder(), pictureAddressAt('https://shop.example'))
   if (!params.ok) throw new Error(params.error)
   const dedupeKey = `order-mail ${params.value.order_id}`
-  return { kind: 'order', dedupeKey, audience: 'customer', params: params.value, ...overrides }
+  return {
+    kind: 'order',
+    dedupeKey,
+    shop,
+    audience: 'customer',
+    params: params.value,
+    ...overrides,
+  }
 }
 
 export function aLetterMail(overrides: Partial<Letter> = {}): LetterMail {
@@ -19,5 +29,5 @@ export function aLetterMail(overrides: Partial<Letter> = {}): LetterMail {
     text: 'Hello,\n\nplease confirm.',
     ...overrides,
   }
-  return { kind: 'letter', dedupeKey: 'letter 1', letter }
+  return { kind: 'letter', dedupeKey: 'letter 1', shop, letter }
 }

@@ -6,9 +6,14 @@ import type { Result } from '#domain/result'
 /** Two mails with the same `dedupeKey` are the same mail, sent twice. */
 export type Mail = OrderMail | LetterMail | ParcelMail
 
+/** `name` may be empty. */
+export type Mailbox = { readonly name: string; readonly address: string }
+
 export type OrderMail = {
   readonly kind: 'order'
   readonly dedupeKey: string
+  /** The brand, which signs the mail. */
+  readonly shop: Mailbox
   readonly audience: 'customer' | 'shop'
   /** `email` is the only recipient. */
   readonly params: OrderMailParams
@@ -17,6 +22,8 @@ export type OrderMail = {
 export type LetterMail = {
   readonly kind: 'letter'
   readonly dedupeKey: string
+  /** The brand, which signs the mail. */
+  readonly shop: Mailbox
   readonly letter: Letter
 }
 
@@ -24,6 +31,8 @@ export type LetterMail = {
 export type ParcelMail = {
   readonly kind: 'parcel'
   readonly dedupeKey: string
+  /** The brand, which signs the mail. */
+  readonly shop: Mailbox
   readonly letter: Letter
   readonly params: ParcelParams
 }

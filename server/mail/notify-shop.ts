@@ -21,7 +21,10 @@ export async function notifyShop(trx: Kysely<Schema>, notice: Notice): Promise<v
   await enqueueMail(trx, {
     kind: 'letter',
     dedupeKey: `digest ${topic} ${resetsAt}`,
-    letter: digestLetter(topic, MAX_NOTICES_AN_HOUR),
+    letter: digestLetter(topic, {
+      to: mail.letter.to,
+      maxSingleMails: MAX_NOTICES_AN_HOUR,
+    }),
     nowMs,
     dueAtMs: resetsAt,
   })

@@ -45,7 +45,7 @@ function runMailJob(orders: TestOrders, mailer: Mailer) {
     now: orders.now,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
-    shopEmail: 'hello@shop.example',
+    brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: silent,
   })
 }

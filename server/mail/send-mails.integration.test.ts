@@ -47,7 +47,7 @@ async function openService() {
     now: clock.now,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
-    shopEmail: 'hello@shop.example',
+    brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -130,6 +130,19 @@ eachEngine('mail', (engine) => {
       for (let turn = 0; turn < 4; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
       const ids = service.arrivals().map(({ body }) => body.template_params?.order_id)
       expect(ids).toEqual(['ORD-1', 'News', 'News'])
+    })
+
+    test('[O49] a notice to the shop goes to the mailbox of today, not to that of its writing', async () => {
+      const { db } = await engine.open()
+      const { service, jobOn } = await openService()
+      const letter = { to: 'typo@shop.example', subject: 'Hi', text: 'Hello' } as const
+      const notice = { ...letter, audience: 'shop' } as const
+      const mail = { kind: 'letter', nowMs: NOW } as const
+      await enqueueMail(db, { ...mail, dedupeKey: 'notice', letter: notice })
+      await sendDueMails(jobOn(db))
+      expect(service.arrivals()[0]?.body.template_params).toMatchObject({
+        email: 'hello@shop.example',
+      })
     })
 
     test('a letter that cannot be read fails', async () => {

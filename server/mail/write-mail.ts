@@ -4,17 +4,18 @@ import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
-import { readLetter } from '#domain/mail/letter'
+import { type Letter, readLetter } from '#domain/mail/letter'
 import { customerMail, shopMail } from '#domain/order/order-mail'
 import { type MailedParcel, parcelInOrderTemplate, parcelLetter } from '#domain/order/parcel-mail'
 import { failure, type Result, success } from '#domain/result'
-import type { Mail, MailFailure } from './mailer.ts'
+import type { Brand } from '#domain/site-brand'
+import type { Mail, Mailbox, MailFailure } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
 
 export type MailWriter = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string
-  readonly shopEmail: string
+  readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
 }
 
 export async function writeMail(
@@ -22,25 +23,40 @@ export async function writeMail(
   item: OutboxItem,
 ): Promise<Result<Mail, MailFailure>> {
   const { kind, dedupeKey } = item
+  const shop = shopOf(writer)
   if (kind === 'order-mail') return writeOrderMail(writer, item, 'customer')
   if (kind === 'shop-mail') return writeOrderMail(writer, item, 'shop')
   if (kind === 'parcel-mail') return writeParcelMail(writer, item)
   if (kind === 'letter' || kind === 'case-letter') {
     const letter = readLetter(item.payload)
-    if (letter.ok) return success({ kind: 'letter', dedupeKey, letter: letter.value })
+    if (letter.ok) {
+      return success({ kind: 'letter', dedupeKey, shop, letter: addressed(letter.value, shop) })
+    }
     return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
   }
   // A process of a newer release, running beside this one, may know this kind.
   return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
 }
 
+/** A notice to the shop goes to the mailbox of today, even if it was written before a change. */
+function addressed(letter: Letter, shop: Mailbox): Letter {
+  return letter.audience === 'shop' ? { ...letter, to: shop.address } : letter
+}
+
+function shopOf({ brand }: MailWriter): Mailbox {
+  const { name, email: address } = brand()
+  return { name, address }
+}
+
 const orderPayload = v.object({ orderId: v.string() })
 
 async function writeOrderMail(
-  { db, publicUrl, shopEmail }: MailWriter,
+  writer: MailWriter,
   { payload, dedupeKey }: OutboxItem,
   audience: 'customer' | 'shop',
 ): Promise<Result<Mail, MailFailure>> {
+  const { db, publicUrl } = writer
+  const shop = shopOf(writer)
   const { success: isReadable, output } = v.safeParse(orderPayload, payload)
   const order = isReadable ? await loadOrder(db, output.orderId) : null
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
@@ -48,25 +64,28 @@ async function writeOrderMail(
   const pictureAddress = pictureAddressAt(publicUrl)
   const params =
     audience === 'shop'
-      ? shopMail(order, pictureAddress, shopEmail)
+      ? shopMail(order, pictureAddress, shop.address)
       : customerMail(order, pictureAddress)
-  if (params.ok) return success({ kind: 'order', dedupeKey, audience, params: params.value })
+  if (params.ok) return success({ kind: 'order', dedupeKey, shop, audience, params: params.value })
   return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
 }
 
 const parcelPayload = v.object({ orderId: v.string(), shipmentId: v.string() })
 
 async function writeParcelMail(
-  { db, publicUrl }: MailWriter,
+  writer: MailWriter,
   { payload, dedupeKey }: OutboxItem,
 ): Promise<Result<Mail, MailFailure>> {
+  const { db, publicUrl, brand } = writer
   const { success: isReadable, output } = v.safeParse(parcelPayload, payload)
-  const mailed = isReadable ? await loadMailedParcel(db, output) : null
-  if (!mailed) return failure({ kind: 'hopeless', detail: 'The parcel is gone' })
+  const loaded = isReadable ? await loadMailedParcel(db, output) : null
+  if (!loaded) return failure({ kind: 'hopeless', detail: 'The parcel is gone' })
+  const mailed = { ...loaded, shopPhone: brand().phone }
   const letter = parcelLetter(mailed)
   const params = parcelInOrderTemplate(mailed, pictureAddressAt(publicUrl))
   if (letter.ok && params.ok) {
-    return success({ kind: 'parcel', dedupeKey, letter: letter.value, params: params.value })
+    const shop = shopOf(writer)
+    return success({ kind: 'parcel', dedupeKey, shop, letter: letter.value, params: params.value })
   }
   return failure({ kind: 'hopeless', detail: 'The address of the customer is not one mailbox' })
 }
@@ -76,7 +95,7 @@ type ParcelIds = v.InferOutput<typeof parcelPayload>
 async function loadMailedParcel(
   db: Kysely<Schema>,
   { orderId, shipmentId }: ParcelIds,
-): Promise<MailedParcel | null> {
+): Promise<Omit<MailedParcel, 'shopPhone'> | null> {
   const order = await loadOrder(db, orderId)
   const shipments = await listShipments(db, orderId)
   const index = shipments.findIndex(({ id }) => id === shipmentId)

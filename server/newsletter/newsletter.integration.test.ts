@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#database/schema'
+import { brand } from '#domain/brand'
 import { readLetter } from '#domain/mail/letter'
 import { eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
@@ -21,6 +22,7 @@ function aNewsletter(db: Kysely<Schema>, limits: Partial<Newsletter['limits']> =
     publicUrl: 'https://shop.example',
     now: () => clock.nowMs,
     limits: letterLimits(limits),
+    brand: () => brand,
   }
   return { newsletter, clock }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import type { Brand } from '#domain/site-brand'
 import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
@@ -9,12 +10,16 @@ export type Newsletter = {
   readonly publicUrl: string
   readonly now: () => number
   readonly limits: LetterLimits
+  /** As it is now. */
+  readonly brand: () => Brand
 }
 
 export function newsletterOf({
   db,
   now,
   config,
-}: Pick<AppContext, 'db' | 'now' | 'config'>): Newsletter {
-  return { db, publicUrl: config.publicUrl, now, limits: letterLimitsOf(config) }
+  settings,
+}: Pick<AppContext, 'db' | 'now' | 'config' | 'settings'>): Newsletter {
+  const brand = () => settings.current().brand
+  return { db, publicUrl: config.publicUrl, now, limits: letterLimitsOf(config), brand }
 }

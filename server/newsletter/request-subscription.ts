@@ -30,16 +30,24 @@ export async function requestSubscription(
   const counted = await withLetterAllowance(newsletter, allowance, async (trx, nowMs) => {
     const saved = await saveSubscriber(trx, { email, source, createdAtMs: nowMs })
     if (saved.state === 'confirmed') return
-    await enqueueConfirmation(trx, { email: saved.address, nowMs, publicUrl: newsletter.publicUrl })
+    const { publicUrl, brand } = newsletter
+    const link = { email: saved.address, nowMs, publicUrl, brandName: brand().name }
+    await enqueueConfirmation(trx, link)
   })
   return counted.ok || counted.error === 'mailbox' ? success(null) : failure('too-many-requests')
 }
 
-type NewLink = { readonly email: string; readonly nowMs: number; readonly publicUrl: string }
+type NewLink = {
+  readonly email: string
+  readonly nowMs: number
+  readonly publicUrl: string
+  readonly brandName: string
+}
 
-async function enqueueConfirmation(trx: Kysely<Schema>, { email, nowMs, publicUrl }: NewLink) {
+async function enqueueConfirmation(trx: Kysely<Schema>, { nowMs, ...link }: NewLink) {
+  const { email } = link
   const { token, tokenHash } = newLetterToken()
   await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
-  const letter = confirmationLetter({ email, token, publicUrl })
+  const letter = confirmationLetter({ ...link, token })
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
 }

@@ -18,7 +18,7 @@ export type OpenOrders = {
 
 export function createOrderContext(
   config: Config,
-  { db, now }: Pick<Database, 'db' | 'now'>,
+  { db, now, settings }: Pick<Database, 'db' | 'now'> & Pick<OrderContext, 'settings'>,
   log: OrderLog,
 ): OpenOrders {
   const { publicUrl, databaseUrl, orderLimits: limits } = config
@@ -33,6 +33,7 @@ export function createOrderContext(
       count: databaseUrl ? countInDatabase(db) : countInMemory(),
     }),
     limits,
+    settings,
     log,
   }
   const testPayments = openTestPaymentGuard(config, common)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConcurrencyLimit } from '#database/limit-with-timeout'
 import type { Schema } from '#database/schema'
+import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { OrderLimits } from './order-limits.ts'
@@ -21,7 +22,14 @@ export type OrderContext = {
   /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits
+  /** Those in force now. */
+  readonly settings: () => Settings
   readonly log: OrderLog
+}
+
+/** How long an order placed now holds its stock. */
+export function holdMsOf({ settings }: Pick<OrderContext, 'settings'>): number {
+  return settings().holdMinutes * 60_000
 }
 
 export type OrderLog = {

@@ -21,6 +21,19 @@ async function expectInvariants({ db }: TestOrders) {
 }
 
 eachEngine('the life of an order', (engine) => {
+  test('an order without an email is paid for under the shop’s own (§7)', async () => {
+    const orders = await openOrders(engine)
+    const { db, payments } = orders
+    payments.failNext('payments-unavailable')
+    const body = anOrderBody()
+    await placeOrder(orders, body, TEST_SOURCE)
+    const [order] = await listOrders(db, 'pending')
+    const customer_json = JSON.stringify({ ...order?.customer, email: ' ' })
+    await db.updateTable('orders').set({ customer_json }).execute()
+    await placeOrder(orders, body, TEST_SOURCE)
+    expect(payments.requests).toMatchObject([{ email: orders.settings().brand.email }])
+  })
+
   describe('placing', () => {
     test('the server prices the order, holds stock and requests exactly the total that was shown', async () => {
       const orders = await openOrders(engine)

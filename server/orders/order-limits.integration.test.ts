@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
+import type { FixedSettings } from '#domain/settings/settings'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { sha256 } from '../http/sha256.ts'
 import { ORDER_LIMITS } from './order-limits.builder.ts'
 import type { OrderLimits } from './order-limits.ts'
 
-async function open(limits: Partial<OrderLimits> = {}) {
+async function open(limits: Partial<OrderLimits> = {}, fixedSettings: FixedSettings = {}) {
   const orderLimits = { ...ORDER_LIMITS, ...limits }
-  const { shop, app, close } = await openTestShop({ config: { orderLimits } })
+  const { shop, app, close } = await openTestShop({ config: { orderLimits, fixedSettings } })
   onTestFinished(close)
   const post = async (url: string, payload: object, remoteAddress = '127.0.0.1') => {
     const response = await app.inject({ method: 'POST', url, payload, remoteAddress })
@@ -18,7 +19,7 @@ async function open(limits: Partial<OrderLimits> = {}) {
 }
 
 test('an order below the minimum is refused with the minimum [P27]', async () => {
-  const { post } = await open({ minTotalPesewas: 60_000 })
+  const { post } = await open({}, { orderMinimumPesewas: 60_000 })
   expect(await post('/api/orders', anOrderBody())).toMatchObject({
     status: 422,
     body: { error: { message: 'The smallest order that can be paid online is GH₵600.00.' } },

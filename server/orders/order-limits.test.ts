@@ -24,7 +24,6 @@ test('without any setting each limit is what .env.example says', () => {
 
 test('each limit can be set', () => {
   const given = {
-    HOLD_MINUTES: '30',
     HOLDS_PER_PERSON: '2',
     PIECES_PER_PERSON: '40',
     PIECES_PER_VARIANT: '30',
@@ -36,12 +35,10 @@ test('each limit can be set', () => {
     ORDERS_PER_MINUTE: '60',
     STATUS_PER_MINUTE: '120',
     PROVIDER_CALLS_PER_MINUTE: '50',
-    ORDER_MINIMUM_PESEWAS: '500',
     WITHDRAWN_CODES: ' welcome10, ,SAVE20',
   }
   expect(readOrderLimits(given)).toMatchObject({
     value: {
-      holdMs: 1_800_000,
       holdsPerPerson: 2,
       piecesPerPerson: 40,
       piecesPerVariant: 30,
@@ -53,10 +50,17 @@ test('each limit can be set', () => {
       ordersPerMinute: 60,
       statusPerMinute: 120,
       providerCallsPerMinute: 50,
-      minTotalPesewas: 500,
       withdrawnCodes: new Set(['WELCOME10', 'SAVE20']),
     },
   })
+})
+
+test('the environment fixes what the owner could otherwise change', () => {
+  const fixed = { HOLD_MINUTES: '30', ORDER_MINIMUM_PESEWAS: '500' }
+  expect(readConfig(fixed)).toMatchObject({
+    value: { fixedSettings: { holdMinutes: 30, orderMinimumPesewas: 500 } },
+  })
+  expect(readConfig({})).toMatchObject({ value: { fixedSettings: {} } })
 })
 
 test('the default rate limit of the provider is higher with live keys [P56]', () => {

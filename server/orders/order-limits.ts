@@ -4,7 +4,6 @@ import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 
 /** Limits for orders that are not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {
-  readonly holdMs: number
   /** Within an hour, for one email address or phone from one network, paid or not. */
   readonly attemptsPerPerson: number
   /** Per source; high, because a mobile carrier puts thousands of shoppers behind one address. */
@@ -12,7 +11,6 @@ export type OrderLimits = HoldLimits & {
   readonly statusPerMinute: number
   /** The payment provider's rate limit, for all processes together. */
   readonly providerCallsPerMinute: number
-  readonly minTotalPesewas: number
   readonly withdrawnCodes: ReadonlySet<string>
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
@@ -23,7 +21,6 @@ export type OrderLimits = HoldLimits & {
 const MINUTE_MS = 60_000
 
 type NumberSetting =
-  | 'HOLD_MINUTES'
   | 'HOLDS_PER_PERSON'
   | 'PIECES_PER_PERSON'
   | 'PIECES_PER_VARIANT'
@@ -34,7 +31,6 @@ type NumberSetting =
   | 'ATTEMPTS_PER_PERSON'
   | 'ORDERS_PER_MINUTE'
   | 'STATUS_PER_MINUTE'
-  | 'ORDER_MINIMUM_PESEWAS'
 
 type OrderSettings = Readonly<Record<NumberSetting, number>> & {
   readonly PROVIDER_CALLS_PER_MINUTE?: number | undefined
@@ -44,7 +40,6 @@ type OrderSettings = Readonly<Record<NumberSetting, number>> & {
 /** The provider's rate limit is higher with live keys than with test keys. */
 export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): OrderLimits {
   return {
-    holdMs: env.HOLD_MINUTES * MINUTE_MS,
     holdsPerPerson: env.HOLDS_PER_PERSON,
     piecesPerPerson: env.PIECES_PER_PERSON,
     piecesPerVariant: env.PIECES_PER_VARIANT,
@@ -56,7 +51,6 @@ export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): O
     ordersPerMinute: env.ORDERS_PER_MINUTE,
     statusPerMinute: env.STATUS_PER_MINUTE,
     providerCallsPerMinute: env.PROVIDER_CALLS_PER_MINUTE ?? PROVIDER_CALLS[mode],
-    minTotalPesewas: env.ORDER_MINIMUM_PESEWAS,
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
     firstCheckAfterMs: 2 * MINUTE_MS,
     checkForMs: 72 * 60 * MINUTE_MS,

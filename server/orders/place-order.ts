@@ -13,7 +13,7 @@ import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
 import { onHoldConnection } from './limit-holds.ts'
-import type { OrderContext } from './order-context.ts'
+import { holdMsOf, type OrderContext } from './order-context.ts'
 import { alertTooMany, triesOf } from './person-attempts.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
@@ -154,7 +154,7 @@ function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
     sourceHash,
     mode: payments.mode,
     createdAtMs: nowMs,
-    holdExpiresAtMs: nowMs + limits.holdMs,
+    holdExpiresAtMs: nowMs + holdMsOf(orders),
     replaces,
   }
   const attempt = {

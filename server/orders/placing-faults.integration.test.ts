@@ -93,7 +93,7 @@ eachEngine('placing an order', (engine) => {
     )
 
     test('the owner may set a higher minimum, and it applies after the discount [P27] [P41]', async () => {
-      const orders = await openOrders(engine, { minTotalPesewas: 50_000 })
+      const orders = await openOrders(engine, {}, { orderMinimumPesewas: 50_000 })
       const cheaper = anOrderBody({ discountCode: 'WELCOME10', shownTotalPesewas: 45_000 })
       expect(await placeOrder(orders, cheaper, 'x')).toMatchObject({
         error: { code: 'total-too-small', minPesewas: 50_000 },

@@ -28,7 +28,8 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
   app.post('/api/orders', { config: { rateLimit } }, async (request, reply) => {
     if (!(await testPayments.allows(request))) {
       const code = 'payments-closed'
-      return replyWithError(reply, 503, { code, message: messages[code] })
+      const message = messages[code](orders.settings().brand.email)
+      return replyWithError(reply, 503, { code, message })
     }
     const placed = await placeOrder(orders, request.body, request.ip)
     if (!placed.ok) return refuse(reply, placed.error)

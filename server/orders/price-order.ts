@@ -22,7 +22,7 @@ export type PricingRefusal =
 
 /** Prices the order from the current catalogue. */
 export async function priceOrder(
-  { db, limits }: OrderContext,
+  { db, limits, settings }: OrderContext,
   { lines, details, shownTotalPesewas }: OrderRequest,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
   const oversize = findOversize(lines, limits)
@@ -38,7 +38,7 @@ export async function priceOrder(
     priced.lines.every(({ problem }) => problem === null) &&
     totals.total.minor === shownTotalPesewas
   if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
-  const minPesewas = limits.minTotalPesewas
+  const minPesewas = settings().orderMinimumPesewas
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
   return success({ priced, totals, discount: discount.value })
 }

@@ -5,7 +5,7 @@ import { hit } from '#database/repositories/rate-limits'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
-import type { OrderContext } from './order-context.ts'
+import { holdMsOf, type OrderContext } from './order-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function replaceOrder(
     return failure({ code: 'too-many-open-orders' })
   const unanswered = await checkAllAttempts(orders, replaced.id)
   const openedAtMs = await now()
+  const shopEmail = orders.settings().brand.email
   const isReplaced = await expireOrder(db, replaced.id, {
     nowMs: openedAtMs,
     alsoWrite: async (trx) => {
@@ -35,7 +36,11 @@ export async function replaceOrder(
           subject: reference,
           openedAtMs,
         } as const
-        await openReviewCaseWithMail(trx, newReviewCase({ ...reviewCase, reference, orderId }))
+        await openReviewCaseWithMail(
+          trx,
+          newReviewCase({ ...reviewCase, reference, orderId }),
+          shopEmail,
+        )
       }
     },
   })
@@ -48,11 +53,9 @@ export async function replaceOrder(
  * A replaced order no longer counts as a hold, but each one costs two provider calls and is checked
  * for days. So a source may replace as many orders as it may have holds, within the time of a hold.
  */
-async function isReplacingTooOften(
-  { db, now, limits }: OrderContext,
-  sourceHash: string,
-): Promise<boolean> {
-  const { hits } = await hit(db, `replaced by ${sourceHash}`, limits.holdMs, await now())
+async function isReplacingTooOften(orders: OrderContext, sourceHash: string): Promise<boolean> {
+  const { db, now, limits } = orders
+  const { hits } = await hit(db, `replaced by ${sourceHash}`, holdMsOf(orders), await now())
   return hits > limits.holdsPerSource
 }
 

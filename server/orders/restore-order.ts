@@ -58,7 +58,8 @@ export async function restoreOrder(
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
     mismatch: judged.verdict === 'mismatch' ? judged.reason : null,
   }
-  const isWritten = await writeLostOrder(db, { order, attempt, payment, nowMs })
+  const shopEmail = orders.settings().brand.email
+  const isWritten = await writeLostOrder(db, { order, attempt, payment, nowMs, shopEmail })
   if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
   log.warn({ orderId: copy.orderId, reference }, 'order restored from its payment')
   return 'restored'

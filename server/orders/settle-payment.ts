@@ -84,7 +84,7 @@ async function book(
   attempt: Attempt,
   { transaction, judged }: Booking,
 ): Promise<PaymentStatus> {
-  const { db, now, log } = orders
+  const { db, now, log, settings } = orders
   const { reference, orderId } = attempt
   const nowMs = await now()
   const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
@@ -96,6 +96,7 @@ async function book(
     nowMs,
     mismatch,
     isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
+    shopEmail: settings().brand.email,
   }
   const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
     if (state === 'paid') await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
@@ -107,11 +108,16 @@ async function book(
 }
 
 /** The provider mixed up two payments. Nothing is booked until a person has looked at it. */
-async function reportMixUp({ db, now, log }: OrderContext, { orderId, reference }: Attempt) {
+async function reportMixUp(orders: OrderContext, { orderId, reference }: Attempt) {
+  const { db, now, log, settings } = orders
   const openedAtMs = await now()
   const clash = { reason: 'wrong-reference', subject: reference, openedAtMs } as const
   const isNew = await transact(db, (trx) =>
-    openReviewCaseWithMail(trx, newReviewCase({ ...clash, orderId, reference })),
+    openReviewCaseWithMail(
+      trx,
+      newReviewCase({ ...clash, orderId, reference }),
+      settings().brand.email,
+    ),
   )
   if (isNew) log.warn({ orderId, reference }, 'the provider answered for another payment')
 }

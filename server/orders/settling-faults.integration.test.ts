@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
+import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -239,7 +240,11 @@ onPostgres('processes whose clocks disagree', (engine) => {
     const config = readConfig(settings)
     if (!config.ok) throw new Error(config.error)
     const log = { info: () => undefined, warn: () => undefined }
-    const { orders } = openRealOrders(config.value, database, log)
+    const { orders } = openRealOrders(
+      config.value,
+      { ...database, settings: () => settingsInForce(DEFAULT_SETTINGS, {}) },
+      log,
+    )
 
     const { orderId } = await placeForTest(orders)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skewMs })

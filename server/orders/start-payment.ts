@@ -184,7 +184,7 @@ async function addAttempt(orders: OrderContext, order: Order, lost?: string): Pr
 }
 
 async function requestPayment(
-  { db, payments, publicUrl }: OrderContext,
+  { db, payments, publicUrl, settings }: OrderContext,
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
@@ -193,7 +193,8 @@ async function requestPayment(
   const started = await payments.start({
     reference: attempt.reference,
     amount: order.total,
-    email,
+    // The provider needs one.
+    email: email.trim() || settings().brand.email,
     firstName,
     lastName,
     orderId: order.id,

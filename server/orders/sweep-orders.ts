@@ -16,7 +16,7 @@ import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/re
 import { transact } from '#database/transact'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
 import { waitForAll } from '../wait-for-all.ts'
-import type { OrderContext } from './order-context.ts'
+import { holdMsOf, type OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -73,7 +73,7 @@ async function scheduleNext(orders: OrderContext, attempt: Attempt, status: Paym
   // A live shop cannot verify a test order. A test shop goes on: another process may have live keys.
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
   if (isTestOrder) return scheduleCheck(db, reference, null)
-  if (nowMs < createdAtMs + limits.holdMs + limits.checkForMs) {
+  if (nowMs < createdAtMs + holdMsOf(orders) + limits.checkForMs) {
     const isMaybe = status === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS
     const gapMs = Math.min(FIRST_GAP_MS * 2 ** checks, maxGapMs)
@@ -93,6 +93,7 @@ async function scheduleNext(orders: OrderContext, attempt: Attempt, status: Paym
         orderId: attempt.orderId,
         openedAtMs: nowMs,
       }),
+      orders.settings().brand.email,
     )
   })
 }
@@ -120,7 +121,8 @@ export async function releaseHolds(orders: OrderContext): Promise<void> {
     release: (id) =>
       expireOrder(db, id, {
         nowMs,
-        alsoWrite: (trx) => openReviewCaseWithMail(trx, maybePaid(id, nowMs)),
+        alsoWrite: (trx) =>
+          openReviewCaseWithMail(trx, maybePaid(id, nowMs), orders.settings().brand.email),
       }),
   })
 }

@@ -1,4 +1,5 @@
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
+import { escapeHtml } from './escape.ts'
 import type { Storefront } from './storefront.ts'
 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
@@ -15,17 +16,19 @@ const UNEXPECTED = [
 ] as const
 
 /** Does not use the renderer, because the renderer may have failed. */
-export function errorPage(storefront: Storefront, status: number): string {
+export function errorPage(storefront: Storefront, status: number, brand: Brand): string {
+  const name = escapeHtml(brand.name)
+  const email = escapeHtml(brand.email)
   const [heading, text] = WORDS[status] ?? UNEXPECTED
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${heading} | ${brand.name}</title>`,
+    `<title>${heading} | ${name}</title>`,
     storefront.head('not-found'),
     '</head><body><div id="app"><main class="content" style="display:grid;gap:24px;align-content:center;justify-items:start">',
-    `<p><a href="/" style="font-weight:900;font-stretch:125%;text-decoration:none">${brand.name}</a></p>`,
+    `<p><a href="/" style="font-weight:900;font-stretch:125%;text-decoration:none">${name}</a></p>`,
     `<h1>${heading}</h1><p>${text}</p>`,
-    `<p><a href="/">Back to Home</a> or write to <a href="mailto:${brand.email}">${brand.email}</a>.</p>`,
+    `<p><a href="/">Back to Home</a> or write to <a href="mailto:${email}">${email}</a>.</p>`,
     '</main></div></body></html>',
   ].join('')
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '#contracts/page-data'
+import { brand } from '#domain/brand'
 import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
@@ -12,6 +13,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     search: searchParams,
     catalogue: aLiveCatalogue(),
     publicUrl: 'https://shop.example',
+    brand,
     isTest: true,
     readOrder: async () => null,
     findDataRightsRequest: async () => null,

@@ -1,6 +1,7 @@
 import type { FormState } from '#contracts/form'
 import type { OrderStatus } from '#contracts/order-status'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import type { Brand } from '#domain/site-brand'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
 /** The parsed address and the data sources that a loader may use. */
@@ -10,6 +11,7 @@ export type LoaderContext = {
   readonly search: URLSearchParams
   readonly catalogue: LiveCatalogue
   readonly publicUrl: string
+  readonly brand: Brand
   /** Payments are in test mode: no money moves. */
   readonly isTest: boolean
   /** The order's status, without personal data. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { brand } from '#domain/brand'
 import { headOf } from '../seo/head.ts'
 import { aLoaderContext, loadPage } from './loader-context.builder.ts'
 import { fixedPage, pageLoader } from './page-loader.ts'
@@ -28,7 +29,7 @@ test('by default a page has status 200, is public and has the path of its route 
     isPrivate,
   } = await loader(aLoaderContext('/cart?x=1')).load()
   expect([status, loaded.canonical, isPrivate]).toEqual([200, '/cart', false])
-  expect(payload).toEqual({ route: 'cart', title: head.title, data })
+  expect(payload).toEqual({ route: 'cart', title: `Cart | ${brand.name}`, data })
   expect(loader(aLoaderContext('/cart?x=1')).cacheKey).toBe('/cart')
 })
 

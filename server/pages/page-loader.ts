@@ -1,7 +1,8 @@
 import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
 import { routes } from '#contracts/routes'
-import type { Head, PageHead } from '../seo/head.ts'
+import type { Brand } from '#domain/site-brand'
+import { fullTitle, type Head, type PageHead } from '../seo/head.ts'
 import type { LoaderContext } from './loader-context.ts'
 
 /** Parses a request for its route's page; data is loaded only when `load` is called. */
@@ -53,7 +54,7 @@ export function pageLoader<Name extends RouteName, Query>(
     return {
       isRateLimited: isCounted?.(query) ?? false,
       cacheKey: cacheKey(query),
-      load: async () => loadedPage(route, await load(query, request)),
+      load: async () => loadedPage(route, await load(query, request), request.brand),
     }
   }
 }
@@ -74,14 +75,16 @@ export function fixedPage<Name extends RouteName>(
 function loadedPage<Name extends RouteName>(
   route: Name,
   { status = 200, head, data, isPrivate = false }: LoaderResult<Name>,
+  brand: Brand,
 ): LoadedPage<Name> {
+  const title = fullTitle(head.title, brand)
   const isIndexed = status === 200 && isOpenToSearchEngines(route)
   const canonical = isIndexed ? (head.canonical ?? routes[route].paths[0] ?? null) : null
   return {
     status,
-    head: { ...head, canonical },
+    head: { ...head, title, siteName: brand.name, canonical },
     isPrivate,
-    payload: { route, title: head.title, data },
+    payload: { route, title, data },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
+import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
@@ -9,7 +10,7 @@ import { buildDocument } from './document.ts'
 import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
 import type { LoadedPage } from './page-loader.ts'
-import { siteBrand } from './site-brand.ts'
+import { siteBrandOf } from './site-brand.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
@@ -44,6 +45,7 @@ export function routeRequest(context: AppContext, rawUrl: string) {
     search: new URLSearchParams(query),
     catalogue: context.catalogue,
     publicUrl: context.config.publicUrl,
+    brand: context.settings.current().brand,
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
     findDataRightsRequest: (token) => findByProofToken(context, token),
@@ -57,6 +59,7 @@ function pagePath({ path, search }: LoaderContext): string {
 
 export function siteDataOf(context: AppContext, currency: PageCurrency): SiteData {
   const { rates, message, fetchedAt } = context.rates.current()
+  const { brand, holdMinutes } = context.settings.current()
   return {
     build: context.storefront.build,
     ...currency,
@@ -64,7 +67,8 @@ export function siteDataOf(context: AppContext, currency: PageCurrency): SiteDat
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
     year: new Date(context.now()).getUTCFullYear(),
-    brand: siteBrand,
+    brand: siteBrandOf(brand),
+    ...(holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes }),
     ...(context.config.insightsScriptUrl && {
       insightsScriptUrl: context.config.insightsScriptUrl,
     }),

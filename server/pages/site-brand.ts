@@ -1,16 +1,18 @@
-import { brand } from '#domain/brand'
-import type { SiteBrand } from '#domain/site-brand'
+import type { Brand, SiteBrand } from '#domain/site-brand'
 
-export const siteBrand: SiteBrand = {
-  name: brand.name,
-  nameInProse: brand.nameInProse,
-  nameLanguage: brand.nameLanguage,
-  meaning: brand.meaning,
-  tagline: brand.tagline,
-  city: brand.city,
-  country: brand.country,
-  region: brand.region,
-  email: brand.email,
-  phone: brand.phone,
-  social: brand.social,
+/** The facts that pages need. */
+export function siteBrandOf(brand: Brand): SiteBrand {
+  return {
+    name: brand.name,
+    nameInProse: brand.nameInProse,
+    nameLanguage: brand.nameLanguage,
+    meaning: brand.meaning,
+    tagline: brand.tagline,
+    city: brand.city,
+    country: brand.country,
+    region: brand.region,
+    email: brand.email,
+    phone: brand.phone,
+    social: brand.social,
+  }
 }

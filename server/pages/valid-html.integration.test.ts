@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { findHtmlFaults } from '#testing/html/find-html-faults'
 import { anOrderBody } from '#testing/orders/order-body'
@@ -87,7 +88,7 @@ describe('the HTML that the server sends is valid', () => {
   )
 
   test.each([413, 429, 500, 503])('the page of an error %i', (status) => {
-    expect(findHtmlFaults(errorPage(open.shop.storefront, status))).toEqual([])
+    expect(findHtmlFaults(errorPage(open.shop.storefront, status, brand))).toEqual([])
   })
 
   test.each([

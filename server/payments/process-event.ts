@@ -88,7 +88,7 @@ async function processUnknownPayment(
 }
 
 async function openOwnerCase(orders: OrderContext, event: ProviderEvent, reason: ReviewReason) {
-  const { db, now, log } = orders
+  const { db, now, log, settings } = orders
   const { reference, subject, dueAtMs, status, dedupeKey } = event
   const attempt = reference === null ? null : await findAttempt(db, reference)
   const openedAtMs = await now()
@@ -101,7 +101,9 @@ async function openOwnerCase(orders: OrderContext, event: ProviderEvent, reason:
     detail: status,
     ...about,
   })
-  const isNew = await transact(db, (trx) => openReviewCaseWithMail(trx, opened))
+  const isNew = await transact(db, (trx) =>
+    openReviewCaseWithMail(trx, opened, settings().brand.email),
+  )
   if (isNew) log.warn({ reason, reference }, 'case opened for an event of the provider')
 }
 

@@ -12,6 +12,7 @@ import {
   placeUnpaid,
   watchProvider,
 } from '#testing/orders/waiting-payers'
+import { holdMsOf } from '../orders/order-context.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
 
@@ -83,7 +84,7 @@ eachEngine('status requests of visitors', (engine) => {
   test('after the sweeper’s last regular check they make no call [P56]', async () => {
     const { orders, calls } = await open(engine)
     const [reference = ''] = await placeUnpaid(orders, 1)
-    orders.advance(orders.limits.holdMs + orders.limits.checkForMs)
+    orders.advance(holdMsOf(orders) + orders.limits.checkForMs)
     expect(await standing(orders, reference)).toBe('open')
     expect(calls).toEqual([])
   })

@@ -95,7 +95,7 @@ type EventError = { readonly error: unknown; readonly isFailure: boolean }
 
 /** Each event has its own retry gap, so one that always fails delays no other. */
 async function postponeOrFail(
-  { db, now, log }: OrderContext,
+  { db, now, log, settings }: OrderContext,
   { dedupeKey, tries, receivedAtMs, event, reference }: WaitingEvent,
   { error, isFailure }: EventError,
 ): Promise<void> {
@@ -110,7 +110,11 @@ async function postponeOrFail(
     await failEvent(trx, dedupeKey, { nowMs, error: detail })
     const parked = { reason: 'event-parked', subject: dedupeKey, openedAtMs: nowMs } as const
     const about = { reference, eventKey: dedupeKey, detail: `${event}: ${detail}` }
-    await openReviewCaseWithMail(trx, newReviewCase({ ...parked, ...about }))
+    await openReviewCaseWithMail(
+      trx,
+      newReviewCase({ ...parked, ...about }),
+      settings().brand.email,
+    )
   })
   log.warn({ event, reference }, 'event of the provider parked')
 }

@@ -1,5 +1,5 @@
 import type { Attempt } from '#database/repositories/payment-attempts'
-import type { OrderContext } from '../orders/order-context.ts'
+import { holdMsOf, type OrderContext } from '../orders/order-context.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { findAttemptProvider } from './find-provider.ts'
 import type { CachedStatus, VisitorStatus } from './visitor-status-cache.ts'
@@ -32,8 +32,8 @@ export function verifyForVisitor(orders: OrderContext, attempt: Attempt): Promis
 }
 
 /** The sweeper stops its regular checks at the same age. */
-function isTooOld({ limits }: OrderContext, { createdAtMs }: Attempt, nowMs: number): boolean {
-  return nowMs >= createdAtMs + limits.holdMs + limits.checkForMs
+function isTooOld(orders: OrderContext, { createdAtMs }: Attempt, nowMs: number): boolean {
+  return nowMs >= createdAtMs + holdMsOf(orders) + orders.limits.checkForMs
 }
 
 type StatusRequest = {

@@ -1,10 +1,12 @@
 import { type SharePicture, sharePictures } from '#assets/share'
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
 import { escapeHtml, inertJson } from '../pages/escape.ts'
 
 /** The page's metadata for browsers, search engines and messengers. */
 export type Head = {
   readonly title: string
+  /** The name of the brand. */
+  readonly siteName: string
   readonly description: string
   /** Null for a page that search engines must not index. */
   readonly canonical: string | null
@@ -16,20 +18,28 @@ export type Head = {
 
 type PicturePreload = { readonly srcset: string; readonly sizes: string }
 
-/** As returned by a loader: the canonical address defaults to the route's path. */
-export type PageHead = Omit<Head, 'canonical'> & { readonly canonical?: string }
+/**
+ * As returned by a loader: the title is without the brand's name, and the canonical address defaults
+ * to the route's path.
+ */
+export type PageHead = Omit<Head, 'canonical' | 'siteName'> & { readonly canonical?: string }
 
 type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd' | 'preload'>>
 
 export function headOf(title: string, description: string, options: HeadOptions = {}): PageHead {
   return {
-    title: title === brand.name ? `${brand.name} — ${brand.tagline}` : `${title} | ${brand.name}`,
+    title,
     description,
     shareName: 'home',
     jsonLd: [],
     preload: null,
     ...options,
   }
+}
+
+/** The home page has the brand's name as its title. */
+export function fullTitle(title: string, { name, tagline }: Brand): string {
+  return title === name ? `${name} — ${tagline}` : `${title} | ${name}`
 }
 
 export function headTags(head: Head, publicUrl: string): string {
@@ -44,7 +54,7 @@ export function headTags(head: Head, publicUrl: string): string {
     address === null
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`,
-    `<meta property="og:site_name" content="${brand.name}">`,
+    `<meta property="og:site_name" content="${escapeHtml(head.siteName)}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,

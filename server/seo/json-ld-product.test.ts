@@ -5,7 +5,7 @@ import { productBreadcrumbJsonLd, productJsonLd } from './json-ld-product.ts'
 const SHOP = 'https://shop.example'
 
 test('a product is a group whose variants differ in size and colour', () => {
-  expect(productJsonLd(aProduct(), SHOP)).toMatchObject({
+  expect(productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' })).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: '15',
     name: 'Petal Tee',
@@ -15,7 +15,9 @@ test('a product is a group whose variants differ in size and colour', () => {
 })
 
 test('each variant has its own price in cedis, with the surcharge of its size, and its own stock (§9)', () => {
-  const { hasVariant } = Object(productJsonLd(aProduct(), SHOP))
+  const { hasVariant } = Object(
+    productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' }),
+  )
   const offers = hasVariant.map(
     ({ sku, offers: offer }: { sku: string; offers: Record<string, string> }) =>
       [sku, offer.price, offer.priceCurrency, offer.availability].join(' '),
@@ -33,7 +35,9 @@ test('each variant has its own price in cedis, with the surcharge of its size, a
 })
 
 test('the offer of each variant has the address with it selected', () => {
-  const { url, hasVariant } = Object(productJsonLd(aProduct(), SHOP))
+  const { url, hasVariant } = Object(
+    productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' }),
+  )
   const urls = hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url)
   expect(url).toBe('https://shop.example/product/15')
   expect(urls[0]).toBe('https://shop.example/product/15?colour=Bone&size=S')
@@ -42,7 +46,9 @@ test('the offer of each variant has the address with it selected', () => {
 })
 
 test('a sold-out product is out of stock in every variant', () => {
-  const text = JSON.stringify(productJsonLd(aProduct({ isSoldOut: true }), SHOP))
+  const text = JSON.stringify(
+    productJsonLd(aProduct({ isSoldOut: true }), { publicUrl: SHOP, brandName: 'The Brand' }),
+  )
   expect(text).not.toContain('InStock')
 })
 

@@ -1,10 +1,11 @@
-import { brand } from '#domain/brand'
 import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
 import type { Product } from '#domain/catalogue/product'
 import { breadcrumbJsonLd } from './json-ld.ts'
 import { type VariantOffer, variantOffers } from './variant-offers.ts'
 
-export function productJsonLd(product: Product, publicUrl: string): object {
+type Shop = { readonly publicUrl: string; readonly brandName: string }
+
+export function productJsonLd(product: Product, { publicUrl, brandName }: Shop): object {
   const url = `${publicUrl}/product/${product.id}`
   return {
     '@context': 'https://schema.org',
@@ -15,7 +16,7 @@ export function productJsonLd(product: Product, publicUrl: string): object {
     description: product.description,
     url,
     category: product.kind,
-    brand: { '@type': 'Brand', name: brand.name },
+    brand: { '@type': 'Brand', name: brandName },
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
     hasVariant: variantOffers(product, publicUrl).map((offer) => variantOf(product, offer)),
   }

@@ -1,6 +1,6 @@
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
 
-export function organisationJsonLd(publicUrl: string): object {
+export function organisationJsonLd(publicUrl: string, brand: Brand): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -22,7 +22,7 @@ export function organisationJsonLd(publicUrl: string): object {
   }
 }
 
-export function websiteJsonLd(publicUrl: string): object {
+export function websiteJsonLd(publicUrl: string, brand: Brand): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

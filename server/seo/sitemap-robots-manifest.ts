@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DATA_PREFIX } from '#contracts/payload'
 import { type Indexing, routeNames, routes } from '#contracts/routes'
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
 import { memoizeByAssortment } from '../catalogue/memoize-by-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { compressedResponse } from '../pages/compressed-response.ts'
@@ -16,7 +16,7 @@ const DISALLOWED_PATHS = ['/api/', `${DATA_PREFIX}/`, ...pathsWith('disallowed')
 
 export function serveSitemapRobotsManifest(
   app: FastifyInstance,
-  { config, catalogue }: AppContext,
+  { config, catalogue, settings }: AppContext,
 ) {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -37,7 +37,7 @@ export function serveSitemapRobotsManifest(
     reply
       .header('cache-control', ONE_HOUR)
       .type('application/manifest+json')
-      .send(JSON.stringify(webManifest)),
+      .send(JSON.stringify(webManifest(settings.current().brand))),
   )
 }
 
@@ -57,10 +57,10 @@ function sitemap(paths: readonly string[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-const webManifest = {
-  name: brand.name,
-  short_name: brand.name,
-  description: brand.description,
+const webManifest = ({ name, description }: Brand) => ({
+  name,
+  short_name: name,
+  description,
   id: '/',
   start_url: '/',
   display: 'standalone',
@@ -71,4 +71,4 @@ const webManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})

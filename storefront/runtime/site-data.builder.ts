@@ -1,6 +1,7 @@
 import type { SiteData } from '#contracts/payload'
+import { brand } from '#domain/brand'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
-import { siteBrand } from '#server/pages/site-brand'
+import { siteBrandOf } from '#server/pages/site-brand'
 
 export function aSiteData(changes: Partial<SiteData> = {}): SiteData {
   return {
@@ -11,7 +12,7 @@ export function aSiteData(changes: Partial<SiteData> = {}): SiteData {
     ratesMessage: null,
     ratesFetchedAt: null,
     year: 2026,
-    brand: siteBrand,
+    brand: siteBrandOf(brand),
     ...changes,
   }
 }

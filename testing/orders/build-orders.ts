@@ -1,7 +1,10 @@
+import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { createHoldLimit } from '#server/orders/limit-holds'
 import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { openProviderBudget } from '#server/payments/provider-budget'
+
+const USUAL_SETTINGS = settingsInForce(DEFAULT_SETTINGS, {})
 
 /** What an order's steps need of one process, with this machine's clock unless another is given. */
 export function buildOrders<
@@ -14,6 +17,7 @@ export function buildOrders<
     holdLimit: createHoldLimit(),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
+    settings: () => USUAL_SETTINGS,
     log: { info: () => undefined, warn: () => undefined },
     ...given,
   }

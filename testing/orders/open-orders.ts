@@ -1,4 +1,5 @@
 import { seedCatalogue } from '#database/seed/seed'
+import { DEFAULT_SETTINGS, type FixedSettings, settingsInForce } from '#domain/settings/settings'
 import type { OrderContext, OrderLimits } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { countInDatabase } from '#server/payments/count-calls'
@@ -23,12 +24,14 @@ const UNLIMITED_BUDGET = { providerCallsPerMinute: 1_000_000 } as const
 export async function openOrders(
   engine: Engine,
   limits: Partial<OrderLimits> = {},
+  fixed: FixedSettings = {},
 ): Promise<TestOrders> {
   const { db } = await engine.open()
   await seedCatalogue(db)
   const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
+  const settings = settingsInForce(DEFAULT_SETTINGS, fixed)
   return buildOrders({
     db,
     payments: fakePayments(),
@@ -38,6 +41,7 @@ export async function openOrders(
       ...(engine.name === 'postgres' && { count: countInDatabase(db) }),
     }),
     limits: allLimits,
+    settings: () => settings,
     log: { info: () => undefined, warn: (_about, message) => warnings.push(message) },
     warnings,
     advance: (ms: number) => {

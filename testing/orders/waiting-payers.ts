@@ -3,6 +3,7 @@ import { insertAttempt } from '#database/repositories/payment-attempts'
 import type { Transaction } from '#domain/order/judge-payment'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { success } from '#domain/result'
+import { holdMsOf } from '#server/orders/order-context'
 import { countInDatabase } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { eventReaders } from './fake-payments.ts'
@@ -53,7 +54,7 @@ export async function placeUnpaid(
   const numbers = Array.from({ length: count }, (_, index) => firstNumber + index)
   await orders.db.transaction().execute(async (trx) => {
     for (const number of numbers) {
-      const times = { createdAtMs: nowMs, holdExpiresAtMs: nowMs + orders.limits.holdMs }
+      const times = { createdAtMs: nowMs, holdExpiresAtMs: nowMs + holdMsOf(orders) }
       await insertOrder(trx, aNewOrder(number, times))
       await insertAttempt(trx, {
         ...aNewAttempt(number),

@@ -30,7 +30,7 @@ await sendDueMails({
   now,
   quota: { perDay: null, perMonth: null },
   publicUrl: 'https://shop.example',
-  shopEmail: 'hello@shop.example',
+  brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
   log: { info: silent, warn: silent, error: silent },
 })
 

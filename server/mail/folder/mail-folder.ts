@@ -1,11 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brand } from '#domain/brand'
 import { failure, success } from '#domain/result'
 import { composeMessage } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
-
-const FROM = { name: brand.name, address: brand.email } as const
 
 /** For a shop without a mail service: writes each mail to a file, named by time, for the owner to read. */
 export function createMailFolder(folder: string, now: () => number): Mailer {
@@ -15,7 +12,7 @@ export function createMailFolder(folder: string, now: () => number): Mailer {
       const name = fileName(mail.dedupeKey, sentAtMs)
       const unfinished = join(folder, `.${name}.part`)
       try {
-        const { bytes } = await composeMessage(mail, { from: FROM, sentAtMs })
+        const { bytes } = await composeMessage(mail, { from: mail.shop, sentAtMs })
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, join(folder, name))

@@ -35,7 +35,7 @@ async function openServer() {
     now: () => nowMs,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
-    shopEmail: 'hello@shop.example',
+    brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: { info: keep, warn: keep, error: keep },
     pause: async (ms) => moveTo(nowMs + ms),
   })

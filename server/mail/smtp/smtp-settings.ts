@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import { isLoopback } from '../../http/host.ts'
-import type { Mailbox } from '../compose-message.ts'
+import type { Mailbox } from '../mailer.ts'
 
 export type SmtpSettings = {
   readonly host: string

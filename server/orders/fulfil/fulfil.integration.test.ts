@@ -261,7 +261,9 @@ eachEngine('fulfilling an order', (engine) => {
       .execute()
     const second = await findAttempt(orders.db, again.reference)
     if (!second) throw new Error('no attempt')
-    const payment = { channel: 'card', paidAtMs: 1, nowMs: 1, mismatch: null, isOverpaid: false }
+    const times = { paidAtMs: 1, nowMs: 1 }
+    const shopEmail = 'hello@shop.example'
+    const payment = { channel: 'card', ...times, mismatch: null, isOverpaid: false, shopEmail }
     const settled = await settleOrder(
       orders.db,
       second,

@@ -1,12 +1,12 @@
-import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
 import { fixedPage } from '../page-loader.ts'
 import { pictureData } from './picture-data.ts'
 
-const DESCRIPTION = `${brand.name} was founded in ${brand.city} in June 2023. What we believe in, and how a piece comes to be.`
-
-export const aboutLoader = fixedPage('about', () => ({
-  head: headOf('Our story', DESCRIPTION),
+export const aboutLoader = fixedPage('about', ({ brand }) => ({
+  head: headOf(
+    'Our story',
+    `${brand.name} was founded in ${brand.city} in June 2023. What we believe in, and how a piece comes to be.`,
+  ),
   data: {
     hero: pictureData('campaign-11'),
     vision: pictureData('unity-arch-tee-palm-detail'),

@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand'
 import {
   COLLECTION_TITLE,
   type CollectionQuery,
@@ -25,7 +24,7 @@ export const collectionLoader = pageLoader('collection', {
   read: readList,
   cacheKey: ({ query, after }) =>
     after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
-  load: ({ query, list, after }, { catalogue, publicUrl }) => {
+  load: ({ query, list, after }, { catalogue, publicUrl, brand }) => {
     const title = COLLECTION_TITLE[query.type]
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
     const firstPage = firstPageShown(query.page)

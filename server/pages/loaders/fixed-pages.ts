@@ -1,15 +1,16 @@
 import { questionsOf } from '#domain/faq/questions'
 import { messages } from '#domain/messages'
+import type { Brand } from '#domain/site-brand'
 import { headOf } from '../../seo/head.ts'
 import { faqJsonLd } from '../../seo/json-ld-faq.ts'
 import { fixedPage } from '../page-loader.ts'
-import { siteBrand } from '../site-brand.ts'
 
-const faqHead = headOf(
-  'Questions and answers',
-  `Shipping, returns, sizing, payment: what shoppers ask ${siteBrand.name}.`,
-  { jsonLd: [faqJsonLd(questionsOf(siteBrand))] },
-)
+const faqHead = (brand: Brand) =>
+  headOf(
+    'Questions and answers',
+    `Shipping, returns, sizing, payment: what shoppers ask ${brand.name}.`,
+    { jsonLd: [faqJsonLd(questionsOf(brand))] },
+  )
 const joinedHead = headOf('Thank you!', messages['newsletter-joined'])
 const offlineHead = headOf('You are offline', 'This page needs a connection.')
 const currencyTest = {
@@ -20,7 +21,7 @@ const currencyTestHead = headOf(currencyTest.heading, currencyTest.lead)
 
 /** Pages whose texts are constant. */
 export const fixedPages = {
-  faq: fixedPage('faq', () => ({ head: faqHead, data: {} })),
+  faq: fixedPage('faq', ({ brand }) => ({ head: faqHead(brand), data: {} })),
   'landing-success': fixedPage('landing-success', () => ({ head: joinedHead, data: {} })),
   // Cached by the service worker and shown when a page cannot be reached.
   offline: fixedPage('offline', () => ({ head: offlineHead, data: {} })),

@@ -1,4 +1,5 @@
 import type { FormPageData } from '#contracts/page-data'
+import type { Brand } from '#domain/site-brand'
 import type { PageHead } from '../../seo/head.ts'
 import type { LoaderContext } from '../loader-context.ts'
 
@@ -6,7 +7,11 @@ import type { LoaderContext } from '../loader-context.ts'
 type Hints = ReadonlyMap<string, string>
 
 /** For a page whose form posts to its own address, and which also shows the thank-you. */
-export function formPage(address: string, head: PageHead, hints: Hints = new Map()) {
+export function formPage(
+  address: string,
+  headFor: (brand: Brand) => PageHead,
+  hints: Hints = new Map(),
+) {
   return {
     /** The value of `sent` after a post without script; null when nothing was sent. */
     read: ({ search }: LoaderContext): string | null => {
@@ -14,10 +19,10 @@ export function formPage(address: string, head: PageHead, hints: Hints = new Map
       return sent === '1' || hints.has(sent) ? sent : null
     },
     cacheKey: (sent: string | null) => (sent === null ? address : `${address}?sent=${sent}`),
-    load: (sent: string | null, { form }: LoaderContext) => {
+    load: (sent: string | null, { form, brand }: LoaderContext) => {
       const hint = hints.get(sent ?? '') ?? ''
       const data: FormPageData = { isSent: sent !== null, hint, form: form ?? null }
-      return { head, data }
+      return { head: headFor(brand), data }
     },
   }
 }

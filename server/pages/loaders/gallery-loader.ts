@@ -1,12 +1,14 @@
 import { type GalleryCategory, galleryItems } from '#assets/gallery'
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
 import { headOf } from '../../seo/head.ts'
 import { pageLoader } from '../page-loader.ts'
 import { lookData } from './look-data.ts'
 
 const CATEGORIES = ['influence', 'campaign'] as const
 
-const TEXTS: Readonly<Record<GalleryCategory, { label: string; title: string; lead: string }>> = {
+type Texts = { readonly label: string; readonly title: string; readonly lead: string }
+
+const textsOf = (brand: Brand): Readonly<Record<GalleryCategory, Texts>> => ({
   influence: {
     label: 'Influence',
     title: 'Gallery',
@@ -17,13 +19,14 @@ const TEXTS: Readonly<Record<GalleryCategory, { label: string; title: string; le
     title: 'Gallery: Campaign',
     lead: `One year on the walls of ${brand.city}, from the first light at the sea to after dark in Osu.`,
   },
-}
+})
 
 export const galleryLoader = pageLoader('gallery', {
   read: ({ search }) => readCategory(search),
   cacheKey: addressOf,
-  load: (shown, { catalogue }) => {
-    const { title, lead } = TEXTS[shown]
+  load: (shown, { catalogue, brand }) => {
+    const texts = textsOf(brand)
+    const { title, lead } = texts[shown]
     return {
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
         canonical: addressOf(shown),
@@ -31,7 +34,7 @@ export const galleryLoader = pageLoader('gallery', {
       data: {
         lead,
         tabs: CATEGORIES.map((category) => ({
-          label: TEXTS[category].label,
+          label: texts[category].label,
           href: addressOf(category),
           count: itemsOf(category).length,
           isSelected: category === shown,

@@ -1,5 +1,4 @@
 import { galleryItems } from '#assets/gallery'
-import { brand } from '#domain/brand'
 import { headOf } from '../../seo/head.ts'
 import { organisationJsonLd, websiteJsonLd } from '../../seo/json-ld.ts'
 import { fixedPage } from '../page-loader.ts'
@@ -9,13 +8,13 @@ import { productCard } from './product-card.ts'
 
 const LOOK_ID = 2
 
-export const homeLoader = fixedPage('home', ({ catalogue, publicUrl }) => {
+export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) => {
   const look = galleryItems.find(({ id }) => id === LOOK_ID)
   if (!look) throw new Error(`The gallery has no poster ${LOOK_ID}`)
   const film = filmData(catalogue)
   return {
     head: headOf(brand.name, brand.description, {
-      jsonLd: [organisationJsonLd(publicUrl), websiteJsonLd(publicUrl)],
+      jsonLd: [organisationJsonLd(publicUrl, brand), websiteJsonLd(publicUrl, brand)],
       preload: { srcset: film.poster.avif, sizes: film.sizes },
     }),
     data: {

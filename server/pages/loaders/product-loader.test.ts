@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#domain/brand'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
@@ -19,6 +20,7 @@ function requestFor(
     params: id === undefined ? {} : { id },
     search: new URLSearchParams(search),
     publicUrl: 'https://shop.example',
+    brand,
     isTest: true,
     readOrder: async () => null,
     findDataRightsRequest: async () => null,

@@ -21,7 +21,7 @@ const MORE_WIDTH = 540
 export const productLoader = pageLoader('product', {
   read: readChoice,
   cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
-  load: (requested, { catalogue, publicUrl }) => {
+  load: (requested, { catalogue, publicUrl, brand }) => {
     if (!requested) {
       const title = messages['product-not-found-title']
       const detail = messages['product-not-found-detail']
@@ -36,7 +36,10 @@ export const productLoader = pageLoader('product', {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
-        jsonLd: [productJsonLd(product, publicUrl), productBreadcrumbJsonLd(product, publicUrl)],
+        jsonLd: [
+          productJsonLd(product, { publicUrl, brandName: brand.name }),
+          productBreadcrumbJsonLd(product, publicUrl),
+        ],
       }),
       data: {
         state: 'found',

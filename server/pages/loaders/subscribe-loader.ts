@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand'
+import type { Brand } from '#domain/site-brand'
 import { headOf } from '../../seo/head.ts'
 import { fixedPage } from '../page-loader.ts'
 import { pictureData } from './picture-data.ts'
@@ -6,12 +6,13 @@ import { pictureData } from './picture-data.ts'
 /** The campaign poster without a title: it can be cropped anywhere. */
 const POSTER = 'campaign-10'
 
-const head = headOf(
-  'Never miss a drop',
-  `New collections, restocks and stories from ${brand.name} in ${brand.city}, by email.`,
-)
+const headFor = (brand: Brand) =>
+  headOf(
+    'Never miss a drop',
+    `New collections, restocks and stories from ${brand.name} in ${brand.city}, by email.`,
+  )
 
-export const subscribeLoader = fixedPage('subscribe', ({ form = null }) => ({
-  head,
+export const subscribeLoader = fixedPage('subscribe', ({ form = null, brand }) => ({
+  head: headFor(brand),
   data: { picture: pictureData(POSTER), form },
 }))

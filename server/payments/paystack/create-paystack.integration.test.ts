@@ -102,11 +102,6 @@ describe('initialising', () => {
     ])
   })
 
-  test('without an email the shop’s own is sent (§7)', async () => {
-    await paystack.start({ ...request, email: ' ' })
-    expect(fake.requests()[0]?.body).toMatchObject({ email: 'hello@nkabom.example' })
-  })
-
   test.each(AFTER_A_FAULT)('%s ends as %s', async (fault, error) => {
     fake.answerWith('initialise', paystackFaults[fault])
     const result = await connect(timeoutFor(fault)).start(request)

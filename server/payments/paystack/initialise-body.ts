@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand'
 import { markCopy } from '../marked-copy.ts'
 import type { PaymentRequest } from '../payments.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
@@ -10,7 +9,7 @@ export function initialiseBody(request: PaymentRequest, account: Account) {
   const { reference, amount } = request
   const { orderId, orderCopy, customerInfo, mark } = markCopy(request, account)
   return {
-    email: request.email.trim() || brand.email,
+    email: request.email,
     amount: amount.minor,
     currency: amount.currency,
     reference,

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { brand } from '#domain/brand'
 import { markCopy } from '../marked-copy.ts'
 import type { PaymentRequest } from '../payments.ts'
 import type { StandInPayment } from './stand-in-payment.ts'
@@ -15,7 +14,7 @@ export function newPayment(request: PaymentRequest, { nowMs, secretKey }: Accoun
     reference: request.reference,
     accessCode: randomBytes(12).toString('hex'),
     amountPesewas: request.amount.minor,
-    email: request.email.trim() || brand.email,
+    email: request.email,
     callbackUrl: request.callbackUrl,
     createdAtMs: nowMs,
     status: 'unpaid',

@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { escapeHtml } from '../../pages/escape.ts'
@@ -12,20 +11,25 @@ type WindowParts = {
   /** In a frame over the checkout; otherwise a separate page. */
   readonly isFramed: boolean
   readonly backUrl: string
+  readonly look: WindowLook
+}
+
+export type WindowLook = {
   /** The shop's styles and font. */
   readonly head: string
+  readonly brandName: string
 }
 
 /** Stands for the provider's window. Only closing itself needs script. */
 export function renderPaymentWindow(parts: WindowParts): string {
-  const { payment, status, isFramed, head } = parts
+  const { payment, status, isFramed, look } = parts
   const amount = formatMoney(pesewas(payment.amountPesewas))
   return renderPage({
     title: `Pay ${amount}`,
-    head,
+    look,
     attributes: stateAttributes(parts),
     body: [
-      `<p class="shop">${brand.name}</p><h1>${amount}</h1><p>${escapeHtml(payment.email)}</p>`,
+      `<p class="shop">${escapeHtml(look.brandName)}</p><h1>${amount}</h1><p>${escapeHtml(payment.email)}</p>`,
       STATES[status](parts),
       isFramed || status === 'succeeded'
         ? ''
@@ -80,24 +84,24 @@ const phoneGroup = renderGroup('On the phone', [
 ])
 
 /** A page on which a payment that was left pending is approved or declined later. */
-export function renderPhone(payments: readonly StandInPayment[], head: string): string {
+export function renderPhone(payments: readonly StandInPayment[], look: WindowLook): string {
   const requests = payments.map(
     ({ accessCode, reference, amountPesewas }) =>
       `<form method="post" action="${STAND_IN_PATH}/phone"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p><div class="buttons"><button type="submit" class="main" name="choice" value="mobile-money-approve">Approve</button><button type="submit" name="choice" value="mobile-money-decline">Decline</button></div></form>`,
   )
   return renderPage({
     title: 'The pretend phone',
-    head,
+    look,
     attributes: '',
-    body: `<p class="shop">${brand.name}</p><h1>The pretend phone</h1>${requests.join('') || '<p>Nothing waits for approval.</p>'}<p><a href="${STAND_IN_PATH}/phone">Check again</a></p>`,
+    body: `<p class="shop">${escapeHtml(look.brandName)}</p><h1>The pretend phone</h1>${requests.join('') || '<p>Nothing waits for approval.</p>'}<p><a href="${STAND_IN_PATH}/phone">Check again</a></p>`,
   })
 }
 
 type Refusal = { readonly title: string; readonly sentence: string }
 
-export function renderNoPayment({ title, sentence }: Refusal, head: string): string {
+export function renderNoPayment({ title, sentence }: Refusal, look: WindowLook): string {
   const body = `<h1>${title}</h1><p>${escapeHtml(sentence)} <a href="/cart">Back to the cart</a></p>`
-  return renderPage({ title, head, attributes: '', body })
+  return renderPage({ title, look, attributes: '', body })
 }
 
 export function checkoutPath({ accessCode }: StandInPayment, isFramed: boolean): string {
@@ -135,13 +139,15 @@ function renderNotice(text: string): string {
   return `<p class="notice" role="status">${text}</p>`
 }
 
-type PageParts = Readonly<Record<'title' | 'head' | 'attributes' | 'body', string>>
+type PageParts = Readonly<Record<'title' | 'attributes' | 'body', string>> & {
+  readonly look: WindowLook
+}
 
-function renderPage({ title, head, attributes, body }: PageParts): string {
+function renderPage({ title, look, attributes, body }: PageParts): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${title} | ${brand.name} test payments</title>${head}<style>${WINDOW_STYLE}</style>`,
+    `<title>${title} | ${escapeHtml(look.brandName)} test payments</title>${look.head}<style>${WINDOW_STYLE}</style>`,
     `<script src="${STAND_IN_PATH}/window.js" defer></script></head>`,
     `<body><header class="test">Test payments: no money moves</header>`,
     `<main class="window"${attributes}>${body}</main></body></html>`,

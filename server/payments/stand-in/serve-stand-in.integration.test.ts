@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brand } from '#domain/brand'
 import { aPaymentRequest } from '../payment-request.builder.ts'
 import { createStandIn, type StandIn } from './create-stand-in.ts'
 import { serveStandIn } from './serve-stand-in.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   })
   app = fastify()
   await app.register(formbody)
-  serveStandIn(app, standIn)
+  serveStandIn(app, standIn, { brand: () => brand })
   const started = await standIn.start(
     aPaymentRequest({ reference: REFERENCE, email: '"ama"<b>@example.com' }),
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { messages } from '#domain/messages'
+import type { Brand } from '#domain/site-brand'
 import { STAND_IN_PATH, type StandIn } from './create-stand-in.ts'
 import {
   checkoutPath,
@@ -19,11 +20,12 @@ const frameSchema = v.object({ frame: v.literal('1') })
 const choiceSchema = v.object({ choice: v.picklist(CHOICES) })
 
 const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exist.' } as const
-const CLOSED = { title: 'No payments', sentence: messages['payments-closed'] } as const
 
 type Options = {
   /** The shop's styles and font, for the head of the window. */
   readonly head?: string
+  /** As it is now. */
+  readonly brand: () => Pick<Brand, 'name' | 'email'>
   /** Whether this request may pay. */
   readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
@@ -32,10 +34,11 @@ type Options = {
 export function serveStandIn(
   app: FastifyInstance,
   standIn: StandIn,
-  { head = '', allows = async () => true }: Options = {},
+  { head = '', brand, allows = async () => true }: Options,
 ) {
   serveBrowserFiles(app)
   const policy = windowPolicy(standIn.publicUrl)
+  const look = () => ({ head, brandName: brand().name })
 
   function sendWindow(reply: FastifyReply, html: string, status = 200) {
     return reply
@@ -57,23 +60,28 @@ export function serveStandIn(
   const guarded = {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (await allows(request)) return
-      return sendWindow(reply, renderNoPayment(CLOSED, head), 503)
+      const sentence = messages['payments-closed'](brand().email)
+      const closed = { title: 'No payments', sentence }
+      return sendWindow(reply, renderNoPayment(closed, look()), 503)
     },
   }
 
   app.get(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, head), 404)
+    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, look()), 404)
     const isFramed = v.is(frameSchema, request.query)
     const status = statusAt(payment, standIn.now())
     const backUrl = backToShop(payment, standIn.publicUrl)
     if (status === 'succeeded' && !isFramed) return reply.redirect(backUrl, 303)
-    return sendWindow(reply, renderPaymentWindow({ payment, status, isFramed, backUrl, head }))
+    return sendWindow(
+      reply,
+      renderPaymentWindow({ payment, status, isFramed, backUrl, look: look() }),
+    )
   })
 
   app.post(`${STAND_IN_PATH}/checkout/:accessCode`, guarded, (request, reply) => {
     const payment = findPayment(request.params)
-    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, head), 404)
+    if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, look()), 404)
     const read = v.safeParse(choiceSchema, request.body)
     if (read.success) standIn.choose(payment.accessCode, read.output.choice)
     return reply.redirect(checkoutPath(payment, v.is(frameSchema, request.query)), 303)
@@ -88,7 +96,7 @@ export function serveStandIn(
   })
 
   app.get(`${STAND_IN_PATH}/phone`, guarded, (_request, reply) =>
-    sendWindow(reply, renderPhone(standIn.pending(), head)),
+    sendWindow(reply, renderPhone(standIn.pending(), look())),
   )
 
   app.post(`${STAND_IN_PATH}/phone`, guarded, (request, reply) => {

@@ -8,6 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 type CachedFeed = {
   readonly revision: number
+  readonly settings: unknown
   readonly stockRevision: number
   readonly countedRevision: number
   readonly writtenAtMs: number
@@ -18,6 +19,8 @@ type CachedFeed = {
 type Options = {
   readonly write: (catalogue: Catalogue) => Iterable<string>
   readonly onTooLong: () => void
+  /** The feed is written again when this value changes. */
+  readonly settings?: () => unknown
   readonly now?: () => number
   readonly maxBytes?: number
 }
@@ -28,15 +31,15 @@ const monotonicMs = () => performance.now()
  * Shares one feed among all requests: written when products change or a person changes stock, and
  * rarely for orders alone.
  */
-export function cacheFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_BYTES }: Options) {
+export function cacheFeed(options: Options) {
+  const { write, onTooLong, settings = () => null } = options
+  const { now = monotonicMs, maxBytes = MAX_BYTES } = options
   let cached: CachedFeed | null = null
   let pending: Promise<CachedFeed> | null = null
 
-  function isFresh(
-    { revision, stockRevision, countedRevision, writtenAtMs }: CachedFeed,
-    catalogue: Catalogue,
-  ): boolean {
-    if (revision !== catalogue.revision) return false
+  function isFresh(known: CachedFeed, catalogue: Catalogue): boolean {
+    const { revision, stockRevision, countedRevision, writtenAtMs } = known
+    if (revision !== catalogue.revision || known.settings !== settings()) return false
     if (countedRevision !== catalogue.countedRevision) return false
     return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
   }
@@ -44,9 +47,17 @@ export function cacheFeed({ write, onTooLong, now = monotonicMs, maxBytes = MAX_
   async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
     const { revision, stockRevision, countedRevision } = catalogue
     const writtenAtMs = now()
+    const writtenFor = settings()
     const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
-    cached = { revision, stockRevision, countedRevision, writtenAtMs, feed }
+    cached = {
+      revision,
+      stockRevision,
+      countedRevision,
+      settings: writtenFor,
+      writtenAtMs,
+      feed,
+    }
     return cached
   }
 

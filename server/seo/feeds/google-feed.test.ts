@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#domain/brand'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { seedProducts } from '../../catalogue/live-catalogue.builder.ts'
 import { googleFeed } from './google-feed.ts'
@@ -19,7 +20,7 @@ const REQUIRED = [
 ]
 
 function itemsOf(products = seedProducts()) {
-  return readFeed([...googleFeed(products, SHOP)].join(''))
+  return readFeed([...googleFeed(products, { publicUrl: SHOP, brand })].join(''))
 }
 
 test('every variant of every product is one item with a unique id', () => {

@@ -1,18 +1,23 @@
-import { brand } from '#domain/brand'
 import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
 import type { Product } from '#domain/catalogue/product'
+import type { Brand } from '#domain/site-brand'
 import { type VariantOffer, variantOffers } from '../variant-offers.ts'
 import { escapeXml } from './escape-xml.ts'
 
+type Shop = { readonly publicUrl: string; readonly brand: Brand }
+
 /** The products in RSS 2.0 for shopping services, one item for each variant; written in chunks. */
-export function* googleFeed(products: readonly Product[], publicUrl: string): Generator<string> {
+export function* googleFeed(
+  products: readonly Product[],
+  { publicUrl, brand }: Shop,
+): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>'
   yield element('title', brand.name)
   yield element('link', publicUrl)
   yield element('description', brand.description)
   for (const product of products) {
-    const shared = sharedElements(product)
+    const shared = sharedElements(product, brand)
     yield variantOffers(product, publicUrl)
       .map((offer) => `<item>${ownElements(product, offer)}${shared}</item>\n`)
       .join('')
@@ -34,7 +39,7 @@ function ownElements(product: Product, offer: VariantOffer): string {
 }
 
 /** The elements shared by all variants of a product. */
-function sharedElements(product: Product): string {
+function sharedElements(product: Product, brand: Brand): string {
   return elements([
     ['g:item_group_id', String(product.id)],
     ['g:description', product.description],

@@ -8,9 +8,11 @@ import { googleFeed } from './google-feed.ts'
 /** Clients that accept gzip share one buffer; each of the few others needs its own stream. */
 const MAX_DECOMPRESSIONS = 4
 
-export function serveFeeds(app: FastifyInstance, { config, catalogue }: AppContext) {
+export function serveFeeds(app: FastifyInstance, { config, catalogue, settings }: AppContext) {
   const feedOf = cacheFeed({
-    write: ({ products }) => googleFeed(products, config.publicUrl),
+    write: ({ products }) =>
+      googleFeed(products, { publicUrl: config.publicUrl, brand: settings.current().brand }),
+    settings: settings.current,
     onTooLong: () => app.log.error('the feed is too long to be served'),
   })
   const decompress = createDecompressor(MAX_DECOMPRESSIONS)

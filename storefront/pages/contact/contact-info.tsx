@@ -21,17 +21,19 @@ export function ContactInfo() {
         <Fact label="Phone">
           <PhoneLink className={styles.link} />
         </Fact>
-        <Fact label="Follow">
-          <ul role="list" className={styles.social}>
-            {brand.social.map(({ name, url }) => (
-              <li key={name}>
-                <a className={styles.link} href={url} rel="noopener noreferrer me">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Fact>
+        {brand.social.length > 0 && (
+          <Fact label="Follow">
+            <ul role="list" className={styles.social}>
+              {brand.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a className={styles.link} href={url} rel="noopener noreferrer me">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </address>
       <ul role="list" className={styles.notes}>
         <li>

@@ -5,11 +5,11 @@ import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { allGeoServices } from '#server/currency/geo-ip/geo-services'
 import { outsideServicesOf } from '#server/currency/outside-services'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { aSiteData } from '../../../runtime/site-data.builder.ts'
 import { SiteDataContext } from '../../../runtime/site-data-context.ts'
 import { LegalPage } from '../legal-page.tsx'
@@ -86,7 +86,7 @@ test('the cookie policy lists every key, and consent lasts a year', () => {
 
 test('the terms state what the shop does (§2, §9)', () => {
   const words = textOf('terms')
-  expect(words).toContain(`hold your pieces for ${ORDER_LIMITS.holdMs / 60_000} minutes`)
+  expect(words).toContain(`hold your pieces for ${DEFAULT_SETTINGS.holdMinutes} minutes`)
   expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_PIECES_PER_LINE} pieces`)
   for (const promise of [
     'The minimum age to use and order from this shop is 16',

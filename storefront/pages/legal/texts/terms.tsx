@@ -1,4 +1,10 @@
-import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
+import {
+  FREE_SHIPPING_LINE,
+  RETURN_PERIOD,
+  SHIPPING_WORDS,
+  USUAL_HOLD_MINUTES,
+} from '#domain/shop-promises'
+import { useSiteData } from '../../../runtime/site-data-context.ts'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
@@ -82,13 +88,15 @@ function Prices() {
   )
 }
 
+function useHoldMinutes(): number {
+  return useSiteData().holdMinutes ?? USUAL_HOLD_MINUTES
+}
+
 function Ordering() {
   return (
     <>
       <p>
-        You put pieces into the cart, check them, fill in your details and pay. Until you pay you
-        can correct everything. When you press Pay, we hold your pieces for 15 minutes. If the
-        payment does not arrive in that time, they go back on sale.
+        {`You put pieces into the cart, check them, fill in your details and pay. Until you pay you can correct everything. When you press Pay, we hold your pieces for ${useHoldMinutes()} minutes. If the payment does not arrive in that time, they go back on sale.`}
       </p>
       <p>
         The contract is made when your payment is confirmed. We then show you the order with its
@@ -108,9 +116,7 @@ function Payment() {
         PINs go to Paystack and never to us.
       </p>
       <p>
-        If your money arrives after the 15 minutes, we send your pieces if they are still there. If
-        they are gone, or the amount does not match the order, we contact you and pay back what you
-        are owed.
+        {`If your money arrives after the ${useHoldMinutes()} minutes, we send your pieces if they are still there. If they are gone, or the amount does not match the order, we contact you and pay back what you are owed.`}
       </p>
     </>
   )

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { brand } from '../brand.ts'
+import { DEFAULT_SETTINGS, SETTING_NAMES, settingsInForce, settingsSchema } from './settings.ts'
+
+test('the defaults are what the shop starts with, and they are valid', () => {
+  expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+  expect(settingsInForce(DEFAULT_SETTINGS, {})).toEqual({
+    holdMinutes: 15,
+    orderMinimumPesewas: 10,
+    lowStockMark: 5,
+    brand,
+  })
+  expect(SETTING_NAMES).toEqual(Object.keys(settingsSchema.entries))
+})
+
+test('[O40] what the environment fixes wins', () => {
+  const { holdMinutes, orderMinimumPesewas } = settingsInForce(DEFAULT_SETTINGS, {
+    holdMinutes: 30,
+  })
+  expect([holdMinutes, orderMinimumPesewas]).toEqual([30, 10])
+})
+
+test('a network without a page is left out', () => {
+  const { social } = settingsInForce({ ...DEFAULT_SETTINGS, x: '' }, {}).brand
+  expect(social.map(({ name }) => name)).toEqual(['Instagram', 'TikTok'])
+})
+
+test.each([
+  ['holdMinutes', 4, 'hold-minutes-wrong'],
+  ['holdMinutes', 1441, 'hold-minutes-wrong'],
+  ['holdMinutes', 7.5, 'hold-minutes-wrong'],
+  ['holdMinutes', Number.NaN, 'hold-minutes-wrong'],
+  ['holdMinutes', '15', 'hold-minutes-wrong'],
+  ['orderMinimumPesewas', 9, 'order-minimum-wrong'],
+  ['lowStockMark', -1, 'low-stock-mark-wrong'],
+  ['name', ' \u200b\n', 'brand-name-missing'],
+  ['name', 'n'.repeat(41), 'setting-too-long'],
+  ['tagline', '', 'tagline-missing'],
+  ['email', '', 'email-missing'],
+  ['email', 'a@b.example, c@d.example', 'email-wrong'],
+  ['phone', 'call us', 'phone-wrong'],
+  ['phone', '+233', 'phone-wrong'],
+  ['instagram', 'https://evil.example/brand', 'social-wrong'],
+  ['x', 'javascript:alert(1)', 'social-wrong'],
+  ['tiktok', 'http://www.tiktok.com/@brand', 'social-wrong'],
+] as const)('[O41] %s: %j is refused', (name, value, code) => {
+  const read = v.safeParse(
+    settingsSchema,
+    { ...DEFAULT_SETTINGS, [name]: value },
+    { abortPipeEarly: true },
+  )
+  expect(read.issues?.map(({ path, message }) => [path?.[0].key, message])).toEqual([[name, code]])
+})
+
+test('[O42] script-like text is a name like any other, on one line', () => {
+  const name = '<script>alert(1)\r\n</script>'
+  const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, name })
+  expect(read.name).toBe('<script>alert(1) </script>')
+})

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { brand } from '../brand.ts'
+import { isEmail } from '../form/email.ts'
+import { cleanLine } from '../form/text.ts'
+import type { OwnerMessageCode } from '../owner-messages.ts'
+import { USUAL_HOLD_MINUTES } from '../shop-promises.ts'
+import type { Brand } from '../site-brand.ts'
+import { socialAddress } from './social-address.ts'
+
+/** Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice. */
+export const HOLD_MINUTES = { usual: USUAL_HOLD_MINUTES, min: 5, max: 1440 } as const
+/** The smallest is the payment provider's minimum. */
+export const ORDER_MINIMUM_PESEWAS = { usual: 10, min: 10, max: 100_000_000 } as const
+const LOW_STOCK_MARK = { usual: 5, min: 0, max: 1000 } as const
+
+type Range = { readonly min: number; readonly max: number }
+
+function wholeNumber({ min, max }: Range, code: OwnerMessageCode) {
+  return v.pipe(
+    v.number(code),
+    v.integer<number, OwnerMessageCode>(code),
+    v.minValue<number, number, OwnerMessageCode>(min, code),
+    v.maxValue<number, number, OwnerMessageCode>(max, code),
+  )
+}
+
+function line(maxLength: number, code: OwnerMessageCode) {
+  return v.pipe(
+    v.string(code),
+    v.transform(cleanLine),
+    v.nonEmpty<string, OwnerMessageCode>(code),
+    v.maxLength<string, number, OwnerMessageCode>(maxLength, 'setting-too-long'),
+  )
+}
+
+/** 7 to 15 digits, as E.164 allows; spaces, brackets and hyphens are for people. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d ()-]+$/.test(text) && digits >= 7 && digits <= 15
+}
+
+/** Empty: the brand is not there. */
+function social(network: 'instagram' | 'x' | 'tiktok') {
+  return v.pipe(
+    v.string('social-wrong' satisfies OwnerMessageCode),
+    v.transform((typed) => socialAddress(network, cleanLine(typed))),
+    v.string('social-wrong' satisfies OwnerMessageCode),
+  )
+}
+
+/** What the owner may change. Checks both what is typed and what is stored. */
+export const settingsSchema = v.object({
+  holdMinutes: wholeNumber(HOLD_MINUTES, 'hold-minutes-wrong'),
+  orderMinimumPesewas: wholeNumber(ORDER_MINIMUM_PESEWAS, 'order-minimum-wrong'),
+  lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
+  name: line(40, 'brand-name-missing'),
+  tagline: line(100, 'tagline-missing'),
+  email: v.pipe(
+    v.string('email-missing' satisfies OwnerMessageCode),
+    v.transform((typed) => typed.trim().normalize('NFC')),
+    v.nonEmpty<string, OwnerMessageCode>('email-missing'),
+    v.check<string, OwnerMessageCode>(isEmail, 'email-wrong'),
+  ),
+  phone: v.pipe(line(30, 'phone-wrong'), v.check<string, OwnerMessageCode>(isPhone, 'phone-wrong')),
+  instagram: social('instagram'),
+  x: social('x'),
+  tiktok: social('tiktok'),
+})
+
+export type StoredSettings = Readonly<v.InferOutput<typeof settingsSchema>>
+export type SettingName = keyof StoredSettings
+
+export const SETTING_NAMES: readonly SettingName[] = [
+  'holdMinutes',
+  'orderMinimumPesewas',
+  'lowStockMark',
+  'name',
+  'tagline',
+  'email',
+  'phone',
+  'instagram',
+  'x',
+  'tiktok',
+]
+
+/** Those that the environment may fix (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
+export type FixedSettings = Readonly<
+  Partial<Pick<StoredSettings, 'holdMinutes' | 'orderMinimumPesewas'>>
+>
+
+export const DEFAULT_SETTINGS: StoredSettings = {
+  holdMinutes: HOLD_MINUTES.usual,
+  orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.usual,
+  lowStockMark: LOW_STOCK_MARK.usual,
+  name: brand.name,
+  tagline: brand.tagline,
+  email: brand.email,
+  phone: brand.phone,
+  instagram: addressOf('Instagram'),
+  x: addressOf('X'),
+  tiktok: addressOf('TikTok'),
+}
+
+function addressOf(network: string): string {
+  return brand.social.find(({ name }) => name === network)?.url ?? ''
+}
+
+/** The settings that are in force. */
+export type Settings = {
+  readonly holdMinutes: number
+  readonly orderMinimumPesewas: number
+  /** So many pieces or fewer are low stock. */
+  readonly lowStockMark: number
+  readonly brand: Brand
+}
+
+/** The environment wins. */
+export function settingsInForce(stored: StoredSettings, fixed: FixedSettings): Settings {
+  const { holdMinutes, orderMinimumPesewas, lowStockMark } = { ...stored, ...fixed }
+  return { holdMinutes, orderMinimumPesewas, lowStockMark, brand: brandOf(stored) }
+}
+
+function brandOf({ name, tagline, email, phone, instagram, x, tiktok }: StoredSettings): Brand {
+  const social = [
+    { name: 'Instagram', url: instagram },
+    { name: 'X', url: x },
+    { name: 'TikTok', url: tiktok },
+  ].filter(({ url }) => url !== '')
+  return { ...brand, name, tagline, email, phone, social }
+}

@@ -1,0 +1,54 @@
+import { ENV } from '../env.ts'
+
+/** A variable of the environment, as the owner may see it. */
+export type ListedVariable = {
+  readonly name: string
+  readonly isSet: boolean
+  /** Null: not set, or not shown. */
+  readonly value: string | null
+}
+
+/** Nothing here can be a key, a password, or an address with a login or a token in it. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'OWNER_HOST',
+  'DATA_DIR',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'ALLOW_TEST_PAYMENTS',
+  'HOLD_MINUTES',
+  'ORDER_MINIMUM_PESEWAS',
+  'HOLDS_PER_PERSON',
+  'ATTEMPTS_PER_PERSON',
+  'PIECES_PER_PERSON',
+  'PIECES_PER_VARIANT',
+  'HOLDS_PER_SOURCE',
+  'PIECES_PER_SOURCE',
+  'EXPIRED_HOLDS_PER_SOURCE',
+  'PIECES_AFTER_EXPIRED',
+  'ORDERS_PER_MINUTE',
+  'STATUS_PER_MINUTE',
+  'PROVIDER_CALLS_PER_MINUTE',
+  'MAIL_FROM',
+  'MAILS_PER_DAY',
+  'MAILS_PER_MONTH',
+  'FORMS_PER_MINUTE',
+  'FORMS_PER_HOUR',
+  'INSIGHTS_PER_MINUTE',
+  'LETTERS_PER_HOUR',
+])
+
+/** Every variable that the shop knows; the values of harmless ones only. */
+export function listEnvironment(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly ListedVariable[] {
+  return Object.keys(ENV.entries).map((name) => {
+    const value = given[name]
+    const isSet = value !== undefined
+    return { name, isSet, value: isSet && SHOWN.has(name) ? value : null }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import pLimit from 'p-limit'
+import { readRevisions } from '#database/repositories/revisions'
+import { loadSettings } from '#database/repositories/settings'
+import type { Schema } from '#database/schema'
+import { type FixedSettings, type Settings, settingsInForce } from '#domain/settings/settings'
+
+/** The settings in memory; `followChanges` refreshes them once a second. */
+export type LiveSettings = {
+  /** The same object until a setting changes. */
+  readonly current: () => Settings
+  readonly refresh: () => Promise<void>
+  readonly onChange: (listener: () => void) => void
+}
+
+export async function openLiveSettings(
+  db: Kysely<Schema>,
+  fixed: FixedSettings,
+): Promise<LiveSettings> {
+  let loaded = await loadSettings(db)
+  let settings = settingsInForce(loaded.stored, fixed)
+  const listeners = new Set<() => void>()
+
+  async function load() {
+    const { settings: revision } = await readRevisions(db)
+    // A lower one comes from a restored backup.
+    if (revision === loaded.revision) return
+    loaded = await loadSettings(db)
+    settings = settingsInForce(loaded.stored, fixed)
+    for (const listener of listeners) listener()
+  }
+
+  // One at a time: a slow result must not overwrite a newer state.
+  const oneAtATime = pLimit(1)
+  return {
+    current: () => settings,
+    refresh: () => oneAtATime(load),
+    onChange: (listener) => listeners.add(listener),
+  }
+}

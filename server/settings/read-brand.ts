@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { loadSettings } from '#database/repositories/settings'
+import type { Schema } from '#database/schema'
+import { settingsInForce } from '#domain/settings/settings'
+import type { Brand } from '#domain/site-brand'
+
+/** For the owner's commands, which run once; the environment decides none of these facts. */
+export async function readBrand(db: Kysely<Schema>): Promise<Brand> {
+  const { stored } = await loadSettings(db)
+  return settingsInForce(stored, {}).brand
+}

@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { listAudit } from '#database/repositories/audit'
+import { bumpRevision } from '#database/repositories/revisions'
+import { loadSettings } from '#database/repositories/settings'
+import { DEFAULT_SETTINGS } from '#domain/settings/settings'
+import { eachEngine } from '#testing/database/each-engine'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { changeSettings } from './change-settings.ts'
+
+const ACTOR = { staffId: null, name: 'test' }
+
+eachEngine('settings in the database', (engine) => {
+  async function openShops(fixedSettings = {}) {
+    const stored = await engine.create()
+    const config = { ...stored, databaseUrl: stored.databaseUrl ?? null }
+    const first = await openTestShop({ config })
+    onTestFinished(first.close)
+    const second = await openTestShop({ config: { ...config, fixedSettings } })
+    onTestFinished(second.close)
+    return { first, second }
+  }
+
+  test('[O40] a change is in every process within two seconds, on pages that were cached too', async () => {
+    const { first, second } = await openShops()
+    expect((await second.app.inject('/contact')).body).toContain(DEFAULT_SETTINGS.email)
+    const given = { name: 'SANKOFA', email: 'hello@sankofa.example', holdMinutes: 20 }
+    expect(await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect(first.shop.settings.current()).toMatchObject({
+      holdMinutes: 20,
+      brand: { name: 'SANKOFA', phone: DEFAULT_SETTINGS.phone },
+    })
+    await expect
+      .poll(() => second.shop.settings.current().brand.name, { timeout: 2_000 })
+      .toBe('SANKOFA')
+
+    for (const path of ['/contact', '/terms', '/manifest.webmanifest', '/feeds/google.xml']) {
+      const { body } = await second.app.inject(path)
+      expect(body).toContain('SANKOFA')
+      expect(body).not.toContain(DEFAULT_SETTINGS.name)
+      expect(body).not.toContain(DEFAULT_SETTINGS.email)
+    }
+    expect((await second.app.inject('/terms')).body).toContain('hold your pieces for 20 minutes')
+    expect((await second.app.inject('/')).body).toContain('<title>SANKOFA — ')
+  })
+
+  test('[O40] what the environment says wins in the process that it is given to', async () => {
+    const { first, second } = await openShops({ holdMinutes: 30, orderMinimumPesewas: 500 })
+    const given = { holdMinutes: 20, orderMinimumPesewas: 2000, lowStockMark: 3 }
+    await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })
+    await second.shop.settings.refresh()
+    expect(first.shop.settings.current()).toMatchObject(given)
+    expect(second.shop.settings.current()).toMatchObject({
+      holdMinutes: 30,
+      orderMinimumPesewas: 500,
+      lowStockMark: 3,
+    })
+  })
+
+  test('a new order holds its pieces for the new time', async () => {
+    const { first } = await openShops()
+    const { orders, db } = first.shop
+    await changeSettings(first.shop, {
+      given: { holdMinutes: 60 },
+      seenRevision: 0,
+      actor: ACTOR,
+    })
+    const { orderId } = await placeForTest(orders)
+    const order = await db
+      .selectFrom('orders')
+      .select(['created_at', 'hold_expires_at'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order.hold_expires_at - order.created_at).toBe(60 * 60_000)
+  })
+
+  test('[O44] of two people who save at once one is told, and nothing of theirs is written', async () => {
+    const { first, second } = await openShops()
+    const outcomes = await Promise.all(
+      [first, second].map(({ shop }, index) =>
+        changeSettings(shop, {
+          given: { tagline: `Tagline ${index}` },
+          seenRevision: 0,
+          actor: ACTOR,
+        }),
+      ),
+    )
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const won = outcomes.findIndex(({ ok }) => ok)
+    const { stored } = await loadSettings(first.shop.db)
+    expect(stored.tagline).toBe(`Tagline ${won}`)
+    const audit = await listAudit(first.shop.db, { before: null, limit: 10 })
+    expect(audit).toMatchObject([
+      {
+        action: 'settings-changed',
+        subject: 'tagline',
+        detail: { tagline: `${DEFAULT_SETTINGS.tagline} → Tagline ${won}` },
+      },
+    ])
+  })
+
+  test('[O45] a stored value that this release cannot read has its default, and the others stay', async () => {
+    const { first } = await openShops()
+    const { db, settings } = first.shop
+    const rows = [
+      ['holdMinutes', '"soon"'],
+      ['email', 'not json'],
+      ['name', '"SANKOFA"'],
+      ['colour', '"red"'],
+    ] as const
+    for (const [key, value_json] of rows) {
+      await db.insertInto('settings').values({ key, value_json, changed_at: 1 }).execute()
+    }
+    await bumpRevision(db, 'settings')
+    await settings.refresh()
+    expect(settings.current()).toMatchObject({
+      holdMinutes: 15,
+      brand: { name: 'SANKOFA', email: DEFAULT_SETTINGS.email },
+    })
+  })
+})
