@@ -2,11 +2,15 @@ import type { OwnerPage } from '#contracts/backoffice/page'
 import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
+import { MailPage } from './pages/mail/mail-page.tsx'
+import { MessagePage } from './pages/message/message-page.tsx'
+import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
 import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
 import { RefusalPage } from './pages/refusal/refusal-page.tsx'
 import { ResetPage } from './pages/reset/reset-page.tsx'
+import { SettingsPage } from './pages/settings/settings-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx'
 import { StaffPage } from './pages/staff/staff-page.tsx'
@@ -29,6 +33,14 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <RecoverPage form={form} />
     case 'today':
       return <TodayPage data={page.data} />
+    case 'messages':
+      return <MessagesPage data={page.data} />
+    case 'message':
+      return <MessagePage data={page.data} form={form} />
+    case 'mail':
+      return <MailPage data={page.data} form={form} />
+    case 'settings':
+      return <SettingsPage data={page.data} form={form} />
     case 'account':
       return <AccountPage data={page.data} form={form} />
     case 'staff':

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
+import { brand } from '#domain/brand'
 import { aPaymentRequest } from '#server/payments/payment-request.builder'
 import { createStandIn } from '#server/payments/stand-in/create-stand-in'
 import { serveStandIn } from '#server/payments/stand-in/serve-stand-in'
@@ -19,7 +20,7 @@ const test = base.extend<{ readonly accessCode: string }>({
     })
     const app = fastify()
     await app.register(formbody)
-    serveStandIn(app, standIn)
+    serveStandIn(app, standIn, { brand: () => brand })
     app.get('/', (_request, reply) =>
       reply
         .type('text/html')

@@ -11,6 +11,9 @@ const BAR: readonly Item[] = [
 type MoreItem = { readonly href: string; readonly label: string; readonly role: Role }
 
 const MORE: readonly MoreItem[] = [
+  { href: '/owner/messages', label: 'Messages', role: 'helper' },
+  { href: '/owner/mail', label: 'Failed mail', role: 'owner' },
+  { href: '/owner/settings', label: 'Settings', role: 'owner' },
   { href: '/owner/staff', label: 'Staff', role: 'owner' },
   { href: '/owner/audit', label: 'Who did what', role: 'owner' },
   { href: '/owner/account', label: 'Your account', role: 'helper' },

@@ -1,3 +1,4 @@
+import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { KeptForm } from './kept-form.ts'
 import type { TodayData } from './today-data.ts'
@@ -10,9 +11,76 @@ export type ScreenData = {
   readonly reset: Record<never, never>
   readonly recover: Record<never, never>
   readonly today: TodayData
+  readonly messages: MessagesData
+  readonly message: MessageData
+  readonly mail: MailData
+  readonly settings: SettingsData
   readonly account: AccountData
   readonly staff: StaffData
   readonly audit: AuditData
+}
+
+export type MessagesData = {
+  readonly messages: readonly MessageRow[]
+  readonly unread: number
+  /** The address of the next, older page. */
+  readonly older: string | null
+}
+
+export type MessageRow = {
+  readonly id: string
+  readonly name: string
+  /** The subject, or how the message starts. */
+  readonly about: string
+  readonly sentAtMs: number
+  readonly state: 'new' | 'read' | 'answered'
+}
+
+export type MessageData = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly text: string
+  readonly wantsNewsletter: boolean
+  readonly sentAtMs: number
+  readonly answeredAtMs: number | null
+  readonly mailto: string
+}
+
+export type MailData = {
+  /** The latest first. */
+  readonly failed: readonly FailedMail[]
+  /** Those that failed before the ones shown. */
+  readonly moreFailed: number
+  /** Mails in the queue. */
+  readonly waiting: number
+}
+
+export type FailedMail = {
+  readonly key: string
+  /** What it is about, in words. */
+  readonly about: string
+  readonly to: string
+  readonly reason: string
+  readonly createdAtMs: number
+  readonly failedAtMs: number
+}
+
+export type SettingsData = {
+  /** As they are in the form. */
+  readonly values: Readonly<Record<SettingName, string>>
+  /** Decided by the environment, with the name of the variable. */
+  readonly fixed: Readonly<Partial<Record<SettingName, string>>>
+  readonly revision: number
+  readonly environment: readonly EnvironmentRow[]
+}
+
+export type EnvironmentRow = {
+  readonly name: string
+  readonly isSet: boolean
+  /** Null: not shown, because it could be a secret. */
+  readonly value: string | null
 }
 
 export type AccountData = {

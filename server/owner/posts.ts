@@ -1,9 +1,12 @@
 import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { joinPosts } from './screens/join.ts'
+import { mailPosts } from './screens/mail.ts'
+import { messagePosts } from './screens/messages.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
+import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
 import { signInPosts } from './screens/sign-in.ts'
 import { staffPosts } from './screens/staff.ts'
@@ -16,6 +19,9 @@ export const posts: readonly Post[] = [
   ...resetPosts,
   ...recoverPosts,
   ...provePosts,
+  ...messagePosts,
+  ...mailPosts,
+  ...settingsPosts,
   ...accountPosts,
   ...staffPosts,
 ]

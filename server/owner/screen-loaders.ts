@@ -3,8 +3,11 @@ import type { ScreenLoader } from './screen.ts'
 import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { joinScreen } from './screens/join.ts'
+import { mailScreen } from './screens/mail.ts'
+import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
+import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
 import { signInScreen } from './screens/sign-in.ts'
 import { staffScreen } from './screens/staff.ts'
@@ -17,6 +20,10 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   reset: resetScreen,
   recover: recoverScreen,
   today: todayScreen,
+  messages: messagesScreen,
+  message: messageScreen,
+  mail: mailScreen,
+  settings: settingsScreen,
   account: accountScreen,
   staff: staffScreen,
   audit: auditScreen,

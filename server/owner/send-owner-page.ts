@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
-import { brand } from '#domain/brand'
 import { noticeSentence } from '#domain/owner-messages'
 import { escapeHtml } from '../pages/escape.ts'
 import type { Visit } from './visit.ts'
@@ -16,16 +15,17 @@ type Sent = {
 /** Renders a page of the back office. Nothing of it is cached anywhere. */
 export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
   const { context, signedIn, path, search } = visit
-  const { backoffice } = context
+  const { backoffice, settings } = context
+  const { name: brandName } = settings.current().brand
   const body = await backoffice.render({
     ...content,
     form,
     notice: noticeSentence(search.get('done')),
     person: signedIn && { name: signedIn.staff.name, role: signedIn.staff.role },
-    brandName: brand.name,
+    brandName,
     path,
   })
-  const title = escapeHtml(`${content.title} | ${brand.name} office`)
+  const title = escapeHtml(`${content.title} | ${brandName} office`)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -2,7 +2,6 @@ import { screens } from '#contracts/backoffice/screens'
 import { listPasskeys } from '#database/repositories/passkeys'
 import { countOpenCodes } from '#database/repositories/staff-codes'
 import { listSessions } from '#database/repositories/staff-sessions'
-import { brand } from '#domain/brand'
 import { ownerMessages } from '#domain/owner-messages'
 import { changePassword } from '../../staff/change-password.ts'
 import { finishPasskey, removePasskey, startPasskey } from '../../staff/passkeys.ts'
@@ -92,7 +91,7 @@ export const accountPosts: readonly Post[] = [
     needsProof: true,
     handle: async (request) => {
       const { context, origin } = request
-      const options = { origin, brandName: brand.name }
+      const options = { origin, brandName: context.settings.current().brand.name }
       return { kind: 'json', body: await startPasskey(context, signedInOf(request), options) }
     },
   },

@@ -1,7 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listStaff } from '#database/repositories/staff'
 import { listOpenCodes } from '#database/repositories/staff-codes'
-import { brand } from '#domain/brand'
 import { ownerMessages } from '#domain/owner-messages'
 import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '../../staff/invite.ts'
@@ -66,7 +65,8 @@ export const staffPosts: readonly Post[] = [
       const invited = await invite(context, { email: email.value, role, actor })
       if (!invited.ok) return refuseFields({ email: invited.error })
       const url = `${origin}${screens.join.path}#${invited.value}`
-      return showLink('invitation', email.value, url)
+      const { brand } = context.settings.current()
+      return showLink('invitation', { email: email.value, url, brandName: brand.name })
     },
   },
   {
@@ -90,7 +90,9 @@ export const staffPosts: readonly Post[] = [
       const email = fields.text('email')
       const reset = await createReset(context, { email, actor: actorOfRequest(request) })
       if (!reset.ok) return refuse(409, ownerMessages[reset.error])
-      return showLink('reset', email, `${origin}${screens.reset.path}#${reset.value}`)
+      const url = `${origin}${screens.reset.path}#${reset.value}`
+      const { brand } = context.settings.current()
+      return showLink('reset', { email, url, brandName: brand.name })
     },
   },
   {
@@ -117,11 +119,13 @@ export const staffPosts: readonly Post[] = [
   },
 ]
 
-function showLink(kind: 'invitation' | 'reset', email: string, url: string): PostOutcome {
+type Link = { readonly email: string; readonly url: string; readonly brandName: string }
+
+function showLink(kind: 'invitation' | 'reset', { email, url, brandName }: Link): PostOutcome {
   const words =
     kind === 'invitation'
-      ? `Join the staff of ${brand.name}: ${url}`
-      : `Set your new password for ${brand.name}: ${url}`
+      ? `Join the staff of ${brandName}: ${url}`
+      : `Set your new password for ${brandName}: ${url}`
   return {
     kind: 'show',
     content: {

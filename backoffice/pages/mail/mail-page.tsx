@@ -1,0 +1,86 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import type { FailedMail, MailData } from '#contracts/backoffice/screen-data'
+import { screens } from '#contracts/backoffice/screens'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { Card, CardList } from '../../layout/card.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './mail-page.module.css'
+
+const { path } = screens.mail
+
+type Props = { readonly data: MailData; readonly form: OwnerForm | null }
+
+export function MailPage({ data, form }: Props) {
+  const { failed, moreFailed, waiting } = data
+  const count = failed.length + moreFailed
+  return (
+    <>
+      <h1>Failed mail</h1>
+      {/* Not in the mail's own form: what was sent by somebody else is no longer in the list. */}
+      <Callout tone="error" role="alert">
+        {form?.message}
+      </Callout>
+      <p>{waitingWords(waiting)}</p>
+      <section aria-labelledby="failed-heading">
+        <h2 id="failed-heading">Not sent</h2>
+        <p>{failedWords(count)}</p>
+        {count > 1 && (
+          <PostForm action={`${path}/resend-all`} form={null}>
+            <Button look="main" type="submit">
+              Send all again
+            </Button>
+          </PostForm>
+        )}
+        <CardList>
+          {failed.map((mail) => (
+            <Card key={mail.key} title={<span className={styles.title}>{mail.about}</span>}>
+              <Failure mail={mail} />
+              <PostForm action={`${path}/resend`} form={null}>
+                <input type="hidden" name="mail" value={mail.key} />
+                <Button type="submit" aria-label={`Send again: ${mail.about}`}>
+                  Send again
+                </Button>
+              </PostForm>
+            </Card>
+          ))}
+        </CardList>
+        {moreFailed > 0 && <p>{`And ${moreFailed} older. “Send all again” includes them.`}</p>}
+      </section>
+    </>
+  )
+}
+
+function failedWords(count: number): string {
+  if (count === 0) return 'No mail has failed.'
+  return count === 1
+    ? 'One mail was given up. Once the reason is gone, send it again.'
+    : `${count} mails were given up. Once the reason is gone, send them again.`
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'No mail is waiting to be sent.'
+  return waiting === 1
+    ? 'One mail is waiting to be sent.'
+    : `${waiting} mails are waiting to be sent.`
+}
+
+function Failure({ mail: { to, reason, createdAtMs, failedAtMs } }: { readonly mail: FailedMail }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>To</dt>
+      <dd>{to || 'unknown'}</dd>
+      <dt>Reason</dt>
+      <dd>{reason || 'unknown'}</dd>
+      <dt>Since</dt>
+      <dd>
+        <TimeText ms={createdAtMs} />
+      </dd>
+      <dt>Given up</dt>
+      <dd>
+        <TimeText ms={failedAtMs} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import type { MessageData } from '#contracts/backoffice/screen-data'
+import { screens } from '#contracts/backoffice/screens'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './message-page.module.css'
+
+type Props = { readonly data: MessageData; readonly form: OwnerForm | null }
+
+export function MessagePage({ data, form }: Props) {
+  const { id, name, email, subject, text, wantsNewsletter, sentAtMs, answeredAtMs } = data
+  const isAnswered = answeredAtMs !== null
+  const action = `${screens.messages.path}/${id}/${isAnswered ? 'not-answered' : 'answered'}`
+  return (
+    <>
+      <BackLink href={screens.messages.path}>Messages</BackLink>
+      <div>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.email}>{email}</p>
+        <p className={styles.when}>
+          <TimeText ms={sentAtMs} />
+          {wantsNewsletter && ', would like the newsletter'}
+        </p>
+      </div>
+      <article className={styles.message}>
+        {subject !== '' && <h2>{subject}</h2>}
+        <p className={styles.text}>{text}</p>
+      </article>
+      <p>
+        <ButtonLink look="main" href={data.mailto}>
+          Answer by email
+        </ButtonLink>
+      </p>
+      <PostForm action={action} form={form}>
+        {isAnswered && (
+          <p>
+            Answered <TimeText ms={answeredAtMs} />.
+          </p>
+        )}
+        <Button type="submit">{isAnswered ? 'Not answered' : 'Answered'}</Button>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ComponentProps } from 'react'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import type { EnvironmentRow, SettingsData } from '#contracts/backoffice/screen-data'
+import { screens } from '#contracts/backoffice/screens'
+import type { SettingName } from '#domain/settings/settings'
+import { Button } from '#ui/button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import styles from './settings-page.module.css'
+
+const { path } = screens.settings
+
+type Props = { readonly data: SettingsData; readonly form: OwnerForm | null }
+
+export function SettingsPage({ data, form }: Props) {
+  return (
+    <>
+      <h1>Settings</h1>
+      <PostForm action={path} form={form} className={styles.form}>
+        <input type="hidden" name="revision" value={data.revision} />
+        {GROUPS.map(({ heading, fields }) => (
+          <fieldset key={heading} className={styles.group}>
+            <legend className={styles.legend}>
+              <h2>{heading}</h2>
+            </legend>
+            {fields.map((field) => (
+              <Setting key={field.name} field={field} data={data} form={form} />
+            ))}
+          </fieldset>
+        ))}
+        <Button look="main" type="submit">
+          Save
+        </Button>
+      </PostForm>
+      <section className={styles.below} aria-labelledby="environment-heading">
+        <h2 id="environment-heading">The environment</h2>
+        <p>
+          Set where the shop runs, and changed only there. Keys, passwords and addresses that may
+          hold one are never shown.
+        </p>
+        <Environment rows={data.environment.filter(({ isSet }) => isSet)} />
+        <NotSet rows={data.environment.filter(({ isSet }) => !isSet)} />
+      </section>
+    </>
+  )
+}
+
+type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+  readonly name: SettingName
+  readonly label: string
+  readonly hint: string
+  readonly isOptional?: boolean
+}
+
+const HANDLE_HINT = 'A handle such as @yourbrand, or the address. Empty: not shown.'
+
+const GROUPS: readonly { readonly heading: string; readonly fields: readonly SettingField[] }[] = [
+  {
+    heading: 'Orders and stock',
+    fields: [
+      {
+        name: 'holdMinutes',
+        label: 'Minutes to pay',
+        hint: 'How long pieces are held for an unpaid order, from 5 to 1440. The terms of use name it.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'orderMinimumPesewas',
+        label: 'Smallest order in cedis',
+        hint: 'After discounts. At least 0.10, which is the least that can be paid online.',
+        inputMode: 'decimal',
+      },
+      {
+        name: 'lowStockMark',
+        label: 'Low stock',
+        hint: 'With so many pieces left or fewer, a size is shown as low.',
+        inputMode: 'numeric',
+      },
+    ],
+  },
+  {
+    heading: 'The brand',
+    fields: [
+      {
+        name: 'name',
+        label: 'Name',
+        hint: 'In titles, mails and texts. Pictures that show it stay as they are.',
+      },
+      { name: 'tagline', label: 'Tagline', hint: 'On the home page and in its title.' },
+      {
+        name: 'email',
+        label: 'Email',
+        hint: 'Shown to shoppers. Orders, messages and cases are mailed there.',
+        type: 'email',
+      },
+      {
+        name: 'phone',
+        label: 'Phone',
+        hint: 'Shown to shoppers, with the country code.',
+        type: 'tel',
+      },
+      { name: 'instagram', label: 'Instagram', hint: HANDLE_HINT, isOptional: true },
+      { name: 'x', label: 'X', hint: HANDLE_HINT, isOptional: true },
+      { name: 'tiktok', label: 'TikTok', hint: HANDLE_HINT, isOptional: true },
+    ],
+  },
+]
+
+function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
+  const { name, hint, isOptional = false, ...input } = field
+  const variable = data.fixed[name]
+  const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
+  const value = data.values[name]
+  if (variable === undefined) {
+    return <TextField {...common} hint={hint} isOptional={isOptional} defaultValue={value} />
+  }
+  return (
+    <TextField
+      {...common}
+      form={null}
+      hint={`Fixed by ${variable} in the environment. It can be changed only there.`}
+      defaultValue={value}
+      disabled
+    />
+  )
+}
+
+function Environment({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
+  return (
+    <dl className={styles.environment}>
+      {rows.map(({ name, value }) => (
+        <div key={name} className={styles.variable}>
+          <dt>{name}</dt>
+          <dd>{value ?? 'set, not shown'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NotSet({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
+  return (
+    <details>
+      <summary className={styles.summary}>{`${rows.length} that are not set`}</summary>
+      <ul className={styles.names} role="list">
+        {rows.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { saveMessage } from '#database/repositories/contact-messages'
+import { enqueueMail, markFailed } from '#database/repositories/outbox'
+import { claimSetup, prepareSetup } from '#server/staff/set-up'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+const OWNER = { email: 'adwoa@example.com', password: 'kente over the roof' }
+const DAY_MS = 86_400_000
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** A shop with an owner, three messages and two failed mails. */
+async function openDesk() {
+  const { shop, app, close } = await openTestShop()
+  const { db, now, config } = shop
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await prepareSetup(shop, { dataDir: config.dataDir, origin: url })
+  const claim = { ...OWNER, code: address?.split('#')[1] ?? '', name: 'Adwoa' }
+  await claimSetup(shop, claim, { network: 'test', device: 'Test' })
+  const nowMs = now()
+  const texts = [
+    ['Ama Mensah', 'Which size?', 'I am 1.80 m tall. Is L right for the Volta pants, or XL?'],
+    ['Yaw', '', 'Do you ship to Kumasi?\n\nThank you,\nYaw'],
+    ['Esi Owusu-Ansah', 'Wholesale', 'We would like to sell your caps in Cape Coast.'],
+  ] as const
+  for (const [index, [name, subject, message]] of texts.entries()) {
+    await saveMessage(db, {
+      id: `m${index}`,
+      name,
+      email: `person${index}@example.com`,
+      subject,
+      message,
+      newsletter: index === 2,
+      createdAtMs: nowMs - index * DAY_MS,
+    })
+  }
+  for (const number of [1, 2]) {
+    const letter = {
+      to: `a.rather.long.address.of.somebody${number}@mail.example.com`,
+      audience: 'customer',
+      subject: `We have your request (DR-261115-000${number})`,
+      text: 'Hello',
+    } as const
+    const dedupeKey = `data-rights DR-${number}`
+    await enqueueMail(db, { kind: 'letter', dedupeKey, letter, nowMs: nowMs - DAY_MS })
+    const error = 'The server said 550: 5.1.1 Mailbox does not exist'
+    await markFailed(db, dedupeKey, { nowMs, error })
+  }
+  return { url, shop, close }
+}
+
+async function signIn(page: Page, url: string, path: string) {
+  await page.goto(url + path)
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBe(0)
+}
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+test.beforeEach(async () => {
+  desk = await openDesk()
+})
+test.afterEach(() => desk.close())
+
+test('messages are read and marked as answered on a phone', async ({ page }) => {
+  await signIn(page, desk.url, '/owner/messages')
+  await expect(page.getByText('3 messages are new.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
+
+  await page.getByRole('link', { name: /Yaw/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Yaw' })).toBeVisible()
+  await expectSoundPage(page)
+  const answer = page.getByRole('link', { name: 'Answer by email' })
+  await expect(answer).toHaveAttribute(
+    'href',
+    /^mailto:person1@example\.com\?subject=Your%20message/,
+  )
+  await page.getByRole('button', { name: 'Answered', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('The message is marked as answered.')
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await expect(page.getByText('2 messages are new.')).toBeVisible()
+})
+
+test('failed mails are sent again, one and all', async ({ page }) => {
+  await signIn(page, desk.url, '/owner/mail')
+  await expect(page.getByText('2 mails were given up.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: /^Send again: .*0001/ }).click()
+  await expect(page.getByRole('status')).toHaveText('The mail is back in the queue.')
+  await page.getByRole('button', { name: /^Send again: .*0002/ }).click()
+  await expect(page.getByText('No mail has failed.')).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test('settings are saved, and a wrong one keeps what was typed', async ({ page }) => {
+  await signIn(page, desk.url, '/owner/settings')
+  await expect(page.getByLabel('Minutes to pay')).toHaveValue('15')
+  await expectNoSidewaysScroll(page)
+  await expectSoundPage(page)
+  await page.getByLabel('Tagline').fill('Go back and fetch it')
+  await page.getByLabel('Minutes to pay').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter whole minutes, from 5 to 1440.')).toBeVisible()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Go back and fetch it')
+  await expectSoundPage(page)
+  await page.getByLabel('Minutes to pay').fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toContainText('The settings are saved.')
+  await page.goto(desk.url)
+  await expect(page).toHaveTitle(/Go back and fetch it/)
+})
