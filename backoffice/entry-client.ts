@@ -2,7 +2,10 @@ import '#ui/styles/global.css'
 import './styles/office.css'
 import 'virtual:page-styles'
 import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
+import { hasWaitingSales } from './runtime/device-store.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
+import { offerPrint } from './runtime/print-page.ts'
+import { offerSteps } from './runtime/step-change.ts'
 import { startSwapping } from './runtime/swap-pages.ts'
 import { watchToday } from './runtime/watch-today.ts'
 
@@ -11,6 +14,15 @@ function prepare() {
   fillCodeFromFragment()
   offerPasskeys()
   watchToday()
+  offerPrint()
+  offerSteps()
+  if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
+}
+
+async function startMarket() {
+  // Without a connection the page works as it does without script.
+  const market = await import('./runtime/market/market-screen.ts').catch(() => null)
+  market?.startMarket()
 }
 
 prepare()

@@ -3,6 +3,9 @@ import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
 import { MailPage } from './pages/mail/mail-page.tsx'
+import { MarketPage } from './pages/market/market-page.tsx'
+import { MarketPiecePage } from './pages/market-piece/market-piece-page.tsx'
+import { MarketReceiptPage } from './pages/market-receipt/market-receipt-page.tsx'
 import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
@@ -15,6 +18,8 @@ import { SetupPage } from './pages/setup/setup-page.tsx'
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx'
 import { StaffPage } from './pages/staff/staff-page.tsx'
 import { StaffLinkPage } from './pages/staff-link/staff-link-page.tsx'
+import { StockPage } from './pages/stock/stock-page.tsx'
+import { StockPiecePage } from './pages/stock-piece/stock-piece-page.tsx'
 import { TodayPage } from './pages/today/today-page.tsx'
 
 /** The page of each screen. */
@@ -41,6 +46,16 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <MailPage data={page.data} form={form} />
     case 'settings':
       return <SettingsPage data={page.data} form={form} />
+    case 'stock':
+      return <StockPage data={page.data} />
+    case 'stock-piece':
+      return <StockPiecePage data={page.data} form={form} />
+    case 'market':
+      return <MarketPage data={page.data} />
+    case 'market-piece':
+      return <MarketPiecePage data={page.data} form={form} />
+    case 'market-receipt':
+      return <MarketReceiptPage data={page.data} brandName={page.brandName} />
     case 'account':
       return <AccountPage data={page.data} form={form} />
     case 'staff':

@@ -21,6 +21,7 @@ export const stockMessages = {
 export const saleMessages = {
   'sale-invalid': 'This sale could not be read. Reload the page and enter it again.',
   'sale-empty': 'Choose at least one piece.',
+  'sale-choice-missing': 'Choose colour and size.',
   'sale-quantity-invalid': 'A quantity must be between 1 and 99.',
   'sale-price-invalid': 'Each piece needs a price above zero.',
   'sale-too-large': 'This is more than one sale can hold. Book it as two.',

@@ -1,5 +1,5 @@
 import { fillOrders } from '#testing/orders/fill-orders'
-import { openOfficeInBrowser } from './fixtures/office.ts'
+import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -8,7 +8,9 @@ test.use({ viewport: { width: 360, height: 780 } })
 test('Today tells a new order within 30 seconds, in title and words, and stays readable', async ({
   calmPage: page,
 }) => {
-  const { db, now, origin, close } = await openOfficeInBrowser(page)
+  const { shop, origin, close, signIn } = await openOfficeShop()
+  const { db, now } = shop
+  await signIn(page.context())
   await page.clock.install()
   await page.goto(`${origin}/owner`)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()

@@ -6,6 +6,12 @@ type Item = { readonly href: string; readonly label: string; readonly icon: stri
 
 const BAR: readonly Item[] = [
   { href: '/owner', label: 'Today', icon: 'M4 11l8-7 8 7v9H4zM10 20v-6h4v6' },
+  { href: '/owner/stock', label: 'Stock', icon: 'M4 4h16v16H4zM4 12h16M9 8h6M9 16h6' },
+  {
+    href: '/owner/market',
+    label: 'Market',
+    icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6',
+  },
 ]
 
 type MoreItem = { readonly href: string; readonly label: string; readonly role: Role }

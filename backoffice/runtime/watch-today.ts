@@ -1,5 +1,6 @@
+import { openDeviceStore, SOUND_KEY } from './device-store.ts'
+
 const EVERY_MS = 20_000
-const SOUND = 'office-sound'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,7 +59,7 @@ function offerSound() {
   const show = () => button.setAttribute('aria-pressed', String(isSoundOn()))
   button.hidden = false
   button.onclick = () => {
-    localStorage.setItem(SOUND, isSoundOn() ? 'off' : 'on')
+    openDeviceStore()?.setItem(SOUND_KEY, isSoundOn() ? 'off' : 'on')
     show()
     if (isSoundOn()) ring()
   }
@@ -66,7 +67,7 @@ function offerSound() {
 }
 
 function isSoundOn(): boolean {
-  return localStorage.getItem(SOUND) === 'on'
+  return openDeviceStore()?.getItem(SOUND_KEY) === 'on'
 }
 
 /** Two short tones. */

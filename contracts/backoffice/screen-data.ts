@@ -1,6 +1,8 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { KeptForm } from './kept-form.ts'
+import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
+import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 
 /** The data of each screen. */
@@ -15,6 +17,11 @@ export type ScreenData = {
   readonly message: MessageData
   readonly mail: MailData
   readonly settings: SettingsData
+  readonly stock: StockData
+  readonly 'stock-piece': StockPieceData
+  readonly market: MarketData
+  readonly 'market-piece': MarketPieceData
+  readonly 'market-receipt': ReceiptData
   readonly account: AccountData
   readonly staff: StaffData
   readonly audit: AuditData

@@ -15,13 +15,19 @@ export type StockMismatch = Piece & {
  * Variants whose stock differs from the sum of their moves: somebody changed the table by hand, or
  * the code has a fault. Reported, never repaired: only a person can say which number is right.
  */
-export async function findStockMismatches(db: Kysely<Schema>): Promise<readonly StockMismatch[]> {
+export async function findStockMismatches(
+  db: Kysely<Schema>,
+  /** Only of these products; of all without. */
+  productIds: readonly number[] | null = null,
+): Promise<readonly StockMismatch[]> {
+  if (productIds?.length === 0) return []
+  const isWanted = productIds ? sql`product_id in (${sql.join(productIds)})` : sql`1 = 1`
   const { rows } = await sql<StockMismatch>`
     select variants.product_id as "productId", variants.colour, variants.size, stock,
       cast(coalesce(booked, 0) as integer) as booked
-    from variants left join (
+    from (select * from variants where ${isWanted}) as variants left join (
       select product_id, colour, size, sum("by") as booked from stock_moves
-      group by product_id, colour, size
+      where ${isWanted} group by product_id, colour, size
     ) as book on book.product_id = variants.product_id
       and book.colour = variants.colour and book.size = variants.size
     where stock <> coalesce(booked, 0)

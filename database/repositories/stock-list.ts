@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { Product } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { loadProducts } from './catalogue.ts'
 
-/** `low`: with a variant of which few are left. `sold-out`: with a variant of which none is. */
-export const STOCK_FILTERS = ['all', 'low', 'sold-out'] as const
-export type StockFilter = (typeof STOCK_FILTERS)[number]
-
 export type StockQuery = {
-  readonly filter: StockFilter
+  readonly filter: StockListFilter
   /** A variant with this many pieces or fewer is low. */
   readonly lowMark: number
+  /** Only of these products; of all without. */
+  readonly only?: readonly number[] | null
   /** From 1. */
   readonly page: number
   readonly perPage: number
@@ -25,7 +24,8 @@ export type StockPage = {
 
 /** Low ones first, then those that are wholly sold out, then the others; each by least stock. */
 export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
-  const { filter, lowMark, page, perPage } = query
+  const { filter, lowMark, page, perPage, only = null } = query
+  if (only?.length === 0) return { products: [], count: 0 }
   const wanted = {
     all: sql`1 = 1`,
     low: sql`sum(case when stock between 1 and ${lowMark} then 1 else 0 end) > 0`,
@@ -33,7 +33,8 @@ export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<
   }[filter]
   // All ids, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
-    select product_id as id from variants group by product_id having ${wanted}
+    select product_id as id from variants
+    where ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
     order by
       case when max(stock) = 0 then 2 when min(stock) <= ${lowMark} then 1 else 3 end,
       min(stock), product_id`.execute(db)

@@ -31,14 +31,14 @@ const GATES = {
   localStorage: [
     'storefront/storage.ts',
     'storefront/runtime/boot.ts',
-    'backoffice/runtime/watch-today.ts',
+    'backoffice/runtime/device-store.ts',
   ],
   sessionStorage: [
     'storefront/forms/form-draft.ts',
     'storefront/runtime/navigation/scroll-memory.ts',
   ],
   'document.cookie': ['storefront/currency/currency-cookie.ts'],
-  // The second one is for staff alone, and so not in the shoppers' list.
+  // The second one is for staff alone, too.
   "'set-cookie'": ['server/currency/post-currency.ts', 'server/owner/session-cookie.ts'],
   cookieStore: [],
   setCookie: [],

@@ -43,7 +43,8 @@ export async function carryOut(context: AppContext, { post, request, reply }: Po
     network: networkOf(request.ip),
     device: deviceName(request.headers['user-agent'] ?? ''),
   }
-  const outcome = await post.handle({ ...visit, fields: readFields(request.body), visitor })
+  const { body } = request
+  const outcome = await post.handle({ ...visit, fields: readFields(body), body, visitor })
   return respond({ post, request, reply, visit }, outcome)
 }
 

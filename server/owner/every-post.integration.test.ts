@@ -78,6 +78,7 @@ eachEngine('every screen and post of the back office', (engine) => {
       [...post.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', cleaned('text')]),
     )
     return {
+      body: { text },
       params,
       search: new URLSearchParams({ before: cleaned('text') }),
       origin: 'http://localhost:3000',

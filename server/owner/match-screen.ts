@@ -20,9 +20,24 @@ const patterns = SCREEN_NAMES.map((name) => ({
 export function matchScreen(path: string): ScreenMatch | null {
   for (const { name, pattern } of patterns) {
     const found = pattern.exec(path)
-    if (found) return { name, params: { ...found.groups } }
+    if (found) return { name, params: decoded(found.groups ?? {}) }
   }
   return null
+}
+
+function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodedOrSame(value)]),
+  )
+}
+
+/** The router refuses what cannot be decoded; here it is no screen's parameter. */
+function decodedOrSame(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** The address of a screen with these parameters. */

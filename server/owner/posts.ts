@@ -2,6 +2,8 @@ import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { joinPosts } from './screens/join.ts'
 import { mailPosts } from './screens/mail.ts'
+import { marketPosts } from './screens/market.ts'
+import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
@@ -10,6 +12,7 @@ import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
 import { signInPosts } from './screens/sign-in.ts'
 import { staffPosts } from './screens/staff.ts'
+import { stockPosts } from './screens/stock-piece.ts'
 
 /** Every post of the back office, with who may send it. */
 export const posts: readonly Post[] = [
@@ -22,6 +25,9 @@ export const posts: readonly Post[] = [
   ...messagePosts,
   ...mailPosts,
   ...settingsPosts,
+  ...stockPosts,
+  ...marketPosts,
+  ...marketPiecePosts,
   ...accountPosts,
   ...staffPosts,
 ]

@@ -4,6 +4,9 @@ import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { joinScreen } from './screens/join.ts'
 import { mailScreen } from './screens/mail.ts'
+import { marketScreen } from './screens/market.ts'
+import { marketPieceScreen } from './screens/market-piece.ts'
+import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
@@ -11,6 +14,8 @@ import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
 import { signInScreen } from './screens/sign-in.ts'
 import { staffScreen } from './screens/staff.ts'
+import { stockScreen } from './screens/stock.ts'
+import { stockPieceScreen } from './screens/stock-piece.ts'
 import { todayScreen } from './screens/today.ts'
 
 export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
@@ -24,6 +29,11 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   message: messageScreen,
   mail: mailScreen,
   settings: settingsScreen,
+  stock: stockScreen,
+  'stock-piece': stockPieceScreen,
+  market: marketScreen,
+  'market-piece': marketPieceScreen,
+  'market-receipt': marketReceiptScreen,
   account: accountScreen,
   staff: staffScreen,
   audit: auditScreen,

@@ -22,7 +22,12 @@ export type ScreenRequest = {
 /** Null: there is no such page. */
 export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | null>
 
-export type PostRequest = ScreenRequest & { readonly fields: Fields; readonly visitor: Visitor }
+export type PostRequest = ScreenRequest & {
+  readonly fields: Fields
+  /** As parsed from JSON, for posts by script. */
+  readonly body: unknown
+  readonly visitor: Visitor
+}
 
 /** What was typed: the last value of a field, or all of one that occurs repeatedly. */
 export type Fields = {

@@ -58,7 +58,23 @@ export function openOfficeBrowser(app: FastifyInstance, { host = HOST, origin = 
     })
   }
 
-  return { get, post, cookie: () => cookie, setCookie: (value: string) => (cookie = value) }
+  /** As the script of a page does. */
+  function postJson(url: string, body: unknown) {
+    return request({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    })
+  }
+
+  return {
+    get,
+    post,
+    postJson,
+    cookie: () => cookie,
+    setCookie: (value: string) => (cookie = value),
+  }
 }
 
 export type OfficeBrowser = ReturnType<typeof openOfficeBrowser>

@@ -6,14 +6,13 @@ import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
-const LOW_AT = 5
 const MAX_CASES = 5
 
 export const todayScreen: ScreenLoader = async (request) => {
-  const { db, now } = request.context
+  const { db, now, settings } = request.context
   const isOwner = signedInOf(request).staff.role === 'owner'
   const nowMs = now()
-  const today = await loadToday(db, { lowAt: LOW_AT })
+  const today = await loadToday(db, { lowAt: settings.current().lowStockMark })
   const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db) : []
   const takings = isOwner ? await loadTakings(db, nowMs) : null
   return {
@@ -65,7 +64,7 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
     isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
     today.lowVariants > 0 &&
       task('low', `${count(today.lowVariants, 'size')} low on stock`, {
-        href: '/owner/stock?filter=low',
+        href: '/owner/stock?show=low',
       }),
   ]
   return tasks.filter((each) => each !== false)

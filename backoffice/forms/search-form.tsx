@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
+import styles from './search-form.module.css'
+
+type Props = {
+  readonly action: string
+  readonly query: string
+  /** Hidden fields. */
+  readonly children?: ReactNode
+}
+
+export function SearchForm({ action, query, children }: Props) {
+  return (
+    <search>
+      <form className={styles.search} method="get" action={action}>
+        {children}
+        <Field id="q" label="Find a piece" error={undefined}>
+          <input {...controlProps('q', undefined)} type="search" name="q" defaultValue={query} />
+        </Field>
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,154 @@
+import { screens } from '#contracts/backoffice/screens'
+import {
+  type StockPlace,
+  stockCardId,
+  stockListQuery,
+  stockPiecePath,
+} from '#contracts/backoffice/shelf-paths'
+import type { StockCell, StockData, StockProduct } from '#contracts/backoffice/stock-data'
+import type { StockListFilter } from '#domain/catalogue/low-stock'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { SearchForm } from '../../forms/search-form.tsx'
+import { Pager } from '../../layout/pager.tsx'
+import { Thumb } from '../../layout/thumb.tsx'
+import styles from './stock-page.module.css'
+
+const FILTERS: readonly { readonly filter: StockListFilter; readonly label: string }[] = [
+  { filter: 'all', label: 'All' },
+  { filter: 'low', label: 'Low' },
+  { filter: 'sold-out', label: 'Sold out' },
+]
+
+const EMPTY: Readonly<Record<StockListFilter, string>> = {
+  all: 'There are no pieces yet.',
+  low: 'Nothing is low. Every size has enough.',
+  'sold-out': 'Nothing is sold out.',
+}
+
+export function StockPage({ data }: { readonly data: StockData }) {
+  const { filter, query, lowMark, count, page, pages, products, changed } = data
+  const isListed = products.some(({ id }) => id === changed?.productId)
+  return (
+    <>
+      <h1>Stock</h1>
+      {changed && !isListed && <Changed changed={changed} />}
+      <nav className={styles.filters} aria-label="Show">
+        {FILTERS.map(({ filter: each, label }) => (
+          <ChipLink
+            key={each}
+            href={hrefOf({ filter: each, query, page: 1 })}
+            isCurrent={each === filter}
+          >
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      <SearchForm action={screens.stock.path} query={query}>
+        {filter !== 'all' && <input type="hidden" name="show" value={filter} />}
+      </SearchForm>
+      {products.length === 0 ? (
+        <Nothing data={data} />
+      ) : (
+        <>
+          <p className={styles.about}>
+            {count === 1 ? '1 product' : `${count} products`}. Low means {lowMark} or fewer. Tap a
+            number to change it or to see its history.
+          </p>
+          <ul className={styles.list} role="list">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} data={data} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager page={page} pages={pages} hrefOf={(each) => hrefOf({ filter, query, page: each })} />
+    </>
+  )
+}
+
+function hrefOf(place: StockPlace): string {
+  return `${screens.stock.path}${searchOf(place)}`
+}
+
+function searchOf(place: StockPlace): string {
+  const search = stockListQuery(place)
+  return search === '' ? '' : `?${search}`
+}
+
+function Changed({ changed }: { readonly changed: NonNullable<StockData['changed']> }) {
+  return (
+    <Callout tone="success" role="status" className={styles.changed}>
+      {changed.name}: now {changed.stock} in stock.
+    </Callout>
+  )
+}
+
+function Nothing({ data: { filter, query, count } }: { readonly data: StockData }) {
+  // The page's last piece may just have left the filter.
+  if (count > 0) {
+    return (
+      <p>
+        This page is empty. <a href={hrefOf({ filter, query, page: 1 })}>Back to the first one</a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>{query === '' ? EMPTY[filter] : `Nothing here is called “${query}”.`}</p>
+      {(filter !== 'all' || query !== '') && (
+        <p>
+          <ButtonLink href={screens.stock.path}>Show all</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+type CardProps = { readonly product: StockProduct; readonly data: StockData }
+
+function ProductCard({ product, data }: CardProps) {
+  const { id, title, picture, rows } = product
+  const { changed } = data
+  return (
+    <li className={styles.card} id={stockCardId(id)}>
+      <Thumb className={styles.picture} picture={picture} sizes="72px" />
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.rows}>
+        {changed?.productId === id && <Changed changed={changed} />}
+        {rows.map(({ colour, cells }) => (
+          <div key={colour} className={styles.row}>
+            <h3 className={styles.colour}>{colour}</h3>
+            <ul className={styles.cells} role="list">
+              {cells.map((cell) => (
+                <li key={cell.size}>
+                  <Cell
+                    cell={cell}
+                    href={`${stockPiecePath({ productId: id, colour, size: cell.size })}${searchOf(data)}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const WORDS = { 'sold-out': 'sold out', low: 'low', enough: '' } as const
+
+function Cell({ cell, href }: { readonly cell: StockCell; readonly href: string }) {
+  const { size, stock, level, booked } = cell
+  return (
+    <a className={styles.cell} href={href} data-level={level}>
+      <span className={styles.size}>{size}</span> <span className={styles.number}>{stock}</span>{' '}
+      {booked === null ? (
+        WORDS[level] !== '' && <span className={styles.word}>{WORDS[level]}</span>
+      ) : (
+        <span className={styles.word}>book says {booked}</span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Everything that the back office keeps on a device; no other file touches the browser's storage.
+ * Only staff have it, so it is not in the shoppers' list of keys. Each sale has a key of its own:
+ * two tabs never overwrite each other's.
+ */
+export const SALE_DRAFT_KEY = 'officeSaleDraft'
+export const SOUND_KEY = 'officeSound'
+export const SALE_PREFIX = 'officeSale:'
+
+export type DeviceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Null when the browser refuses it. */
+export function openDeviceStore(): DeviceStore | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Whether a sale waits on this device. */
+export function hasWaitingSales(): boolean {
+  return keysOf(openDeviceStore()).some((key) => key.startsWith(SALE_PREFIX))
+}
+
+export function keysOf(store: DeviceStore | null): readonly string[] {
+  if (store === null) return []
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+}

@@ -1,0 +1,22 @@
+import type { MarketProduct } from '#contracts/backoffice/market-data'
+import type { Product } from '#domain/catalogue/product'
+import { unitPrice } from '#domain/catalogue/unit-price'
+import { smallPictureOf } from './small-picture.ts'
+
+/** A product that is sold by hand: what is on the shelf, whatever the shop's pages say. */
+export function toMarketProduct(product: Product): MarketProduct {
+  const { id, title, price, variants } = product
+  return {
+    id,
+    title,
+    picture: smallPictureOf(product),
+    choices: variants
+      .filter(({ stock }) => stock > 0)
+      .map(({ colour, size, stock }) => ({
+        colour,
+        size,
+        stock,
+        pricePesewas: unitPrice(price, size).minor,
+      })),
+  }
+}

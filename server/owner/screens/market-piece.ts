@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { readChoiceValue } from '#contracts/backoffice/market-data'
+import { screens } from '#contracts/backoffice/screens'
+import { receiptPath } from '#contracts/backoffice/shelf-paths'
+import { loadProducts } from '#database/repositories/catalogue'
+import type { Product } from '#domain/catalogue/product'
+import { SIZES } from '#domain/catalogue/sizes'
+import { unitPrice } from '#domain/catalogue/unit-price'
+import { readCedis } from '#domain/money/read-cedis'
+import { saleMessages } from '#domain/owner-messages'
+import { MAX_INTEGER } from '#domain/storable'
+import { refusalSentence } from '../../market/refusal-sentence.ts'
+import { type MarketRefusal, sellAtMarket } from '../../market/sell-at-market.ts'
+import { toMarketProduct } from '../market-product.ts'
+import {
+  actorOfRequest,
+  type Fields,
+  type Post,
+  type PostOutcome,
+  refuse,
+  type ScreenLoader,
+  type ScreenRequest,
+} from '../screen.ts'
+
+export const marketPieceScreen: ScreenLoader = async (request) => {
+  const product = await findAsked(request)
+  if (!product) return null
+  return {
+    screen: 'market-piece',
+    title: product.title,
+    data: { ...toMarketProduct(product), token: randomUUID() },
+  }
+}
+
+async function findAsked({ context, params }: ScreenRequest): Promise<Product | null> {
+  const id = Number(params.product)
+  const isPossible = Number.isInteger(id) && id > 0 && id <= MAX_INTEGER
+  const [product] = isPossible ? await loadProducts(context.db, [id]) : []
+  return product ?? null
+}
+
+/** Without script: a sale of one line. */
+export const marketPiecePosts: readonly Post[] = [
+  {
+    access: 'helper',
+    screen: 'market-piece',
+    path: `${screens['market-piece'].path}/sell`,
+    handle: async (request) => {
+      const product = await findAsked(request)
+      if (!product) return refuse(404, saleMessages['sale-invalid'])
+      const { fields, context } = request
+      const line = readLine(product, fields)
+      if ('error' in line) return refuseField(line.error, line.field)
+      const text = fields.text
+      const sale = {
+        token: text('token'),
+        lines: [line],
+        payment: text('payment'),
+        name: text('name'),
+        phone: text('phone'),
+      }
+      const sold = await sellAtMarket(context.orders, sale, actorOfRequest(request))
+      if (sold.ok) return { kind: 'done', next: receiptPath(sold.value.orderId) }
+      return refuseSale(sold.error)
+    },
+  },
+]
+
+type LineError = { readonly error: keyof typeof saleMessages; readonly field: string }
+
+/** An empty price is the list price. */
+function readLine({ id, price }: Product, { text }: Fields) {
+  const { colour, size: typedSize } = readChoiceValue(text('choice'))
+  const size = SIZES.find((each) => each === typedSize)
+  if (size === undefined) return lineError('sale-choice-missing', 'choice')
+  const typed = text('price').trim()
+  const agreed = typed === '' ? unitPrice(price, size) : readCedis(typed)
+  if (agreed === null) return lineError('sale-price-invalid', 'price')
+  const quantity = Number(text('quantity'))
+  return { productId: id, colour, size, quantity, unitPricePesewas: agreed.minor }
+}
+
+function lineError(error: LineError['error'], field: string): LineError {
+  return { error, field }
+}
+
+const FIELD_OF: Readonly<Partial<Record<MarketRefusal['code'], string>>> = {
+  'sale-quantity-invalid': 'quantity',
+  'sale-price-invalid': 'price',
+  'sale-name-invalid': 'name',
+  'sale-phone-invalid': 'phone',
+  'stock-not-enough': 'choice',
+}
+
+function refuseSale(refusal: MarketRefusal): PostOutcome {
+  const sentence = refusalSentence(refusal)
+  const field = FIELD_OF[refusal.code]
+  return field === undefined
+    ? refuse(409, sentence)
+    : { kind: 'refused', status: 422, message: null, errors: { [field]: sentence } }
+}
+
+function refuseField(code: keyof typeof saleMessages, field: string): PostOutcome {
+  return {
+    kind: 'refused',
+    status: 422,
+    message: null,
+    errors: { [field]: saleMessages[code] },
+  }
+}

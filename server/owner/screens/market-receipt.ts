@@ -1,0 +1,42 @@
+import type { ReceiptData } from '#contracts/backoffice/market-data'
+import { loadOrder } from '#database/repositories/orders'
+import { brand } from '#domain/brand'
+import { lineTotal } from '#domain/cart/line'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { findCountry } from '#domain/checkout/countries'
+import { formatMoney } from '#domain/money/format-money'
+import { receiptWords } from '#domain/order/receipt-words'
+import { isStorableText } from '#domain/storable'
+import type { ScreenLoader } from '../screen.ts'
+
+/** Of market sales only: an order of the web has its own page and mail. */
+export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => {
+  const { order: id = '' } = params
+  const order = isStorableText(id) ? await loadOrder(context.db, id) : null
+  if (order?.channel !== 'market' || order.paidBy === null) return null
+  const { customer, lines, paidBy } = order
+  const phone = customer.phone
+    ? `${findCountry(customer.country)?.phoneCode ?? ''}${customer.phone}`
+    : ''
+  const shown: Omit<ReceiptData, 'whatsappUrl'> = {
+    orderId: order.id,
+    soldAtMs: order.paidAtMs ?? order.createdAtMs,
+    lines: lines.map((line) => ({
+      name: pieceName(line.title, line),
+      quantity: line.quantity,
+      unitPrice: formatMoney(line.unitPrice),
+      total: formatMoney(lineTotal(line)),
+    })),
+    total: formatMoney(order.total),
+    payment: paidBy,
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    tagline: brand.tagline,
+    hasPhone: phone !== '',
+  }
+  const words = encodeURIComponent(receiptWords({ ...shown, brandName: brand.name }))
+  return {
+    screen: 'market-receipt',
+    title: `Receipt ${order.id}`,
+    data: { ...shown, whatsappUrl: `https://wa.me/${phone}?text=${words}` },
+  }
+}

@@ -1,0 +1,98 @@
+import type { StockPlace } from '#contracts/backoffice/shelf-paths'
+import type { ChangedPiece, StockProduct } from '#contracts/backoffice/stock-data'
+import { findStockMismatches, type StockMismatch } from '#database/repositories/stock-book'
+import { listStock } from '#database/repositories/stock-list'
+import { isSameVariant } from '#domain/cart/line'
+import { hasWords } from '#domain/catalogue/has-words'
+import { STOCK_LIST_FILTERS, stockLevel } from '#domain/catalogue/low-stock'
+import { readPiece } from '#domain/catalogue/piece'
+import { pieceName } from '#domain/catalogue/piece-name'
+import type { Product } from '#domain/catalogue/product'
+import type { AppContext } from '../../context.ts'
+import { findPiece } from '../../stock/find-piece.ts'
+import { readQuery } from '../read-query.ts'
+import type { ScreenLoader } from '../screen.ts'
+import { smallPictureOf } from '../small-picture.ts'
+
+const PER_PAGE = 20
+const MAX_PAGE = 100_000
+
+export const stockScreen: ScreenLoader = async ({ context, search }) => {
+  const place = readStockPlace(search)
+  const only = place.query === '' ? null : findIds(context, place.query)
+  const lowMark = context.settings.current().lowStockMark
+  const asked = { ...place, only, lowMark, perPage: PER_PAGE }
+  const [{ products, count }, changed] = await Promise.all([
+    listStock(context.db, asked),
+    findChanged(context, search.get('changed')),
+  ])
+  const mismatches = await findStockMismatches(
+    context.db,
+    products.map(({ id }) => id),
+  )
+  return {
+    screen: 'stock',
+    title: 'Stock',
+    data: {
+      ...place,
+      lowMark,
+      count,
+      pages: Math.max(1, Math.ceil(count / PER_PAGE)),
+      products: products.map((product) => toStockProduct(product, { mismatches, lowMark })),
+      changed,
+    },
+  }
+}
+
+/** Anything else than a page of the list is its first page. */
+export function readStockPlace(search: URLSearchParams): StockPlace {
+  const filter = STOCK_LIST_FILTERS.find((each) => each === search.get('show')) ?? 'all'
+  const page = Number(search.get('page') ?? 1)
+  const isPage = Number.isInteger(page) && page > 0 && page <= MAX_PAGE
+  return { filter, query: readQuery(search), page: isPage ? page : 1 }
+}
+
+function findIds({ catalogue }: AppContext, query: string): readonly number[] {
+  return catalogue
+    .current()
+    .products.filter((product) => hasWords(product, query))
+    .map(({ id }) => id)
+}
+
+/** The piece as it is now: a sale may have come in between. */
+async function findChanged(
+  { db }: AppContext,
+  changed: string | null,
+): Promise<ChangedPiece | null> {
+  const [id = '', ...choice] = changed?.split('/') ?? []
+  const size = choice.pop() ?? ''
+  const piece = readPiece({ productId: Number(id), colour: choice.join('/'), size })
+  const found = piece && (await findPiece(db, piece))
+  if (!found) return null
+  const { product, stock } = found
+  return { productId: product.id, name: pieceName(product.title, found.piece), stock }
+}
+
+type Marks = { readonly mismatches: readonly StockMismatch[]; readonly lowMark: number }
+
+function toStockProduct(product: Product, { mismatches, lowMark }: Marks): StockProduct {
+  const { id, title, colours, variants } = product
+  return {
+    id,
+    title,
+    picture: smallPictureOf(product),
+    rows: colours.map(({ name }) => ({
+      colour: name,
+      cells: variants
+        .filter(({ colour }) => colour === name)
+        .map(({ colour, size, stock }) => ({
+          size,
+          stock,
+          level: stockLevel(stock, lowMark),
+          booked:
+            mismatches.find((each) => isSameVariant(each, { productId: id, colour, size }))
+              ?.booked ?? null,
+        })),
+    })),
+  }
+}
