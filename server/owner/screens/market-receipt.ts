@@ -1,6 +1,6 @@
 import type { ReceiptData } from '#contracts/backoffice/market-data'
 import { loadOrder } from '#database/repositories/orders'
-import { brand } from '#domain/brand'
+
 import { lineTotal } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { findCountry } from '#domain/checkout/countries'
@@ -15,6 +15,7 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
   const order = isStorableText(id) ? await loadOrder(context.db, id) : null
   if (order?.channel !== 'market' || order.paidBy === null) return null
   const { customer, lines, paidBy } = order
+  const { brand } = context.settings.current()
   const phone = customer.phone
     ? `${findCountry(customer.country)?.phoneCode ?? ''}${customer.phone}`
     : ''
