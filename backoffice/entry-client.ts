@@ -3,6 +3,7 @@ import './styles/office.css'
 import 'virtual:page-styles'
 import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
 import { hasWaitingSales } from './runtime/device-store.ts'
+import { watchUndo } from './runtime/end-of-undo.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
 import { offerPrint } from './runtime/print-page.ts'
 import { offerSteps } from './runtime/step-change.ts'
@@ -12,6 +13,7 @@ import { watchToday } from './runtime/watch-today.ts'
 /** Every page works without this script. */
 function prepare() {
   fillCodeFromFragment()
+  watchUndo()
   offerPasskeys()
   watchToday()
   offerPrint()

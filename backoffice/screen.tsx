@@ -1,6 +1,7 @@
 import type { OwnerPage } from '#contracts/backoffice/page'
 import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
+import { CasesPage } from './pages/cases/cases-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
 import { MailPage } from './pages/mail/mail-page.tsx'
 import { MarketPage } from './pages/market/market-page.tsx'
@@ -8,6 +9,10 @@ import { MarketPiecePage } from './pages/market-piece/market-piece-page.tsx'
 import { MarketReceiptPage } from './pages/market-receipt/market-receipt-page.tsx'
 import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
+import { OrderPage } from './pages/order/order-page.tsx'
+import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
+import { OrdersPage } from './pages/orders/orders-page.tsx'
+import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
 import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
@@ -16,6 +21,7 @@ import { ResetPage } from './pages/reset/reset-page.tsx'
 import { SettingsPage } from './pages/settings/settings-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx'
+import { SlipsPage } from './pages/slips/slips-page.tsx'
 import { StaffPage } from './pages/staff/staff-page.tsx'
 import { StaffLinkPage } from './pages/staff-link/staff-link-page.tsx'
 import { StockPage } from './pages/stock/stock-page.tsx'
@@ -64,6 +70,18 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <StaffLinkPage data={page.data} />
     case 'audit':
       return <AuditPage data={page.data} />
+    case 'orders':
+      return <OrdersPage data={page.data} />
+    case 'pick-list':
+      return <PickListPage data={page.data} />
+    case 'slips':
+      return <SlipsPage data={page.data} brandName={page.brandName} />
+    case 'order':
+      return <OrderPage data={page.data} form={form} />
+    case 'order-customer':
+      return <OrderCustomerPage data={page.data} form={form} />
+    case 'cases':
+      return <CasesPage data={page.data} form={form} />
     case 'prove':
       return <ProvePage data={page.data} form={form} />
     case 'recovery-codes':

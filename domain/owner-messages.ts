@@ -83,6 +83,15 @@ export const ownerNotices = {
   welcome: 'Welcome. You are signed in.',
   'signed-in': 'You are signed in.',
   'signed-out': 'You are signed out.',
+  'order-packed': 'Packed.',
+  'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',
+  'order-delivered': 'Delivered.',
+  'step-undone': 'Undone. The order is as it was before.',
+  'note-added': 'The note is saved.',
+  'hold-released': 'The pieces are for sale again.',
+  'customer-corrected': 'Address and phone are corrected.',
+  'payment-accepted': 'Accepted: the order is paid and is to be packed.',
+  'case-closed': 'Dealt with, and off the list.',
   'password-changed': 'Your password is changed. Other devices are signed out.',
   'device-removed': 'The device is signed out.',
   'passkey-added': 'The passkey is added. You can sign in with it alone.',
@@ -147,6 +156,7 @@ export type OrderFailure = keyof typeof orderMessages
 export const parcelMessages = {
   'carrier-required': 'Say who carries the parcel: a carrier or a rider.',
   'parcel-field-too-long': 'This is too long. Please shorten it.',
+  'parcel-quantity-invalid': 'Give a whole number, 0 for none.',
 } as const
 
 export const mailMessages = {

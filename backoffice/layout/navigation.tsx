@@ -6,6 +6,7 @@ type Item = { readonly href: string; readonly label: string; readonly icon: stri
 
 const BAR: readonly Item[] = [
   { href: '/owner', label: 'Today', icon: 'M4 11l8-7 8 7v9H4zM10 20v-6h4v6' },
+  { href: '/owner/orders', label: 'Orders', icon: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9' },
   { href: '/owner/stock', label: 'Stock', icon: 'M4 4h16v16H4zM4 12h16M9 8h6M9 16h6' },
   {
     href: '/owner/market',
@@ -22,6 +23,7 @@ const MORE: readonly MoreItem[] = [
   { href: '/owner/settings', label: 'Settings', role: 'owner' },
   { href: '/owner/staff', label: 'Staff', role: 'owner' },
   { href: '/owner/audit', label: 'Who did what', role: 'owner' },
+  { href: '/owner/cases', label: 'Payment cases', role: 'owner' },
   { href: '/owner/account', label: 'Your account', role: 'helper' },
 ]
 

@@ -2,6 +2,14 @@ import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
+import type {
+  CasesData,
+  OrderCustomerData,
+  OrderData,
+  OrdersData,
+  PickListData,
+  SlipsData,
+} from './order-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 
@@ -25,6 +33,12 @@ export type ScreenData = {
   readonly account: AccountData
   readonly staff: StaffData
   readonly audit: AuditData
+  readonly orders: OrdersData
+  readonly 'pick-list': PickListData
+  readonly slips: SlipsData
+  readonly order: OrderData
+  readonly 'order-customer': OrderCustomerData
+  readonly cases: CasesData
 }
 
 export type MessagesData = {

@@ -25,6 +25,13 @@ export const screens = {
   account: { path: '/owner/account', access: 'helper' },
   staff: { path: '/owner/staff', access: 'owner' },
   audit: { path: '/owner/audit', access: 'owner' },
+  orders: { path: '/owner/orders', access: 'helper' },
+  // Before `order`, whose pattern they match too.
+  'pick-list': { path: '/owner/orders/pick-list', access: 'helper' },
+  slips: { path: '/owner/orders/slips', access: 'helper' },
+  order: { path: '/owner/orders/:id', access: 'helper' },
+  'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
+  cases: { path: '/owner/cases', access: 'owner' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>
 
 export type ScreenName = keyof typeof screens

@@ -75,6 +75,24 @@ export async function loadOrder(db: Kysely<Schema>, id: string): Promise<Order |
   return toOrder(row, lines.map(toLine))
 }
 
+/** In the order of `ids`; those that do not exist are left out. */
+export async function loadOrders(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<readonly Order[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const orders = rows.map((row) => toOrder(row, (linesOf.get(row.id) ?? []).map(toLine)))
+  return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
 export async function readState(db: Kysely<Schema>, id: string): Promise<OrderState | null> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state ?? null

@@ -1,10 +1,13 @@
 import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
+import { casesPosts } from './screens/cases.ts'
 import { joinPosts } from './screens/join.ts'
 import { mailPosts } from './screens/mail.ts'
 import { marketPosts } from './screens/market.ts'
 import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
+import { orderCustomerPosts } from './screens/order-customer.ts'
+import { orderPosts } from './screens/order-posts.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
@@ -30,4 +33,7 @@ export const posts: readonly Post[] = [
   ...marketPiecePosts,
   ...accountPosts,
   ...staffPosts,
+  ...orderPosts,
+  ...orderCustomerPosts,
+  ...casesPosts,
 ]

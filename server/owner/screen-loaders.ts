@@ -2,17 +2,23 @@ import type { ScreenName } from '#contracts/backoffice/screens'
 import type { ScreenLoader } from './screen.ts'
 import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
+import { casesScreen } from './screens/cases.ts'
 import { joinScreen } from './screens/join.ts'
 import { mailScreen } from './screens/mail.ts'
 import { marketScreen } from './screens/market.ts'
 import { marketPieceScreen } from './screens/market-piece.ts'
 import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
+import { orderScreen } from './screens/order.ts'
+import { orderCustomerScreen } from './screens/order-customer.ts'
+import { ordersScreen } from './screens/orders.ts'
+import { pickListScreen } from './screens/pick-list.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
 import { signInScreen } from './screens/sign-in.ts'
+import { slipsScreen } from './screens/slips.ts'
 import { staffScreen } from './screens/staff.ts'
 import { stockScreen } from './screens/stock.ts'
 import { stockPieceScreen } from './screens/stock-piece.ts'
@@ -37,4 +43,10 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   account: accountScreen,
   staff: staffScreen,
   audit: auditScreen,
+  orders: ordersScreen,
+  'pick-list': pickListScreen,
+  slips: slipsScreen,
+  order: orderScreen,
+  'order-customer': orderCustomerScreen,
+  cases: casesScreen,
 }

@@ -1,0 +1,68 @@
+import type { CustomerField, OrderCustomerData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/order-paths'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { COUNTRIES } from '#domain/checkout/countries'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+type Props = { readonly data: OrderCustomerData; readonly form: OwnerForm | null }
+
+export function OrderCustomerPage({ data, form }: Props) {
+  const { id, fulfilment, customerVersion, address, values } = data
+  const action = orderPath(id, 'customer')
+  const field = (name: CustomerField) => ({ action, form, name, defaultValue: values[name] })
+  return (
+    <>
+      <BackLink href={orderPath(id)}>Order {id}</BackLink>
+      <h1>Correct the customer</h1>
+      <section aria-labelledby="now-heading">
+        <h2 id="now-heading">As it is now</h2>
+        <p>{address.join(', ')}</p>
+      </section>
+      <PostForm action={action} form={form}>
+        <input type="hidden" name="expected" value={fulfilment ?? ''} />
+        <input type="hidden" name="customerVersion" value={customerVersion} />
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <TextField {...field('phone')} label="Phone" type="tel" />
+        <TextField {...field('address')} label="Address" />
+        <TextField {...field('city')} label="City" />
+        <TextField {...field('region')} label="Region" />
+        <TextField {...field('postalCode')} label="Postal code" isOptional />
+        <CountryField action={action} form={form} code={values.country} />
+        <Button look="main" type="submit">
+          Save
+        </Button>
+      </PostForm>
+    </>
+  )
+}
+
+type CountryProps = {
+  readonly action: string
+  readonly form: OwnerForm | null
+  readonly code: string
+}
+
+function CountryField({ action, form, code }: CountryProps) {
+  const own = ownForm(form, action)
+  const error = own?.errors.country
+  return (
+    <Field id="country" label="Country" error={error}>
+      <select
+        {...controlProps('country', error)}
+        name="country"
+        defaultValue={own?.values.country ?? code}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country.code} value={country.code}>
+            {country.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

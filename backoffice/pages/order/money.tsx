@@ -1,0 +1,74 @@
+import type { OrderData, OrderMailData } from '#contracts/backoffice/order-data'
+import { TimeText } from '../../layout/time-text.tsx'
+import { MAIL_WORDS, PAYMENT_WORDS } from '../../words/order-words.ts'
+import styles from './order-page.module.css'
+
+type Props = { readonly data: OrderData }
+
+export function Money({ data }: Props) {
+  return (
+    <section aria-labelledby="money-heading">
+      <h2 id="money-heading">Money</h2>
+      <dl className={styles.money}>
+        {data.money.map(({ label, amount }) => (
+          <div key={label} className={styles.sum}>
+            <dt>{label}</dt>
+            <dd className={styles.amount}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function Payments({ data }: Props) {
+  if (data.payments === null || data.payments.length === 0) return null
+  return (
+    <section aria-labelledby="payments-heading">
+      <h2 id="payments-heading">Payments</h2>
+      <ul className={styles.rows} role="list">
+        {data.payments.map(({ reference, amount, state, channel, atMs }) => (
+          <li key={reference} className={styles.row}>
+            <p>
+              <strong>{PAYMENT_WORDS[state]}</strong>, asked for {amount}
+              {channel && `, ${channel}`}
+            </p>
+            <p className={styles.quiet}>
+              {reference}, <TimeText ms={atMs} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Mails({ data }: Props) {
+  if (data.mails.length === 0) return null
+  return (
+    <section aria-labelledby="mails-heading">
+      <h2 id="mails-heading">Mails</h2>
+      <ul className={styles.rows} role="list">
+        {data.mails.map((mail) => (
+          <li key={mail.key} className={styles.row}>
+            <p>{MAIL_WORDS[mail.kind]}</p>
+            <p className={mail.state === 'failed' ? styles.error : styles.quiet}>
+              <MailState mail={mail} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MailState({ mail }: { readonly mail: OrderMailData }) {
+  const { state, atMs, error } = mail
+  if (state === 'failed') return <>Failed{error ? `: ${error}` : '.'}</>
+  return (
+    <>
+      {state === 'sent' ? 'Sent ' : atMs === null ? 'Waits to be sent' : 'Leaves '}
+      {atMs !== null && <TimeText ms={atMs} />}
+    </>
+  )
+}

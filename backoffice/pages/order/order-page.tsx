@@ -1,0 +1,86 @@
+import type { OrderData } from '#contracts/backoffice/order-data'
+import { orderPath, slipsPath } from '#contracts/backoffice/order-paths'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { BackLink } from '#ui/back-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { CaseCard } from '../../forms/case-card.tsx'
+import { CardList } from '../../layout/card.tsx'
+import { Stand } from '../../layout/stand.tsx'
+import { Customer } from './customer.tsx'
+import { History } from './history.tsx'
+import { LostInput } from './lost-input.tsx'
+import { Mails, Money, Payments } from './money.tsx'
+import { Notes } from './notes.tsx'
+import styles from './order-page.module.css'
+import { Parcels, Pieces } from './pieces.tsx'
+import { Steps } from './steps.tsx'
+
+type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+
+export function OrderPage({ data, form }: Props) {
+  // A refusal stands at the top: the form that it belongs to may be gone.
+  const quiet = form && { ...form, message: null }
+  return (
+    <>
+      <BackLink href={screens.orders.path}>Orders</BackLink>
+      <h1 className={styles.number}>{data.id}</h1>
+      <Stand {...data} />
+      {form?.message && (
+        <Callout tone="error" role="alert">
+          {form.message}
+        </Callout>
+      )}
+      <LostInput data={data} form={form} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Cases data={data} form={quiet} />
+          <Steps data={data} form={quiet} />
+          <Pieces data={data} />
+          <Parcels data={data} />
+          <p>
+            <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
+          </p>
+        </div>
+        <div className={styles.column}>
+          <Customer data={data} />
+          <Money data={data} />
+          <Payments data={data} />
+          <Mails data={data} />
+          <Notes data={data} form={quiet} />
+          <History data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The open ones first. */
+function Cases({ data, form }: Props) {
+  if (data.cases === null) {
+    return data.state === 'attention' ? (
+      <p>The owner looks into its payment. Do not pack it yet.</p>
+    ) : null
+  }
+  if (data.cases.length === 0) return null
+  const isClosed = (one: { readonly closing: unknown }) => (one.closing === null ? 0 : 1)
+  return (
+    <section aria-labelledby="cases-heading">
+      <h2 id="cases-heading">Payment cases</h2>
+      <CardList>
+        {data.cases
+          .toSorted((a, b) => isClosed(a) - isClosed(b))
+          .map((one) => (
+            <CaseCard
+              key={one.key}
+              one={one}
+              form={form}
+              closeAction={orderPath(data.id, 'close')}
+              acceptAction={orderPath(data.id, 'accept')}
+            />
+          ))}
+      </CardList>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OrderData } from '#contracts/backoffice/order-data'
+import { Thumb } from '../../layout/thumb.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './order-page.module.css'
+
+type Props = { readonly data: OrderData }
+
+export function Pieces({ data }: Props) {
+  return (
+    <section aria-labelledby="pieces-heading">
+      <h2 id="pieces-heading">Pieces</h2>
+      <ul className={styles.lines} role="list">
+        {data.lines.map((line) => (
+          <li key={line.position} className={styles.line}>
+            <Thumb className={styles.picture} picture={line.picture} sizes="72px" />
+            <div className={styles.lineText}>
+              <p>
+                <strong>{line.quantity} ×</strong> {line.title}
+              </p>
+              <p>{line.choice}</p>
+              {data.fulfilment === 'partly-sent' && (
+                <p className={styles.quiet}>
+                  {line.sent === line.quantity ? 'All sent' : `${line.sent} sent`}
+                </p>
+              )}
+            </div>
+            <p className={styles.amount}>{line.total}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Parcels({ data }: Props) {
+  if (data.parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels-heading">
+      <h2 id="parcels-heading">{data.parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
+      <ul className={styles.rows} role="list">
+        {data.parcels.map(({ id, carrier, phone, tracking, note, sentAtMs, pieces }) => (
+          <li key={id} className={styles.row}>
+            <p>
+              <strong>{carrier}</strong>
+              {phone !== '' && `, ${phone}`}
+            </p>
+            {tracking !== '' && <p>Tracking number {tracking}</p>}
+            {pieces.map((piece) => (
+              <p key={piece}>{piece}</p>
+            ))}
+            {note !== '' && <p className={styles.text}>{note}</p>}
+            <p className={styles.quiet}>
+              Sent <TimeText ms={sentAtMs} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

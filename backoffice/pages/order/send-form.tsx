@@ -1,0 +1,89 @@
+import type { OrderData, OrderLineData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/order-paths'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { Button } from '#ui/button.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import styles from './order-page.module.css'
+import { Seen } from './seen.tsx'
+
+type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+
+export function SendForm({ data, form }: Props) {
+  const action = orderPath(data.id, 'sent')
+  const field = { action, form, autoComplete: 'off' } as const
+  return (
+    <PostForm action={action} form={form}>
+      <Seen data={data} />
+      <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
+      <TextField
+        {...field}
+        name="phone"
+        label="Phone of the rider"
+        type="tel"
+        maxLength={40}
+        isOptional
+      />
+      <TextField {...field} name="tracking" label="Tracking number" maxLength={100} isOptional />
+      <TextAreaField
+        {...field}
+        id="parcel-note"
+        name="note"
+        label="A word for the customer"
+        hint="Stands in the mail about the parcel."
+        maxLength={500}
+        isOptional
+      />
+      <Contents data={data} form={form} />
+      <Button className={styles.big} look="main" type="submit">
+        Sent
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Which pieces are in this parcel; not asked when only one piece is left. */
+function Contents({ data, form }: Props) {
+  const own = ownForm(form, orderPath(data.id, 'sent'))
+  const left = data.lines.filter((line) => leftOf(line) > 0)
+  if (left.reduce((pieces, line) => pieces + leftOf(line), 0) <= 1) return null
+  return (
+    <fieldset className={styles.contents}>
+      <legend className={styles.legend}>In this parcel</legend>
+      <input type="hidden" name="lines" value={left.map(({ position }) => position).join(' ')} />
+      {left.map((line) => {
+        const name = `quantity-${line.position}`
+        const error = own?.errors[name]
+        return (
+          <div key={line.position} className={styles.content}>
+            <label className={styles.contentLabel} htmlFor={name}>
+              {line.title}, {line.choice}
+              <span className={styles.quiet}> of {leftOf(line)}</span>
+            </label>
+            <input
+              className={styles.quantity}
+              id={name}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={leftOf(line)}
+              defaultValue={own?.values[name] ?? leftOf(line)}
+              {...(error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {})}
+            />
+            {error && (
+              <p className={styles.error} id={`${name}-error`}>
+                {error}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function leftOf({ quantity, sent }: OrderLineData): number {
+  return quantity - sent
+}

@@ -1,0 +1,96 @@
+import type { OrderData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/order-paths'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { STEP_WORDS } from '../../words/order-words.ts'
+import styles from './order-page.module.css'
+import { Seen } from './seen.tsx'
+import { SendForm } from './send-form.tsx'
+
+type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+
+/** What can be done next with the order, the likeliest as one big button. */
+export function Steps({ data, form }: Props) {
+  const { id, state, fulfilment, undo, hold } = data
+  const isOver = state !== 'paid' || fulfilment === 'delivered'
+  if (isOver && undo === null && hold === 'none') return null
+  return (
+    <section aria-labelledby="steps-heading">
+      <h2 id="steps-heading" className="visually-hidden">
+        Next
+      </h2>
+      <Undo data={data} form={form} />
+      {state === 'paid' && fulfilment === 'to-pack' && (
+        <StepForm action={orderPath(id, 'packed')} label="Packed" data={data} form={form} />
+      )}
+      {canSend(data) && <Send data={data} form={form} />}
+      {state === 'paid' && fulfilment === 'sent' && (
+        <StepForm action={orderPath(id, 'delivered')} label="Delivered" data={data} form={form} />
+      )}
+      <Release data={data} form={form} />
+    </section>
+  )
+}
+
+export function canSend({ state, fulfilment }: OrderData): boolean {
+  return state === 'paid' && fulfilment !== 'sent' && fulfilment !== 'delivered'
+}
+
+/** Sending packs too, but an unpacked order is usually packed first. */
+function Send({ data, form }: Props) {
+  if (data.fulfilment !== 'to-pack') return <SendForm data={data} form={form} />
+  const isTyped = ownForm(form, orderPath(data.id, 'sent')) !== null
+  return (
+    <details className={styles.more} open={isTyped}>
+      <summary className={styles.summary}>
+        Packed and sent
+        <Icon name="chevron" size={18} />
+      </summary>
+      <SendForm data={data} form={form} />
+    </details>
+  )
+}
+
+type StepProps = Props & { readonly action: string; readonly label: string }
+
+function StepForm({ action, label, data, form }: StepProps) {
+  return (
+    <PostForm action={action} form={form} className={styles.step}>
+      <Seen data={data} />
+      <Button className={styles.big} look="main" type="submit">
+        {label}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** By script it disappears when its time is over (runtime/end-of-undo.ts). */
+function Undo({ data, form }: Props) {
+  const { undo } = data
+  if (undo === null) return null
+  return (
+    <div className={styles.undo} data-undo-ms={undo.leftMs}>
+      <p>{STEP_WORDS[undo.kind]}</p>
+      <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
+        <Seen data={data} />
+        <input type="hidden" name="stepId" value={undo.stepId} />
+        <Button type="submit">Undo</Button>
+      </PostForm>
+    </div>
+  )
+}
+
+function Release({ data, form }: Props) {
+  if (data.hold === 'none') return null
+  if (data.hold === 'maybe-paid') {
+    return <p>Its payment may be under way, so its pieces stay reserved until that is known.</p>
+  }
+  return (
+    <PostForm action={orderPath(data.id, 'release')} form={form}>
+      <p>Its pieces are reserved while the customer pays.</p>
+      <Button type="submit">Give the pieces back now</Button>
+    </PostForm>
+  )
+}

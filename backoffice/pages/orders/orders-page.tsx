@@ -1,0 +1,152 @@
+import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/order-paths'
+import { screens } from '#contracts/backoffice/screens'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
+import { Stand } from '../../layout/stand.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import { TAB_WORDS } from '../../words/order-words.ts'
+import styles from './orders-page.module.css'
+
+const { path } = screens.orders
+
+type Props = { readonly data: OrdersData }
+
+export function OrdersPage({ data }: Props) {
+  const { tab, query, orders, next, first, otherCases } = data
+  const canMark = tab === 'to-pack' && query === '' && orders.length > 0
+  return (
+    <>
+      <h1>Orders</h1>
+      <SearchForm query={query} />
+      <nav className={styles.tabs} aria-label="Lists of orders">
+        {data.tabs.map((each) => (
+          <ChipLink
+            key={each.tab}
+            href={`${path}?tab=${each.tab}`}
+            isCurrent={query === '' && each.tab === tab}
+          >
+            {TAB_WORDS[each.tab]}&nbsp;<span className={styles.count}>{each.count}</span>
+          </ChipLink>
+        ))}
+      </nav>
+      {query !== '' && <p>Orders with “{query}”:</p>}
+      {otherCases > 0 && (
+        <p>
+          <ButtonLink href={screens.cases.path}>
+            {otherCases === 1 ? 'A payment' : `${otherCases} payments`} without an order
+          </ButtonLink>
+        </p>
+      )}
+      {orders.length === 0 && <p>{emptySentence(data)}</p>}
+      {canMark ? (
+        <form className={styles.marking} method="get" action={screens.slips.path}>
+          <input type="hidden" name="of" value="to-pack" />
+          <div className={styles.actions}>
+            <Button type="submit">Print slips</Button>
+            <ButtonLink href={screens['pick-list'].path}>Pick list</ButtonLink>
+          </div>
+          <p className={styles.quiet}>
+            Slips of the orders that you mark; of all, if you mark none.
+          </p>
+          <Cards orders={orders} canMark />
+        </form>
+      ) : (
+        <Cards orders={orders} canMark={false} />
+      )}
+      {(next || first) && (
+        <nav className={styles.actions} aria-label="Pages">
+          {first && <ButtonLink href={first}>To the first</ButtonLink>}
+          {next && <ButtonLink href={next}>{isOldestFirst(tab) ? 'Newer' : 'Older'}</ButtonLink>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What is to be done begins with what was paid first. */
+function isOldestFirst(tab: OrdersData['tab']): boolean {
+  return tab === 'to-pack' || tab === 'packed'
+}
+
+function SearchForm({ query }: { readonly query: string }) {
+  return (
+    <search>
+      <form className={styles.search} method="get" action={path}>
+        <Field id="q" label="Name, phone or number" error={undefined}>
+          <input
+            {...controlProps('q', undefined)}
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
+  )
+}
+
+function emptySentence({ tab, query }: OrdersData): string {
+  if (query !== '') return 'No order has this. A part of a name or number is enough.'
+  const sentences: Readonly<Record<OrdersData['tab'], string>> = {
+    'to-pack': 'Nothing to pack. New orders appear here once they are paid.',
+    packed: 'Nothing waits to be sent.',
+    sent: 'Nothing is on its way.',
+    attention: 'No payment needs a decision.',
+    all: 'There are no orders yet.',
+  }
+  return sentences[tab]
+}
+
+type CardsProps = { readonly orders: readonly OrderCard[]; readonly canMark: boolean }
+
+function Cards({ orders, canMark }: CardsProps) {
+  return (
+    <ul className={styles.list} role="list">
+      {orders.map((order) => (
+        <li key={order.id} className={styles.card}>
+          {canMark && (
+            <label className={styles.mark}>
+              <input type="checkbox" name="order" value={order.id} />
+              <span className="visually-hidden">Mark order {order.id}</span>
+            </label>
+          )}
+          <a className={styles.link} href={orderPath(order.id)}>
+            <span className={styles.who}>{order.customer || 'No name'}</span>
+            <span className={styles.quiet}>
+              {order.id}
+              {order.city !== '' && `, ${order.city}`}
+            </span>
+            <Pieces pieces={order.pieces} />
+            <span className={styles.foot}>
+              <span className={styles.total}>{order.total}</span>
+              <Stand {...order} />
+            </span>
+            <span className={styles.quiet}>
+              {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
+              <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MAX_PIECES = 3
+
+function Pieces({ pieces }: Pick<OrderCard, 'pieces'>) {
+  const more = pieces.length - MAX_PIECES
+  return (
+    <span className={styles.pieces}>
+      {pieces.slice(0, MAX_PIECES).map((piece) => (
+        <span key={piece}>{piece}</span>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+/** What can no longer be undone disappears. The server says how long is left: clocks of phones are wrong. */
+export function watchUndo() {
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-undo-ms]')) {
+    setTimeout(() => withdraw(offer), Number(offer.dataset.undoMs))
+  }
+}
+
+function withdraw(offer: HTMLElement) {
+  const hadFocus = offer.contains(document.activeElement)
+  offer.remove()
+  if (hadFocus) document.querySelector<HTMLElement>('main')?.focus()
+}

@@ -1,0 +1,50 @@
+import type { OrderMailData, OrderStand, PaymentData } from '#contracts/backoffice/order-data'
+import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
+import type { OrderState } from '#domain/order/order'
+import type { OrderTab } from '#domain/order/order-tab'
+
+export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  sent: 'Sent',
+  attention: 'Attention',
+  all: 'All',
+}
+
+const STATE_WORDS: Readonly<Record<Exclude<OrderState, 'paid'>, string>> = {
+  pending: 'Waits for payment',
+  expired: 'Not paid',
+  attention: 'Payment to be looked at',
+  refunded: 'Refunded',
+}
+
+const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  'partly-sent': 'Partly sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+}
+
+export function standWords({ state, fulfilment }: OrderStand): string {
+  return state === 'paid' ? FULFILMENT_WORDS[fulfilment ?? 'to-pack'] : STATE_WORDS[state]
+}
+
+export const STEP_WORDS: Readonly<Record<OrderStepKind, string>> = {
+  packed: 'Marked as packed.',
+  sent: 'Marked as sent. The mail has not left yet.',
+  delivered: 'Marked as delivered.',
+}
+
+export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
+  order: 'Confirmation for the customer',
+  shop: 'Order mail for the shop',
+  parcel: 'Mail about the parcel',
+}
+
+export const PAYMENT_WORDS: Readonly<Record<PaymentData['state'], string>> = {
+  open: 'Not paid yet',
+  succeeded: 'Paid',
+  refused: 'Failed',
+  refunded: 'Refunded',
+}

@@ -1,0 +1,205 @@
+import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
+import type { OrderState } from '#domain/order/order'
+import type { OrderTab } from '#domain/order/order-tab'
+import type { CaseAction } from '#domain/order/review-case'
+import type { PictureData } from '../picture.ts'
+
+/** How far an order is. */
+export type OrderStand = {
+  readonly state: OrderState
+  /** Null unless it is paid. */
+  readonly fulfilment: Fulfilment | null
+}
+
+export type OrdersData = {
+  readonly tab: OrderTab
+  /** Attention is the owner's. */
+  readonly tabs: readonly { readonly tab: OrderTab; readonly count: number }[]
+  /** What was searched for. */
+  readonly query: string
+  readonly orders: readonly OrderCard[]
+  /** The address of the next page. */
+  readonly next: string | null
+  /** The address of the first page, on a later one. */
+  readonly first: string | null
+  /** Open cases that belong to no order; 0 for helpers. */
+  readonly otherCases: number
+}
+
+export type OrderCard = OrderStand & {
+  readonly id: string
+  readonly customer: string
+  readonly city: string
+  /** '2 × Ancient Dragon Tee (Black, M)' */
+  readonly pieces: readonly string[]
+  readonly total: string
+  readonly createdAtMs: number
+  readonly paidAtMs: number | null
+  readonly isTest: boolean
+  readonly isMarket: boolean
+}
+
+export type OrderData = OrderStand & {
+  readonly id: string
+  readonly isTest: boolean
+  readonly isMarket: boolean
+  /** Hidden in each form: another one was faster if they no longer fit. */
+  readonly lastStepId: string | null
+  readonly undo: UndoData | null
+  readonly lines: readonly OrderLineData[]
+  readonly customer: CustomerData
+  /** Address and phone can still be corrected. */
+  readonly canCorrect: boolean
+  readonly hold: 'none' | 'releasable' | 'maybe-paid'
+  readonly money: readonly { readonly label: string; readonly amount: string }[]
+  /** Null for helpers, like `cases`. */
+  readonly payments: readonly PaymentData[] | null
+  readonly cases: readonly CaseData[] | null
+  readonly mails: readonly OrderMailData[]
+  readonly parcels: readonly ParcelData[]
+  readonly notes: readonly NoteData[]
+  readonly history: readonly HistoryRow[]
+}
+
+export type UndoData = {
+  readonly stepId: string
+  readonly kind: OrderStepKind
+  /** By the server's clock: that of a phone may be wrong. */
+  readonly leftMs: number
+}
+
+export type OrderLineData = {
+  readonly position: number
+  readonly title: string
+  readonly choice: string
+  readonly picture: PictureData
+  readonly quantity: number
+  /** How many are in parcels. */
+  readonly sent: number
+  readonly total: string
+}
+
+export type CustomerData = {
+  readonly name: string
+  /** Of an order of the market, each may be empty. */
+  readonly address: readonly string[]
+  readonly phone: string
+  readonly callUrl: string | null
+  readonly whatsappUrl: string | null
+  readonly email: string
+  readonly mailUrl: string | null
+}
+
+export type PaymentData = {
+  readonly reference: string
+  readonly amount: string
+  readonly state: 'open' | 'succeeded' | 'refused' | 'refunded'
+  readonly channel: string | null
+  readonly atMs: number
+}
+
+export type CaseData = {
+  readonly key: string
+  readonly orderId: string | null
+  readonly heading: string
+  readonly toDo: string
+  readonly detail: string
+  readonly reference: string | null
+  readonly openedAtMs: number
+  readonly actByMs: number | null
+  readonly actions: readonly CaseAction[]
+  /** `expected` of an acceptance. */
+  readonly reason: string
+  readonly closing: { readonly note: string; readonly atMs: number } | null
+}
+
+export type OrderMailData = {
+  readonly key: string
+  readonly kind: 'order' | 'shop' | 'parcel'
+  readonly state: 'waiting' | 'sent' | 'failed'
+  /** When it was sent or is to be; null once that is due. */
+  readonly atMs: number | null
+  readonly error: string | null
+}
+
+export type ParcelData = {
+  readonly id: string
+  readonly sentAtMs: number
+  readonly carrier: string
+  readonly phone: string
+  readonly tracking: string
+  readonly note: string
+  readonly pieces: readonly string[]
+}
+
+export type NoteData = {
+  readonly id: string
+  readonly text: string
+  readonly by: string
+  readonly atMs: number
+}
+
+export type HistoryRow = {
+  readonly atMs: number
+  readonly by: string | null
+  readonly text: string
+}
+
+export type OrderCustomerData = {
+  readonly id: string
+  readonly fulfilment: Fulfilment | null
+  readonly customerVersion: string
+  readonly address: readonly string[]
+  readonly values: Readonly<Record<CustomerField, string>>
+}
+
+export type CustomerField =
+  | 'firstName'
+  | 'lastName'
+  | 'country'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+
+export type CasesData = {
+  readonly cases: readonly CaseData[]
+}
+
+export type PickListData = {
+  readonly pieces: readonly PickRow[]
+  readonly total: number
+  readonly orders: number
+  readonly atMs: number
+}
+
+export type PickRow = {
+  readonly productId: number
+  readonly title: string
+  readonly colour: string
+  readonly size: string
+  readonly picture: PictureData
+  readonly quantity: number
+  readonly orders: number
+}
+
+export const PAPERS = ['a6', 'a4'] as const
+export type Paper = (typeof PAPERS)[number]
+
+export type SlipsData = {
+  readonly paper: Paper
+  /** The address of this page, on each paper. */
+  readonly papers: readonly { readonly paper: Paper; readonly href: string }[]
+  readonly slips: readonly SlipData[]
+}
+
+export type SlipData = {
+  readonly id: string
+  readonly atMs: number
+  readonly name: string
+  readonly address: readonly string[]
+  readonly phone: string
+  readonly pieces: readonly { readonly quantity: number; readonly name: string }[]
+  readonly total: string
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { HistoryRow } from '#contracts/backoffice/order-data'
+import type { AuditRow, OwnerOrder } from '#database/repositories/owner-order'
+import { ADVICE, type ReviewReason } from '#domain/order/review-case'
+
+/** Payments and their cases are the owner's. */
+const OWNERS_ACTIONS: ReadonlySet<string> = new Set(['payment-accepted', 'case-closed'])
+
+/** What happened to an order, in words, the latest first. */
+export function historyRows(
+  { order, history }: OwnerOrder,
+  { isOwner }: { readonly isOwner: boolean },
+): readonly HistoryRow[] {
+  const { createdAtMs, paidAtMs } = order
+  const own: HistoryRow[] = [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
+  if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: 'Payment came in' })
+  const done = history
+    .filter(({ action }) => isOwner || !OWNERS_ACTIONS.has(action))
+    .map((row) => ({ atMs: row.atMs, by: row.actor, text: textOf(row) }))
+  return [...own, ...done].toSorted((a, b) => a.atMs - b.atMs).toReversed()
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['order-packed', 'Packed'],
+  ['order-sent', 'Sent'],
+  ['order-delivered', 'Delivered'],
+  ['order-step-undone', 'Undone'],
+  ['order-note-added', 'Note added'],
+  ['hold-released', 'Pieces given back'],
+  ['customer-corrected', 'Customer’s details corrected'],
+  ['payment-accepted', 'Payment accepted'],
+  ['case-closed', 'Payment case dealt with'],
+])
+
+const detailSchema = v.object({
+  step: v.optional(v.string()),
+  pieces: v.optional(v.number()),
+  fields: v.optional(v.array(v.string())),
+  reason: v.optional(v.string()),
+})
+
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
+  ['firstName', 'first name'],
+  ['lastName', 'last name'],
+  ['postalCode', 'postal code'],
+])
+
+function textOf({ action, detail }: AuditRow): string {
+  const words = WORDS.get(action) ?? action.replaceAll('-', ' ')
+  const parsed = v.safeParse(detailSchema, detail)
+  if (!parsed.success) return words
+  const { step, pieces, fields, reason } = parsed.output
+  const more = [
+    step,
+    pieces !== undefined && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    fields?.map((field) => FIELD_WORDS.get(field) ?? field).join(', '),
+    reason !== undefined && reasonWords(reason),
+  ].filter(Boolean)
+  return more.length === 0 ? words : `${words}: ${more.join(', ')}`
+}
+
+function reasonWords(reason: string): string {
+  return isReason(reason) ? ADVICE[reason].reason : reason
+}
+
+function isReason(text: string): text is ReviewReason {
+  return Object.hasOwn(ADVICE, text)
+}

@@ -1,0 +1,111 @@
+import type { OrderData, UndoData } from '#contracts/backoffice/order-data'
+import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
+import { lineTotal } from '#domain/cart/line'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { internationalDigits } from '#domain/checkout/international-digits'
+import { internationalPhone } from '#domain/checkout/phone'
+import { formatMoney } from '#domain/money/format-money'
+import { customerWords } from '#domain/order/customer-words'
+import { quantityAt } from '#domain/order/parcel'
+import { lightPicture } from '../../pages/loaders/picture-data.ts'
+import { addressLines, customerName } from './address-lines.ts'
+import { caseData } from './case-data.ts'
+import { historyRows } from './history-rows.ts'
+import { mailData, moneyRows, paymentData } from './order-money.ts'
+
+/** Of a picture beside a line. */
+export const MAX_PICTURE_WIDTH = 320
+
+type Viewer = {
+  readonly nowMs: number
+  /** Payments and cases are the owner's. */
+  readonly isOwner: boolean
+  /** For the words to the customer. */
+  readonly brandName: string
+}
+
+/** What the page of one order shows. */
+export function orderContent(seen: OwnerOrder, viewer: Viewer): OrderData {
+  const { order } = seen
+  const { id, state, fulfilment } = order
+  const { nowMs, isOwner, brandName } = viewer
+  return {
+    id,
+    state,
+    fulfilment,
+    isTest: order.mode === 'test',
+    isMarket: order.channel === 'market',
+    lastStepId: seen.lastStepId,
+    undo: undoData(seen, nowMs),
+    lines: seen.lines.map(lineData),
+    customer: customerData(seen, brandName),
+    canCorrect: canCorrect(order),
+    hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
+    money: moneyRows(order),
+    payments: isOwner ? seen.payments.map(paymentData) : null,
+    cases: isOwner ? seen.cases.map((one) => caseData(one, order)) : null,
+    mails: seen.mails.map((mail) => mailData(mail, nowMs)),
+    parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
+      ...parcel,
+      pieces: piecesOf(seen.lines, lines),
+    })),
+    notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
+    history: historyRows(seen, { isOwner }),
+  }
+}
+
+function undoData({ undo }: OwnerOrder, nowMs: number): UndoData | null {
+  if (!undo) return null
+  const { stepId, kind, untilMs } = undo
+  return { stepId, kind, leftMs: untilMs - nowMs }
+}
+
+function lineData(line: OwnerLine): OrderData['lines'][number] {
+  const { position, title, colour, size, image, quantity, sent } = line
+  return {
+    position,
+    title,
+    choice: `${colour}, ${size}`,
+    // The title stands beside it.
+    picture: { ...lightPicture(image, MAX_PICTURE_WIDTH), alt: '' },
+    quantity,
+    sent,
+    total: formatMoney(lineTotal(line)),
+  }
+}
+
+function piecesOf(lines: readonly OwnerLine[], parcel: Parameters<typeof quantityAt>[0]) {
+  return lines.flatMap((line) => {
+    const quantity = quantityAt(parcel, line.position)
+    return quantity === 0 ? [] : [`${quantity} × ${pieceName(line.title, line)}`]
+  })
+}
+
+function customerData({ order, shipments }: OwnerOrder, brandName: string): OrderData['customer'] {
+  const { customer, id } = order
+  const digits = internationalDigits(customer.phone, customer.country)
+  const words = customerWords({ order, brandName, parcel: shipments.at(-1) ?? null })
+  const text = encodeURIComponent(words)
+  const subject = encodeURIComponent(`Your order ${id}`)
+  const mailbox = encodeURIComponent(customer.email).replace('%40', '@')
+  return {
+    name: customerName(customer),
+    address: addressLines(customer),
+    phone: digits === '' ? '' : internationalPhone(customer.phone, customer.country),
+    callUrl: digits === '' ? null : `tel:+${digits}`,
+    whatsappUrl: digits === '' ? null : `https://wa.me/${digits}?text=${text}`,
+    email: customer.email,
+    mailUrl: customer.email === '' ? null : `mailto:${mailbox}?subject=${subject}&body=${text}`,
+  }
+}
+
+/** As `correctCustomer` decides. */
+export function canCorrect({
+  state,
+  fulfilment,
+  customer,
+}: Pick<OwnerOrder['order'], 'state' | 'fulfilment' | 'customer'>): boolean {
+  if (customer.email === '') return false
+  if (state === 'paid') return fulfilment !== 'sent' && fulfilment !== 'delivered'
+  return state === 'pending' || state === 'attention'
+}

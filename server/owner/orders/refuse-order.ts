@@ -1,0 +1,19 @@
+import { type OrderFailure, orderMessages } from '#domain/owner-messages'
+import { type PostOutcome, refuse } from '../screen.ts'
+
+/** The page again, as it is now, with the sentence and what was typed. */
+export function refuseOrder(code: OrderFailure, subject: string): PostOutcome {
+  return refuse(statusOf(code), orderMessages[code](subject))
+}
+
+function statusOf(code: OrderFailure): number {
+  if (code === 'order-unknown') return 404
+  return code.startsWith('parcel-') || code.startsWith('note-') ? 422 : 409
+}
+
+/** With the sentence at the field of the note. */
+export function refuseNote(code: OrderFailure, subject: string): PostOutcome {
+  if (code !== 'note-required' && code !== 'note-too-long') return refuseOrder(code, subject)
+  const errors = { note: orderMessages[code](subject) }
+  return { kind: 'refused', status: 422, message: null, errors }
+}

@@ -1,0 +1,34 @@
+import { screens } from '#contracts/backoffice/screens'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { closeCase } from '../../orders/cases/close-case.ts'
+import { caseData } from '../orders/case-data.ts'
+import { refuseNote } from '../orders/refuse-order.ts'
+import { actorOfRequest, type Post, type ScreenLoader } from '../screen.ts'
+
+const { path } = screens.cases
+
+export const casesScreen: ScreenLoader = async ({ context }) => {
+  const cases = await listOpenReviewCases(context.db)
+  return {
+    screen: 'cases',
+    title: 'Payment cases',
+    data: { cases: cases.map((one) => caseData(one, null)) },
+  }
+}
+
+export const casesPosts: readonly Post[] = [
+  {
+    access: 'owner',
+    screen: 'cases',
+    path: `${path}/close`,
+    handle: async (request) => {
+      const { context, fields } = request
+      const which = { key: fields.text('key') }
+      const note = fields.text('note')
+      const actor = actorOfRequest(request)
+      const closed = await closeCase(context, { which, note, actor })
+      if (!closed.ok) return refuseNote(closed.error, 'This case')
+      return { kind: 'done', next: path, notice: 'case-closed' }
+    },
+  },
+]

@@ -1,0 +1,85 @@
+import { orderPath } from '#contracts/backoffice/order-paths'
+import { screens } from '#contracts/backoffice/screens'
+import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { formatPhone } from '#domain/checkout/phone'
+import { fieldSentences } from '#domain/form/field-sentences'
+import { FULFILMENTS } from '#domain/order/fulfilment'
+import { correctCustomer } from '../../orders/fulfil/correct-customer.ts'
+import { addressLines, customerName } from '../orders/address-lines.ts'
+import { canCorrect } from '../orders/order-content.ts'
+import { refuseOrder } from '../orders/refuse-order.ts'
+import { actorOfRequest, type Post, type PostRequest, type ScreenLoader } from '../screen.ts'
+import { orderScreen } from './order.ts'
+
+export const orderCustomerScreen: ScreenLoader = async (request) => {
+  const { context, params } = request
+  const seen = await loadOrderForOwner(context.db, params.id ?? '', context.now())
+  if (!seen) return null
+  const { order, customerVersion } = seen
+  const { id, fulfilment, customer } = order
+  // There is nothing to correct any more: the order's page shows why.
+  if (!canCorrect(order)) return orderScreen(request)
+  return {
+    screen: 'order-customer',
+    title: `Customer of order ${id}`,
+    data: {
+      id,
+      fulfilment,
+      customerVersion,
+      address: [customerName(customer), ...addressLines(customer)],
+      values: {
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        country: customer.country,
+        phone: formatPhone(customer.phone, customer.country),
+        address: customer.address,
+        city: customer.city,
+        region: customer.region,
+        postalCode: customer.postalCode,
+      },
+    },
+  }
+}
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'country',
+  'phone',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+] as const
+
+export const orderCustomerPosts: readonly Post[] = [
+  {
+    access: 'helper',
+    screen: 'order-customer',
+    path: screens['order-customer'].path,
+    handle: async (request) => {
+      const { context, params, fields } = request
+      const orderId = params.id ?? ''
+      const corrected = await correctCustomer(context, {
+        orderId,
+        expected: readExpected(request),
+        customerVersion: fields.text('customerVersion'),
+        input: Object.fromEntries(FIELDS.map((field) => [field, fields.text(field)])),
+        actor: actorOfRequest(request),
+      })
+      if (corrected.ok) {
+        return { kind: 'done', next: orderPath(orderId), notice: 'customer-corrected' }
+      }
+      if (corrected.error.code !== 'fields-invalid') {
+        return refuseOrder(corrected.error.code, orderId)
+      }
+      const errors = fieldSentences(corrected.error.fields)
+      return { kind: 'refused', status: 422, message: null, errors }
+    },
+  },
+]
+
+/** Empty for an order that is not paid. */
+function readExpected({ fields }: PostRequest) {
+  return FULFILMENTS.find((each) => each === fields.text('expected')) ?? null
+}

@@ -1,0 +1,182 @@
+import { orderPath } from '#contracts/backoffice/order-paths'
+import { screens } from '#contracts/backoffice/screens'
+import { FULFILMENTS } from '#domain/order/fulfilment'
+import type { WantedLine } from '#domain/order/parcel'
+import { readParcel } from '#domain/order/parcel'
+import { type OrderFailure, type OwnerNotice, parcelMessages } from '#domain/owner-messages'
+import type { Result } from '#domain/result'
+import { acceptCase } from '../../orders/cases/accept-case.ts'
+import { closeCase } from '../../orders/cases/close-case.ts'
+import { addNote } from '../../orders/fulfil/add-note.ts'
+import type { OrderChange } from '../../orders/fulfil/change-order.ts'
+import { deliverOrder } from '../../orders/fulfil/deliver-order.ts'
+import { packOrder } from '../../orders/fulfil/pack-order.ts'
+import { releaseHold } from '../../orders/fulfil/release-hold.ts'
+import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
+import { undoStep } from '../../orders/fulfil/undo-step.ts'
+import { readReviewReason } from '../orders/read-review-reason.ts'
+import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
+import { actorOfRequest, type Post, type PostOutcome, type PostRequest } from '../screen.ts'
+
+const { path } = screens.order
+const ofStaff = { access: 'helper', screen: 'order' } as const
+const ofOwner = { access: 'owner', screen: 'order' } as const
+
+export const orderPosts: readonly Post[] = [
+  {
+    ...ofStaff,
+    path: `${path}/packed`,
+    handle: (request) => takeStep(request, packOrder, 'order-packed'),
+  },
+  {
+    ...ofStaff,
+    path: `${path}/delivered`,
+    handle: (request) => takeStep(request, deliverOrder, 'order-delivered'),
+  },
+  { ...ofStaff, path: `${path}/sent`, handle: send },
+  { ...ofStaff, path: `${path}/undo`, handle: undo },
+  {
+    ...ofStaff,
+    path: `${path}/notes`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const text = request.fields.text('note')
+      const added = await addNote(request.context, { orderId, text, actor })
+      return added.ok ? done(orderId, 'note-added') : refuseNote(added.error, orderId)
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/release`,
+    handle: async (request) => {
+      const released = await releaseHold(request.context, subjectOf(request))
+      return outcomeOf(request, released, 'hold-released')
+    },
+  },
+  {
+    ...ofOwner,
+    path: `${path}/accept`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const expected = readReviewReason(request.fields.text('reason'))
+      if (expected === null) return refuseOrder('order-changed', orderId)
+      const note = request.fields.text('note')
+      const accepted = await acceptCase(request.context, { orderId, expected, note, actor })
+      return accepted.ok ? done(orderId, 'payment-accepted') : refuseNote(accepted.error, orderId)
+    },
+  },
+  {
+    ...ofOwner,
+    path: `${path}/close`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const which = { key: request.fields.text('key') }
+      const note = request.fields.text('note')
+      const closed = await closeCase(request.context, { which, note, actor })
+      return closed.ok ? done(orderId, 'case-closed') : refuseNote(closed.error, orderId)
+    },
+  },
+]
+
+type Step = (
+  context: PostRequest['context'],
+  change: OrderChange,
+) => Promise<Result<unknown, OrderFailure>>
+
+async function takeStep(
+  request: PostRequest,
+  step: Step,
+  notice: OwnerNotice,
+): Promise<PostOutcome> {
+  const change = readChange(request)
+  if (change === null) return changed(request)
+  return outcomeOf(request, await step(request.context, change), notice)
+}
+
+async function undo(request: PostRequest): Promise<PostOutcome> {
+  const change = readChange(request)
+  if (change === null) return changed(request)
+  const { lastStepId: _, ...seen } = change
+  const stepId = request.fields.text('stepId')
+  return outcomeOf(request, await undoStep(request.context, { ...seen, stepId }), 'step-undone')
+}
+
+async function send(request: PostRequest): Promise<PostOutcome> {
+  const { fields, context } = request
+  const change = readChange(request)
+  if (change === null) return changed(request)
+  const parcel = readParcel({
+    carrier: fields.text('carrier'),
+    phone: fields.text('phone'),
+    tracking: fields.text('tracking'),
+    note: fields.text('note'),
+  })
+  const { lines, errors } = readLines(request)
+  if (!parcel.ok || Object.keys(errors).length > 0) {
+    const sentences = Object.entries(parcel.ok ? {} : parcel.error).map(([field, code]) => [
+      field,
+      parcelMessages[code],
+    ])
+    return refuseFields({ ...Object.fromEntries(sentences), ...errors })
+  }
+  const sent = await sendParcel(context, { ...change, parcel: parcel.value, lines })
+  return outcomeOf(request, sent, 'order-sent')
+}
+
+function refuseFields(errors: Readonly<Record<string, string>>): PostOutcome {
+  return { kind: 'refused', status: 422, message: null, errors }
+}
+
+type Chosen = {
+  /** Undefined: the form has no list of lines, and everything left is sent. */
+  readonly lines: readonly WantedLine[] | undefined
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** The form lists the lines with pieces left, each with how many go into this parcel. */
+function readLines({ fields }: PostRequest): Chosen {
+  const listed = fields.text('lines').trim()
+  if (listed === '') return { lines: undefined, errors: {} }
+  const lines: WantedLine[] = []
+  const errors: Record<string, string> = {}
+  for (const line of listed.split(/\s+/)) {
+    const name = `quantity-${line}`
+    const quantity = fields.text(name).trim()
+    if (/^\d{1,3}$/.test(line) && /^\d{0,4}$/.test(quantity)) {
+      lines.push({ position: Number(line), quantity: Number(quantity) })
+    } else {
+      errors[name] = parcelMessages['parcel-quantity-invalid']
+    }
+  }
+  return { lines, errors }
+}
+
+function subjectOf(request: PostRequest) {
+  return { orderId: request.params.id ?? '', actor: actorOfRequest(request) }
+}
+
+/** Null for a form that is none of ours. */
+function readChange(request: PostRequest): OrderChange | null {
+  const { fields } = request
+  const expected = FULFILMENTS.find((each) => each === fields.text('expected'))
+  if (expected === undefined) return null
+  const lastStepId = fields.text('lastStepId') || null
+  return { ...subjectOf(request), expected, lastStepId }
+}
+
+function changed(request: PostRequest): PostOutcome {
+  return refuseOrder('order-changed', subjectOf(request).orderId)
+}
+
+function outcomeOf(
+  request: PostRequest,
+  result: Result<unknown, OrderFailure>,
+  notice: OwnerNotice,
+): PostOutcome {
+  const { orderId } = subjectOf(request)
+  return result.ok ? done(orderId, notice) : refuseOrder(result.error, orderId)
+}
+
+function done(orderId: string, notice: OwnerNotice): PostOutcome {
+  return { kind: 'done', next: orderPath(orderId), notice }
+}

@@ -1,0 +1,16 @@
+import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { orderContent } from '../orders/order-content.ts'
+import { type ScreenLoader, signedInOf } from '../screen.ts'
+
+export const orderScreen: ScreenLoader = async (request) => {
+  const { context, params } = request
+  const nowMs = context.now()
+  const seen = await loadOrderForOwner(context.db, params.id ?? '', nowMs)
+  if (!seen) return null
+  const isOwner = signedInOf(request).staff.role === 'owner'
+  return {
+    screen: 'order',
+    title: `Order ${seen.order.id}`,
+    data: orderContent(seen, { nowMs, isOwner, brandName: context.settings.current().brand.name }),
+  }
+}

@@ -1,0 +1,56 @@
+import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/order-data'
+import { screens } from '#contracts/backoffice/screens'
+import { listOrdersPage } from '#database/repositories/order-list'
+import { loadOrders } from '#database/repositories/orders'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { internationalPhone } from '#domain/checkout/phone'
+import { formatMoney } from '#domain/money/format-money'
+import type { Order } from '#domain/order/order'
+import { addressLines, customerName } from '../orders/address-lines.ts'
+import type { ScreenLoader, ScreenRequest } from '../screen.ts'
+
+const { path } = screens.slips
+/** As many as a page of orders can have. */
+const MAX_SLIPS = 100
+
+/** `?order=ID`, as often as needed; with none of them `?of=to-pack` is all that is to be packed. */
+export const slipsScreen: ScreenLoader = async (request) => {
+  const { search, context } = request
+  const paper = PAPERS.find((each) => each === search.get('paper')) ?? 'a6'
+  const orders = await loadOrders(context.db, await wantedOrders(request))
+  return {
+    screen: 'slips',
+    title: 'Packing slips',
+    data: {
+      paper,
+      papers: PAPERS.map((each) => ({ paper: each, href: addressOn(each, search) })),
+      slips: orders.map(slipOf),
+    },
+  }
+}
+
+async function wantedOrders({ search, context }: ScreenRequest): Promise<readonly string[]> {
+  const marked = [...new Set(search.getAll('order'))].slice(0, MAX_SLIPS)
+  if (marked.length > 0 || search.get('of') !== 'to-pack') return marked
+  const page = await listOrdersPage(context.db, { tab: 'to-pack', limit: MAX_SLIPS })
+  return page.orders.map(({ id }) => id)
+}
+
+function addressOn(paper: Paper, search: URLSearchParams): string {
+  const parts = new URLSearchParams(search)
+  parts.delete('done')
+  parts.set('paper', paper)
+  return `${path}?${parts}`
+}
+
+function slipOf({ id, customer, lines, total, paidAtMs, createdAtMs }: Order): SlipData {
+  return {
+    id,
+    atMs: paidAtMs ?? createdAtMs,
+    name: customerName(customer),
+    address: addressLines(customer),
+    phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
+    pieces: lines.map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),
+    total: formatMoney(total),
+  }
+}
