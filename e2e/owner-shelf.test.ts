@@ -38,7 +38,7 @@ test('stock is changed with one thumb, and the list says so at its place', async
   await setStock(office.shop.db, teeM, 2)
   await office.signIn(context)
   await page.goto(`${office.origin}/owner`)
-  await page.getByRole('link', { name: 'Stock' }).click()
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Stock' })).toBeFocused()
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)

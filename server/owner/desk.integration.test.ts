@@ -144,8 +144,8 @@ eachEngine('failed mail in the back office', (engine) => {
     expect(all.html).toContain('No mail has failed.')
     const audit = await listAudit(shop.db, { before: null, limit: 2 })
     expect(audit.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'mail-resent all failed mails',
-      'mail-resent mail letter 1',
+      'mail-retried all failed mails',
+      'mail-retried mail letter 1',
     ])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
