@@ -72,6 +72,27 @@ export async function findSession(
   return { session, staff: toStaff(row) }
 }
 
+/**
+ * False when the session has ended since it was read. Until the transaction ends, nothing that ends all
+ * sessions of the person (a reset, a removal) comes in between.
+ */
+export async function lockSession(
+  trx: Kysely<Schema>,
+  { staff, session }: SignedIn,
+): Promise<boolean> {
+  await trx
+    .updateTable('staff')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', staff.id)
+    .execute()
+  const row = await trx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', session.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listSessions(
   db: Kysely<Schema>,
   staffId: string,

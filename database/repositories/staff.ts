@@ -63,6 +63,24 @@ export async function setPasswordHash(
   await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/**
+ * False when the person was removed or has another password than the given one. The row stays locked
+ * until the transaction ends.
+ */
+export async function lockUnchanged(
+  trx: Kysely<Schema>,
+  { id, passwordHash }: Pick<StaffWithHash, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** False when the person was already in that state. */
 export async function setDisabled(
   trx: Kysely<Schema>,

@@ -1,18 +1,20 @@
 import { writeAudit } from '#database/repositories/audit'
 import { setPasswordHash } from '#database/repositories/staff'
-import { deleteSessions, type SignedIn } from '#database/repositories/staff-sessions'
+import { deleteSessions, lockSession, type SignedIn } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { actorOf } from './actor-of.ts'
 import type { StaffContext } from './staff-context.ts'
 
-/** Signs out every other device. */
+/** Signs out every other device. False when this one was signed out meanwhile. */
 export async function changePassword(
   { db, now, passwords }: StaffContext,
-  { staff, session }: SignedIn,
+  signedIn: SignedIn,
   password: string,
-): Promise<void> {
+): Promise<boolean> {
+  const { staff, session } = signedIn
   const passwordHash = await passwords.hash(password)
-  await transact(db, async (trx) => {
+  return transact(db, async (trx) => {
+    if (!(await lockSession(trx, signedIn))) return false
     await setPasswordHash(trx, staff.id, passwordHash)
     await deleteSessions(trx, { staffId: staff.id, exceptId: session.id })
     await writeAudit(trx, {
@@ -21,5 +23,6 @@ export async function changePassword(
       subject: `staff ${staff.email}`,
       nowMs: now(),
     })
+    return true
   })
 }

@@ -8,15 +8,15 @@ import {
   markPasskeyUsed,
   takeChallenge,
 } from '#database/repositories/passkeys'
-import { findStaff, type Staff } from '#database/repositories/staff'
-import { markProved, type SignedIn } from '#database/repositories/staff-sessions'
+import { findStaff, type StaffWithHash } from '#database/repositories/staff'
+import { lockSession, markProved, type SignedIn } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
 import { actorOf } from './actor-of.ts'
 import { parseAssertion, parseRegistration } from './passkey-response.ts'
-import { type NewlySignedIn, signInAs } from './sign-in.ts'
+import { type NewlySignedIn, signInUnlessChanged } from './sign-in.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
 const CHALLENGE_MS = 5 * 60_000
@@ -57,10 +57,11 @@ type Answer = { readonly origin: string; readonly response: string }
 
 export async function finishPasskey(
   context: StaffContext,
-  { staff }: SignedIn,
+  signedIn: SignedIn,
   { origin, response, device }: Answer & { readonly device: string },
-): Promise<Result<null, 'passkey-wrong' | 'passkey-known'>> {
+): Promise<Result<null, 'passkey-wrong' | 'passkey-known' | 'signed-out'>> {
   const { db, now } = context
+  const { staff } = signedIn
   const parsed = parseRegistration(response)
   if (parsed === null) return failure('passkey-wrong')
   const { verifyRegistrationResponse } = await loadWebauthn()
@@ -74,7 +75,8 @@ export async function finishPasskey(
   if (!verified?.verified) return failure('passkey-wrong')
   const { credential } = verified.registrationInfo
   try {
-    await transact(db, async (trx) => {
+    return await transact(db, async (trx) => {
+      if (!(await lockSession(trx, signedIn))) return failure('signed-out')
       await insertPasskey(trx, {
         id: credential.id,
         staffId: staff.id,
@@ -90,12 +92,12 @@ export async function finishPasskey(
         subject: `staff ${staff.email}`,
         nowMs: now(),
       })
+      return success(null)
     })
   } catch (error) {
     if (isUniqueViolation(error)) return failure('passkey-known')
     throw error
   }
-  return success(null)
 }
 
 export async function removePasskey(
@@ -139,7 +141,8 @@ export async function finishPasskeySignIn(
 ): Promise<Result<NewlySignedIn, 'passkey-wrong'>> {
   const staff = await verifyAssertion(context, { origin, response, staffId: null })
   if (staff === null) return failure('passkey-wrong')
-  return success(await signInAs(context, staff, { ...visitor, way: 'passkey' }))
+  const signedIn = await signInUnlessChanged(context, staff, { ...visitor, way: 'passkey' })
+  return signedIn ? success(signedIn) : failure('passkey-wrong')
 }
 
 /** Step-up with a passkey. */
@@ -157,11 +160,13 @@ export async function finishPasskeyProof(
 async function verifyAssertion(
   context: StaffContext,
   { origin, response, staffId }: Answer & Start,
-): Promise<Staff | null> {
+): Promise<StaffWithHash | null> {
   const { db, now } = context
   const parsed = parseAssertion(response)
   const passkey = parsed && (await findPasskey(db, parsed.id))
   if (!parsed || !passkey) return null
+  // Before the passkey is used: a reset in between removes it or changes the password.
+  const staff = await findStaff(db, passkey.staffId)
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: parsed,
@@ -177,7 +182,6 @@ async function verifyAssertion(
   if (!verified?.verified) return null
   const counter = verified.authenticationInfo.newCounter
   if (!(await markPasskeyUsed(db, { id: passkey.id, counter, nowMs: now() }))) return null
-  const staff = await findStaff(db, passkey.staffId)
   return staff?.disabledAtMs === null ? staff : null
 }
 

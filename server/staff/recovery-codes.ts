@@ -8,7 +8,7 @@ import {
   redeemCode,
   revokeCodes,
 } from '#database/repositories/staff-codes'
-import { deleteSessions } from '#database/repositories/staff-sessions'
+import { deleteSessions, lockSession, type SignedIn } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
@@ -26,6 +26,16 @@ export async function newRecoveryCodes(
   staff: Staff,
 ): Promise<readonly string[]> {
   return transact(db, (trx) => replaceCodes(trx, staff, now()))
+}
+
+/** The same from a signed-in device; null when it was signed out meanwhile. */
+export async function renewRecoveryCodes(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  signedIn: SignedIn,
+): Promise<readonly string[] | null> {
+  return transact(db, async (trx) =>
+    (await lockSession(trx, signedIn)) ? replaceCodes(trx, signedIn.staff, now()) : null,
+  )
 }
 
 async function replaceCodes(

@@ -1,5 +1,12 @@
+import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { findStaffByEmail, type Staff } from '#database/repositories/staff'
+import {
+  findStaffByEmail,
+  lockUnchanged,
+  type Staff,
+  type StaffWithHash,
+} from '#database/repositories/staff'
+import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
@@ -28,27 +35,50 @@ export async function signIn(
   })
   if (!guess.ok) return guess
   if (guess.value === null) return failure({ code: 'sign-in-wrong' } as const)
-  return success(await signInAs(context, guess.value, { ...visitor, way: 'password' }))
+  const way = { ...visitor, way: 'password' } as const
+  const signedIn = await signInUnlessChanged(context, guess.value, way)
+  return signedIn ? success(signedIn) : failure({ code: 'sign-in-wrong' } as const)
 }
 
 type SignInWay = Visitor & { readonly way: 'password' | 'passkey' | 'recovery-code' }
 
-/** Opens a session for a person who has proved to be this member of staff. */
+/** Opens a session for a person who has just set a password. */
 export async function signInAs(
   { db, now }: StaffContext,
   staff: Staff,
-  { device, way }: SignInWay,
+  way: SignInWay,
 ): Promise<NewlySignedIn> {
-  const nowMs = now()
-  const token = await transact(db, async (trx) => {
-    await writeAudit(trx, {
-      actor: actorOf(staff),
-      action: 'signed-in',
-      subject: `staff ${staff.email}`,
-      detail: { way, device },
-      nowMs,
-    })
-    return openSession(trx, { staffId: staff.id, device, nowMs })
-  })
+  const token = await transact(db, (trx) => openAudited(trx, { staff, way, nowMs: now() }))
   return { token, staff }
+}
+
+/**
+ * Opens a session for a person whose password or passkey was checked. Null when a new password or the
+ * person's removal came in between: it ended all sessions, and this one would outlive it.
+ */
+export async function signInUnlessChanged(
+  { db, now }: StaffContext,
+  staff: StaffWithHash,
+  way: SignInWay,
+): Promise<NewlySignedIn | null> {
+  const token = await transact(db, async (trx) =>
+    (await lockUnchanged(trx, staff)) ? openAudited(trx, { staff, way, nowMs: now() }) : null,
+  )
+  return token === null ? null : { token, staff }
+}
+
+type Opening = { readonly staff: Staff; readonly way: SignInWay; readonly nowMs: number }
+
+async function openAudited(
+  trx: Kysely<Schema>,
+  { staff, way: { device, way }, nowMs }: Opening,
+): Promise<string> {
+  await writeAudit(trx, {
+    actor: actorOf(staff),
+    action: 'signed-in',
+    subject: `staff ${staff.email}`,
+    detail: { way, device },
+    nowMs,
+  })
+  return openSession(trx, { staffId: staff.id, device, nowMs })
 }

@@ -5,7 +5,7 @@ import { listSessions } from '#database/repositories/staff-sessions'
 import { ownerMessages } from '#domain/owner-messages'
 import { changePassword } from '../../staff/change-password.ts'
 import { finishPasskey, removePasskey, startPasskey } from '../../staff/passkeys.ts'
-import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
+import { renewRecoveryCodes } from '../../staff/recovery-codes.ts'
 import { signOut } from '../../staff/sign-out.ts'
 import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../screen.ts'
 import { readNewPassword } from '../staff-fields.ts'
@@ -42,6 +42,9 @@ export const accountScreen: ScreenLoader = async (request) => {
 
 const ofAccount = { access: 'helper', screen: 'account' } as const
 
+/** A reset or another device ended the session while the post was under way: the page asks to sign in. */
+const SIGNED_OUT = { kind: 'done', next: path } as const
+
 export const accountPosts: readonly Post[] = [
   {
     ...ofAccount,
@@ -68,7 +71,9 @@ export const accountPosts: readonly Post[] = [
     handle: async (request) => {
       const password = readNewPassword(request.fields)
       if (!password.ok) return refuseFields({ password: password.error })
-      await changePassword(request.context, signedInOf(request), password.value)
+      const { context } = request
+      const isChanged = await changePassword(context, signedInOf(request), password.value)
+      if (!isChanged) return SIGNED_OUT
       return { kind: 'done', next: path, notice: 'password-changed' }
     },
   },
@@ -77,7 +82,8 @@ export const accountPosts: readonly Post[] = [
     path: `${path}/recovery-codes`,
     needsProof: true,
     handle: async (request) => {
-      const codes = await newRecoveryCodes(request.context, signedInOf(request).staff)
+      const codes = await renewRecoveryCodes(request.context, signedInOf(request))
+      if (codes === null) return SIGNED_OUT
       const data = { codes, next: path }
       return {
         kind: 'show',
@@ -103,6 +109,7 @@ export const accountPosts: readonly Post[] = [
       const { context, fields, origin, visitor } = request
       const answer = { origin, response: fields.text('response'), device: visitor.device }
       const added = await finishPasskey(context, signedInOf(request), answer)
+      if (!added.ok && added.error === 'signed-out') return SIGNED_OUT
       if (!added.ok) return refuse(422, ownerMessages[added.error])
       return { kind: 'done', next: path, notice: 'passkey-added' }
     },
