@@ -16,17 +16,23 @@ export async function reserveGuess(
   return transact(db, async (trx) => {
     let guessAtMs = nowMs
     const counts: { readonly key: string; readonly failures: number }[] = []
+    const ahead: string[] = []
     for (const key of keys.toSorted()) {
       const row = await lockRow(trx, key)
       const isForgotten = row.failed_at + FORGET_FAILURES_MS < nowMs
       const failures = isForgotten ? 0 : row.failures
-      // A later time was written by a clock that ran ahead.
-      const failedAtMs = Math.min(row.failed_at, nowMs + maxWaitMs)
+      // A later time was written by a clock that ran ahead: the wait begins now.
+      const isAhead = row.failed_at > nowMs + maxWaitMs
+      if (isAhead) ahead.push(key)
+      const failedAtMs = isAhead ? nowMs : row.failed_at
       guessAtMs = Math.max(guessAtMs, failedAtMs + signInDelayMs(failures))
       counts.push({ key, failures })
     }
     const waitMs = guessAtMs - nowMs
-    if (waitMs > maxWaitMs) return { isAllowed: false, waitMs }
+    if (waitMs > maxWaitMs) {
+      await setFailedAt(trx, ahead, nowMs)
+      return { isAllowed: false, waitMs }
+    }
     for (const { key, failures } of counts) {
       await trx
         .updateTable('sign_in_failures')
@@ -36,6 +42,15 @@ export async function reserveGuess(
     }
     return { isAllowed: true, waitMs }
   })
+}
+
+async function setFailedAt(trx: Kysely<Schema>, keys: readonly string[], failedAtMs: number) {
+  if (keys.length === 0) return
+  await trx
+    .updateTable('sign_in_failures')
+    .set({ failed_at: failedAtMs })
+    .where('key', 'in', keys)
+    .execute()
 }
 
 /** Inserts it if needed. Locked until the transaction ends. */
@@ -51,9 +66,11 @@ async function lockRow(trx: Kysely<Schema>, key: string) {
 /** After a right guess: it no longer counts for the source, and none counts for the account. */
 export async function forgiveGuess(
   db: Kysely<Schema>,
-  { account, source }: { readonly account: string; readonly source: string },
+  { account, source }: { readonly account: string | null; readonly source: string },
 ): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('key', '=', account).execute()
+  if (account !== null) {
+    await db.deleteFrom('sign_in_failures').where('key', '=', account).execute()
+  }
   await db
     .updateTable('sign_in_failures')
     .set({ failures: sql`failures - 1` })

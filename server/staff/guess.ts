@@ -9,8 +9,11 @@ const MAX_WAIT_MS = 8_000
 export type TooManyGuesses = { readonly code: 'too-many-guesses'; readonly waitMs: number }
 
 type Guessed = {
-  /** What is guessed at: an email address, a session, a kind of code. */
-  readonly account: string
+  /**
+   * What is guessed at: an email address or a session. Null for codes, which are too long to be
+   * guessed: strangers who try some must not keep out the person who has one.
+   */
+  readonly account: string | null
   readonly network: string
 }
 
@@ -23,9 +26,13 @@ export async function withGuessDelay<Value>(
   { account, network }: Guessed,
   check: () => Promise<Value | null>,
 ): Promise<Result<Value | null, TooManyGuesses>> {
-  const keys = { account: sha256(`account ${account}`), source: sha256(`network ${network}`) }
+  const keys = {
+    account: account === null ? null : sha256(`account ${account}`),
+    source: sha256(`network ${network}`),
+  }
   const options = { nowMs: now(), maxWaitMs: MAX_WAIT_MS }
-  const { isAllowed, waitMs } = await reserveGuess(db, Object.values(keys), options)
+  const counted = Object.values(keys).filter((key) => key !== null)
+  const { isAllowed, waitMs } = await reserveGuess(db, counted, options)
   if (!isAllowed) return failure({ code: 'too-many-guesses', waitMs } as const)
   if (waitMs > 0) await pause(waitMs)
   const value = await check()

@@ -87,7 +87,7 @@ export async function join(
 ): Promise<Result<Staff, JoinFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'invitation' } as const
-  const guess = await withGuessDelay(context, { account: 'invitation', network }, () =>
+  const guess = await withGuessDelay(context, { account: null, network }, () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess

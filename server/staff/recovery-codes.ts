@@ -80,7 +80,7 @@ export async function recover(
   const { db, now, passwords } = context
   const mailbox = mailboxOf(email)
   const presented = { codeHash: hashStaffCode(code), kind: 'recovery' } as const
-  const guess = await withGuessDelay(context, { account: `recovery ${mailbox}`, network }, () =>
+  const guess = await withGuessDelay(context, { account: null, network }, () =>
     findOwnCode(db, mailbox, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess

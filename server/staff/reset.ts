@@ -68,7 +68,7 @@ export async function redeemReset(
 ): Promise<Result<Staff, ResetFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'reset' } as const
-  const guess = await withGuessDelay(context, { account: 'reset', network }, () =>
+  const guess = await withGuessDelay(context, { account: null, network }, () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess

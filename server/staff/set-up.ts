@@ -92,7 +92,7 @@ export async function claimSetup(
 ): Promise<Result<Staff, SetupFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'setup' } as const
-  const guess = await withGuessDelay(context, { account: 'setup', network }, () =>
+  const guess = await withGuessDelay(context, { account: null, network }, () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess
