@@ -99,6 +99,17 @@ eachEngine('accepting a payment case', (engine) => {
     })
   })
 
+  test('a case that was dealt with is not accepted from an old page [O73]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId, reference } = await placeAndPay(orders, { amount: 40_000 })
+    await settlePayment(orders, reference)
+    await closeCase(orders, { which: { id: orderId }, note: 'Refunded by hand', actor: ACTOR })
+    const acceptance = { orderId, expected: 'amount-short', note: NOTE, actor: ACTOR } as const
+    expect(await acceptCase(orders, acceptance)).toMatchObject({ error: 'order-changed' })
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'attention' })
+    expect(await outboxKeys(orders)).not.toContain(`order-mail ${orderId}`)
+  })
+
   test('a second payment at the same moment is never lost from the list [O18]', async () => {
     const orders = await openOrders(engine)
     for (let round = 0; round < 5; round += 1) {
