@@ -33,6 +33,11 @@ test('the latest step is the last one that was not undone', () => {
   expect(latestStep([aStep('packed'), undone])?.kind).toBe('packed')
 })
 
+test('the latest step is the furthest one, even if the clock was set back before it [O75]', () => {
+  const packed = aStep('packed', { atMs: 9000 })
+  expect(latestStep([aStep('sent', { atMs: 2000 }), packed])?.kind).toBe('sent')
+})
+
 test('undoing leads back to what the earlier steps reached', () => {
   const sent = aStep('sent', { id: 'second' })
   expect(fulfilmentBefore(aStep('delivered'), [sent, aStep('delivered')])).toBe('sent')

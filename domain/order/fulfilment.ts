@@ -40,11 +40,14 @@ export type OrderStep = {
 
 const RANK: Readonly<Record<OrderStepKind, number>> = { packed: 0, sent: 1, delivered: 2 }
 
-/** The latest step that was not undone; of several in one millisecond, the furthest. */
+/**
+ * The latest step that was not undone. The furthest is the latest, whatever the clock said; it only
+ * decides between several parcels.
+ */
 export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step | null {
   const done = steps.filter(({ undoneAtMs }) => undoneAtMs === null)
   const sorted = done.toSorted(
-    (a, b) => a.atMs - b.atMs || RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1),
+    (a, b) => RANK[a.kind] - RANK[b.kind] || a.atMs - b.atMs || (a.id < b.id ? -1 : 1),
   )
   return sorted.at(-1) ?? null
 }
