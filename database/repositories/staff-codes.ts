@@ -133,8 +133,17 @@ export async function revokeCodes(
 /** Replaced at each new setup code, so that several processes share one. */
 const SETUP_ID = 'setup'
 
-/** The current setup code. Its row stays locked until the transaction ends. */
+/**
+ * The current setup code. Its row stays locked until the transaction ends; without one, an expired one
+ * is inserted, so that several first starts wait for each other.
+ */
 export async function lockSetupCode(trx: Kysely<Schema>): Promise<StaffCode | null> {
+  const expired = { code_hash: '', created_at: 0, expires_at: 0, used_at: null, revoked_at: null }
+  await trx
+    .insertInto('staff_codes')
+    .values({ id: SETUP_ID, kind: 'setup', staff_id: null, email: null, role: null, ...expired })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
   await trx
     .updateTable('staff_codes')
     .set(({ ref }) => ({ id: ref('id') }))
