@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { officeOriginOf } from '../owner/office-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,20 +11,22 @@ declare module 'fastify' {
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** CSRF protection: refuses a post that comes from another site's page. */
+/** CSRF protection: refuses a post that comes neither from the shop's pages nor from the back office's. */
 export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
-  const ownOrigin = new URL(config.publicUrl).origin
+  const shopOrigin = new URL(config.publicUrl).origin
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || isOwn(request, ownOrigin)) return
+    const ownOrigins = [shopOrigin, officeOriginOf(config, request)]
+    if (SAFE_METHODS.has(request.method) || isOwn(request, ownOrigins)) return
     if (request.routeOptions.config.isOpenToOtherSites) return
     throw Object.assign(new Error('Posted from another site'), { statusCode: 403 })
   })
 }
 
 /** Browsers send Sec-Fetch-Site, older ones only Origin; other programs send neither and pass. */
-function isOwn(request: FastifyRequest, ownOrigin: string): boolean {
+function isOwn(request: FastifyRequest, ownOrigins: readonly string[]): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = request.headers
-  return origin === undefined || origin === ownOrigin || origin === `http://${request.headers.host}`
+  if (origin === undefined || origin === `http://${request.headers.host}`) return true
+  return ownOrigins.includes(origin)
 }
