@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
 
@@ -65,9 +65,8 @@ export async function markPasskeyUsed(
     .updateTable('staff_passkeys')
     .set({ counter, used_at: nowMs })
     .where('id', '=', id)
-    .where((is) =>
-      is.or([is('counter', '<', counter), sql<boolean>`${counter} = 0 and counter = 0`]),
-    )
+    // Many keys do not count: theirs stays at 0.
+    .where('counter', counter === 0 ? '=' : '<', counter)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
