@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { findStaffByEmail } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOfficeBrowser } from '#testing/owner/office-browser'
@@ -61,6 +62,17 @@ eachEngine('the first owner', (engine) => {
     expect(renewed).not.toBe(address)
     rmSync(join(dataDir, 'owner-setup'))
     expect(await prepareSetup(tomorrow, options)).not.toBe(renewed)
+  })
+
+  test('[O74] several processes that start at the same time print the same address', async () => {
+    const { shop, dataDir } = await openUnclaimedShop(engine)
+    const options = { dataDir, origin: 'http://localhost:3000' }
+    for (let round = 0; round < 5; round += 1) {
+      await shop.db.deleteFrom('staff_codes').execute()
+      rmSync(join(dataDir, 'owner-setup'))
+      const starts = [1, 2, 3, 4].map(() => prepareSetup(shop, options))
+      expect(new Set(await Promise.all(starts)).size).toBe(1)
+    }
   })
 
   test('[O21] a wrong or expired code creates nobody, and what was typed stays', async () => {
@@ -308,6 +320,23 @@ eachEngine('invitations, resets and recovery', (engine) => {
     expect((await browse().post('/owner/recover', recovery)).status).toBe(422)
   })
 
+  test('[O78] a removed owner leaves no invitation or reset link behind', async () => {
+    const { shop, owner, browse } = await openOffice(engine)
+    const invited = await invite(shop, { email: HELPER_EMAIL, role: 'owner', actor: SHELL })
+    if (!invited.ok) throw new Error(invited.error)
+    const kofi = { code: invited.value, name: 'Kofi', password: PASSWORD }
+    await browse().post('/owner/join', kofi)
+    const staff = await findStaffByEmail(shop.db, HELPER_EMAIL)
+    const actor = { staffId: staff?.id ?? '', name: 'Kofi' }
+    const again = await invite(shop, { email: 'kofi2@example.com', role: 'owner', actor })
+    const reset = await createReset(shop, { email: OWNER_EMAIL, actor })
+    if (!again.ok || !reset.ok) throw new Error('no links')
+    await owner.post('/owner/staff/remove', { person: actor.staffId })
+    expect((await browse().post('/owner/join', { ...kofi, code: again.value })).status).toBe(422)
+    const takeOver = { code: reset.value, password: ANOTHER_PASSWORD }
+    expect((await browse().post('/owner/reset', takeOver)).status).toBe(422)
+  })
+
   test('the only owner cannot be removed; a removed helper is signed out', async () => {
     const { shop, owner, browse } = await openOffice(engine)
     const invited = await invite(shop, { email: HELPER_EMAIL, role: 'helper', actor: SHELL })
@@ -344,6 +373,25 @@ describe('the office on a host of its own', () => {
       expect(claimed.status).toBe(200)
       const foreign = await openOfficeBrowser(app, { host: at.host }).post('/owner/setup', claim)
       expect(foreign.status).toBe(403)
+    })
+
+    test('[O76] a browser that sends only Origin signs in there, over https too', async () => {
+      const origin = 'https://office.example.com'
+      const config = { officeOrigin: origin, hasOwnOfficeHost: true }
+      const { app } = await openUnclaimedShop(engine, config)
+      const send = (from: string) =>
+        app.inject({
+          method: 'POST',
+          url: '/owner/sign-in',
+          payload: 'email=nobody%40example.com&password=x',
+          headers: {
+            host: 'office.example.com',
+            origin: from,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        })
+      expect((await send(origin)).statusCode).toBe(422)
+      expect((await send('https://evil.example')).statusCode).toBe(403)
     })
   })
 })

@@ -23,6 +23,8 @@ export async function removeStaff(
     if (!(await setDisabled(trx, staffId, nowMs))) return failure('staff-unknown')
     await deleteSessions(trx, { staffId })
     await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
+    // An owner may have made links to come back in by; those of the other owners are soon made again.
+    if (staff.role === 'owner') await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
     const subject = `staff ${staff.email}`
     await writeAudit(trx, { actor, action: 'staff-removed', subject, nowMs })
     return success(null)
