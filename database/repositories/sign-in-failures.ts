@@ -71,10 +71,15 @@ export async function forgiveGuess(
   if (account !== null) {
     await db.deleteFrom('sign_in_failures').where('key', '=', account).execute()
   }
+  await takeBackGuess(db, [source])
+}
+
+/** For a guess that could not be checked: it no longer counts. */
+export async function takeBackGuess(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('sign_in_failures')
     .set({ failures: sql`failures - 1` })
-    .where('key', '=', source)
+    .where('key', 'in', keys)
     .where('failures', '>', 0)
     .execute()
 }

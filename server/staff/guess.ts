@@ -1,4 +1,4 @@
-import { forgiveGuess, reserveGuess } from '#database/repositories/sign-in-failures'
+import { forgiveGuess, reserveGuess, takeBackGuess } from '#database/repositories/sign-in-failures'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
 import type { StaffContext } from './staff-context.ts'
@@ -35,7 +35,11 @@ export async function withGuessDelay<Value>(
   const { isAllowed, waitMs } = await reserveGuess(db, counted, options)
   if (!isAllowed) return failure({ code: 'too-many-guesses', waitMs } as const)
   if (waitMs > 0) await pause(waitMs)
-  const value = await check()
+  const value = await check().catch(async (error: unknown) => {
+    // Too many wait for their turn, or the database is away: nothing was learnt from this guess.
+    await takeBackGuess(db, counted).catch(() => undefined)
+    throw error
+  })
   if (value !== null) await forgiveGuess(db, keys)
   return success(value)
 }
