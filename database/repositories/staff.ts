@@ -81,6 +81,17 @@ export async function lockUnchanged(
   return numUpdatedRows === 1n
 }
 
+/** False when the person was removed. The row stays locked until the transaction ends. */
+export async function lockActive(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** False when the person was already in that state. */
 export async function setDisabled(
   trx: Kysely<Schema>,

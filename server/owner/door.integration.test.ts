@@ -15,6 +15,7 @@ import {
 } from '#testing/owner/open-office'
 import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
+import { restoreStaff } from '../staff/remove-staff.ts'
 import { createReset } from '../staff/reset.ts'
 import { prepareSetup } from '../staff/set-up.ts'
 import { signIn } from '../staff/sign-in.ts'
@@ -335,6 +336,12 @@ eachEngine('invitations, resets and recovery', (engine) => {
     expect((await browse().post('/owner/join', { ...kofi, code: again.value })).status).toBe(422)
     const takeOver = { code: reset.value, password: ANOTHER_PASSWORD }
     expect((await browse().post('/owner/reset', takeOver)).status).toBe(422)
+
+    // What was under way at the removal comes too late.
+    const late = await invite(shop, { email: 'kofi3@example.com', role: 'owner', actor })
+    const lateReset = await createReset(shop, { email: OWNER_EMAIL, actor })
+    const back = await restoreStaff(shop, { staffId: actor.staffId, actor })
+    for (const each of [late, lateReset, back]) expect(each).toMatchObject({ error: 'signed-out' })
   })
 
   test('the only owner cannot be removed; a removed helper is signed out', async () => {

@@ -14,6 +14,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { Role } from '#domain/staff/role'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { isStillStaff } from './is-still-staff.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
@@ -25,10 +26,11 @@ type Invitation = { readonly email: string; readonly role: Role; readonly actor:
 export async function invite(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { email, role, actor }: Invitation,
-): Promise<Result<string, 'already-staff'>> {
+): Promise<Result<string, 'already-staff' | 'signed-out'>> {
   const mailbox = mailboxOf(email)
   const { code, codeHash } = newStaffCode()
   return transact(db, async (trx) => {
+    if (!(await isStillStaff(trx, actor))) return failure('signed-out')
     if (await findStaffByEmail(trx, mailbox)) return failure('already-staff')
     const nowMs = now()
     await revokeCodes(trx, { kinds: ['invitation'], email: mailbox }, nowMs)

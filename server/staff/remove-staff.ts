@@ -5,6 +5,7 @@ import { deleteSessions } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { isStillStaff } from './is-still-staff.ts'
 import type { StaffContext } from './staff-context.ts'
 
 type Removal = { readonly staffId: string; readonly actor: Actor }
@@ -13,9 +14,10 @@ type Removal = { readonly staffId: string; readonly actor: Actor }
 export async function removeStaff(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
-): Promise<Result<null, 'staff-unknown' | 'last-owner'>> {
+): Promise<Result<null, 'staff-unknown' | 'last-owner' | 'signed-out'>> {
   return transact(db, async (trx) => {
     const owners = await lockOwners(trx)
+    if (!(await isStillStaff(trx, actor))) return failure('signed-out')
     const staff = await findStaff(trx, staffId)
     if (!staff) return failure('staff-unknown')
     if (owners.length === 1 && owners[0] === staffId) return failure('last-owner')
@@ -34,8 +36,9 @@ export async function removeStaff(
 export async function restoreStaff(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
-): Promise<Result<null, 'staff-unknown'>> {
+): Promise<Result<null, 'staff-unknown' | 'signed-out'>> {
   return transact(db, async (trx) => {
+    if (!(await isStillStaff(trx, actor))) return failure('signed-out')
     const staff = await findStaff(trx, staffId)
     if (!staff || !(await setDisabled(trx, staffId, null))) return failure('staff-unknown')
     const subject = `staff ${staff.email}`

@@ -22,6 +22,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { isStillStaff } from './is-still-staff.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
@@ -31,9 +32,10 @@ const LIFETIME_MS = 3_600_000
 export async function createReset(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { email, actor }: { readonly email: string; readonly actor: Actor },
-): Promise<Result<string, 'staff-unknown'>> {
+): Promise<Result<string, 'staff-unknown' | 'signed-out'>> {
   const { code, codeHash } = newStaffCode()
   return transact(db, async (trx) => {
+    if (!(await isStillStaff(trx, actor))) return failure('signed-out')
     const staff = await findStaffByEmail(trx, mailboxOf(email))
     if (!staff || staff.disabledAtMs !== null) return failure('staff-unknown')
     const nowMs = now()

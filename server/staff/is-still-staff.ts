@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import { lockActive } from '#database/repositories/staff'
+import type { Schema } from '#database/schema'
+import type { Actor } from '#domain/staff/actor'
+
+/** False when the person was removed since the request began. A command of the server always may. */
+export async function isStillStaff(trx: Kysely<Schema>, { staffId }: Actor): Promise<boolean> {
+  return staffId === null || lockActive(trx, staffId)
+}
