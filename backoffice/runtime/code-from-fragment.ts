@@ -2,7 +2,7 @@
 export function fillCodeFromFragment() {
   const field = document.querySelector<HTMLInputElement>('input[data-code]')
   const code = location.hash.slice(1)
-  if (field?.value !== '' || !/^[\w-]{8,40}$/.test(code)) return
+  if (!field || !/^[\w-]{8,40}$/.test(code)) return
   field.value = code
   history.replaceState(history.state, '', location.pathname + location.search)
 }

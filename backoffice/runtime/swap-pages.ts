@@ -16,7 +16,18 @@ export function startSwapping(prepare: () => void) {
     event.preventDefault()
     void open(link.href, prepare)
   })
-  addEventListener('popstate', () => void open(location.href, prepare, { isBack: true }))
+  addEventListener('popstate', () => {
+    // Another fragment of the same page: nothing typed may be lost.
+    if (addressOf(location.href) === shownAddress) return prepare()
+    void open(location.href, prepare, { isBack: true })
+  })
+}
+
+let shownAddress = addressOf(location.href)
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function isOffice(address: string): boolean {
@@ -80,6 +91,7 @@ async function show(response: Response, prepare: () => void, { isPushed = false 
   // Not a page of the back office: the shop answered with an error of its own.
   if (!fresh || !office) throw new Error('no page')
   if (isPushed) history.pushState(null, '', response.url)
+  shownAddress = addressOf(location.href)
   office.replaceChildren(...fresh.childNodes)
   document.title = page.title
   prepare()
