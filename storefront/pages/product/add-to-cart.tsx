@@ -42,8 +42,9 @@ export function AddToCart({ product, colour, size }: Props) {
   const isBar = useIsAway(slot)
   const about = `${colour} ${size}`
 
-  // The focus stays on the button that is shown.
+  // The focus stays on the button that is shown, and a toast moves out of its way.
   useLayoutEffect(() => {
+    dispatchEvent(new Event('scroll'))
     if (!slot.current?.contains(document.activeElement)) return
     slot.current.querySelectorAll('button')[isBar ? 0 : 1]?.focus({ preventScroll: true })
   }, [isBar])
