@@ -1,7 +1,5 @@
 import { screens } from '#contracts/backoffice/screens'
 import { join } from '../../staff/invite.ts'
-import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
-import { signInAs } from '../../staff/sign-in.ts'
 import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
 import {
   errorOf,
@@ -10,6 +8,7 @@ import {
   readNewPassword,
   refuseStaffFailure,
 } from '../staff-fields.ts'
+import { welcomeWithCodes } from '../welcome-with-codes.ts'
 
 export const joinScreen: ScreenLoader = async () => ({
   screen: 'join',
@@ -36,18 +35,7 @@ export const joinPosts: readonly Post[] = [
       const joining = { code: code.value, name: name.value, password: password.value }
       const joined = await join(context, joining, visitor)
       if (!joined.ok) return refuseStaffFailure(joined.error)
-      const codes = await newRecoveryCodes(context, joined.value)
-      const { token } = await signInAs(context, joined.value, { ...visitor, way: 'password' })
-      return {
-        kind: 'signed-in',
-        token,
-        next: '/owner',
-        content: {
-          screen: 'recovery-codes',
-          title: 'Your recovery codes',
-          data: { codes, next: '/owner' },
-        },
-      }
+      return welcomeWithCodes({ context, visitor }, joined.value)
     },
   },
 ]

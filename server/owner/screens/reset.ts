@@ -1,9 +1,8 @@
 import { screens } from '#contracts/backoffice/screens'
-import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
 import { redeemReset } from '../../staff/reset.ts'
-import { signInAs } from '../../staff/sign-in.ts'
 import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
 import { errorOf, readCode, readNewPassword, refuseStaffFailure } from '../staff-fields.ts'
+import { welcomeWithCodes } from '../welcome-with-codes.ts'
 
 export const resetScreen: ScreenLoader = async () => ({
   screen: 'reset',
@@ -25,18 +24,7 @@ export const resetPosts: readonly Post[] = [
       const given = { code: code.value, password: password.value }
       const reset = await redeemReset(context, given, visitor)
       if (!reset.ok) return refuseStaffFailure(reset.error)
-      const codes = await newRecoveryCodes(context, reset.value)
-      const { token } = await signInAs(context, reset.value, { ...visitor, way: 'password' })
-      return {
-        kind: 'signed-in',
-        token,
-        next: '/owner',
-        content: {
-          screen: 'recovery-codes',
-          title: 'Your recovery codes',
-          data: { codes, next: '/owner' },
-        },
-      }
+      return welcomeWithCodes({ context, visitor }, reset.value)
     },
   },
 ]

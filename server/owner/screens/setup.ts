@@ -1,8 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { hasStaff } from '#database/repositories/staff'
-import { newRecoveryCodes } from '../../staff/recovery-codes.ts'
 import { claimSetup } from '../../staff/set-up.ts'
-import { signInAs } from '../../staff/sign-in.ts'
 import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
 import {
   errorOf,
@@ -12,6 +10,7 @@ import {
   readNewPassword,
   refuseStaffFailure,
 } from '../staff-fields.ts'
+import { welcomeWithCodes } from '../welcome-with-codes.ts'
 
 /** Only while there is no staff; afterwards nobody learns that it existed. */
 export const setupScreen: ScreenLoader = async ({ context }) =>
@@ -43,18 +42,7 @@ export const setupPosts: readonly Post[] = [
       }
       const claimed = await claimSetup(context, claim, visitor)
       if (!claimed.ok) return refuseStaffFailure(claimed.error)
-      const codes = await newRecoveryCodes(context, claimed.value)
-      const { token } = await signInAs(context, claimed.value, { ...visitor, way: 'password' })
-      return {
-        kind: 'signed-in',
-        token,
-        next: '/owner',
-        content: {
-          screen: 'recovery-codes',
-          title: 'Your recovery codes',
-          data: { codes, next: '/owner' },
-        },
-      }
+      return welcomeWithCodes({ context, visitor }, claimed.value)
     },
   },
 ]

@@ -1,0 +1,24 @@
+import type { Staff } from '#database/repositories/staff'
+import { newRecoveryCodes } from '../staff/recovery-codes.ts'
+import { signInAs } from '../staff/sign-in.ts'
+import type { PostOutcome, PostRequest } from './screen.ts'
+
+/** Signs in a person who has just set a first or new password, and shows their recovery codes. */
+export async function welcomeWithCodes(
+  { context, visitor }: Pick<PostRequest, 'context' | 'visitor'>,
+  staff: Staff,
+): Promise<PostOutcome> {
+  const codes = await newRecoveryCodes(context, staff)
+  const { token } = await signInAs(context, staff, { ...visitor, way: 'password' })
+  const next = '/owner'
+  return {
+    kind: 'signed-in',
+    token,
+    next,
+    content: {
+      screen: 'recovery-codes',
+      title: 'Your recovery codes',
+      data: { codes, next },
+    },
+  }
+}
