@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openOfficeShop, placePaidOrder, signIn } from './fixtures/office-orders.ts'
+import { openOfficeShop } from './fixtures/office.ts'
+import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -18,7 +19,8 @@ test('a paid order is packed, sent, taken back and sent in two parcels from a ph
 }) => {
   const office = await openOfficeShop()
   const orderId = await placePaidOrder(office, TWO_LINES)
-  await signIn(page, office.origin, '/owner/orders')
+  await office.signIn(page.context())
+  await page.goto(`${office.origin}/owner/orders`)
   await expect(page.getByRole('link', { name: 'To pack 1' })).toHaveAttribute('aria-current')
   await expectSoundPage(page)
 
@@ -67,7 +69,8 @@ test('undo disappears when the server says that its time is over', async ({ calm
   const office = await openOfficeShop()
   const orderId = await placePaidOrder(office)
   await page.clock.install()
-  await signIn(page, office.origin, `/owner/orders/${orderId}`)
+  await office.signIn(page.context())
+  await page.goto(`${office.origin}/owner/orders/${orderId}`)
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.clock.fastForward(60_000)
@@ -87,7 +90,8 @@ test('slips, pick list and the customer’s details are sound pages', async ({ c
   const office = await openOfficeShop()
   const orderId = await placePaidOrder(office, TWO_LINES)
   await placePaidOrder(office)
-  await signIn(page, office.origin, '/owner/orders')
+  await office.signIn(page.context())
+  await page.goto(`${office.origin}/owner/orders`)
   await expect(page.getByRole('checkbox')).toHaveCount(2)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Print slips' }).click()
@@ -119,7 +123,8 @@ test.describe('without script', () => {
   test('an order is found, packed and sent', async ({ page }) => {
     const office = await openOfficeShop()
     const orderId = await placePaidOrder(office, { firstName: 'Efua' })
-    await signIn(page, office.origin, '/owner/orders')
+    await office.signIn(page.context())
+    await page.goto(`${office.origin}/owner/orders`)
     await page.getByLabel('Name, phone or number').fill('efua')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('link', { name: orderId }).click()
