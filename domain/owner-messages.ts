@@ -80,8 +80,6 @@ export function isOwnerMessageCode(code: string): code is OwnerMessageCode {
 
 /** After a change, shown on the next page. */
 export const ownerNotices = {
-  welcome: 'Welcome. You are signed in.',
-  'signed-in': 'You are signed in.',
   'signed-out': 'You are signed out.',
   'order-packed': 'Packed.',
   'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',

@@ -1,21 +1,8 @@
-import type { ComponentProps } from 'react'
-import type { OwnerForm } from '#contracts/backoffice/page'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm } from './post-form.tsx'
+import type { FieldProps } from './text-field.tsx'
 
-type Props = Omit<ComponentProps<'textarea'>, 'form' | 'id' | 'name'> & {
-  readonly name: string
-  readonly label: string
-  /** The address of the form that it belongs to. */
-  readonly action: string
-  readonly form: OwnerForm | null
-  readonly hint?: string
-  readonly isOptional?: boolean
-  /** Several forms of one page may have fields of the same name. */
-  readonly id?: string
-}
-
-export function TextAreaField(props: Props) {
+export function TextAreaField(props: FieldProps<'textarea'>) {
   const { name, label, action, form, hint, isOptional = false, id = name, ...rest } = props
   const own = ownForm(form, action)
   const error = own?.errors[name]

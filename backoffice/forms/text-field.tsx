@@ -3,7 +3,11 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm } from './post-form.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name'> & {
+/** What every field of a form needs, beside the properties of its element. */
+export type FieldProps<Element extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'form' | 'id' | 'name'
+> & {
   readonly name: string
   readonly label: string
   /** The address of the form that it belongs to. */
@@ -15,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name'> & {
   readonly id?: string
 }
 
-export function TextField(props: Props) {
+export function TextField(props: FieldProps<'input'>) {
   const { name, label, action, form, hint, isOptional = false, id = name, ...rest } = props
   const own = ownForm(form, action)
   const error = own?.errors[name]

@@ -20,7 +20,7 @@ type Correction = {
   readonly actor: Actor
 }
 
-const CORRECTABLE = [
+export const CORRECTABLE_FIELDS = [
   'firstName',
   'lastName',
   'country',
@@ -31,7 +31,7 @@ const CORRECTABLE = [
   'postalCode',
 ] as const
 
-export type Corrected = { readonly fields: readonly (typeof CORRECTABLE)[number][] }
+export type Corrected = { readonly fields: readonly (typeof CORRECTABLE_FIELDS)[number][] }
 export type CorrectionFailure =
   | { readonly code: OrderFailure }
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
@@ -54,7 +54,7 @@ export async function correctCustomer(
     const form = readCheckoutForm({ ...seen.customer, ...input, email })
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, ...customer } = form.value
-    const fields = CORRECTABLE.filter((field) => customer[field] !== seen.customer[field])
+    const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)
     const subject = auditSubject(orderId)

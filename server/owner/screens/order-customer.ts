@@ -4,7 +4,7 @@ import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { formatPhone } from '#domain/checkout/phone'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { FULFILMENTS } from '#domain/order/fulfilment'
-import { correctCustomer } from '../../orders/fulfil/correct-customer.ts'
+import { CORRECTABLE_FIELDS, correctCustomer } from '../../orders/fulfil/correct-customer.ts'
 import { addressLines, customerName } from '../orders/address-lines.ts'
 import { canCorrect } from '../orders/order-content.ts'
 import { refuseOrder } from '../orders/refuse-order.ts'
@@ -41,17 +41,6 @@ export const orderCustomerScreen: ScreenLoader = async (request) => {
   }
 }
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'country',
-  'phone',
-  'address',
-  'city',
-  'region',
-  'postalCode',
-] as const
-
 export const orderCustomerPosts: readonly Post[] = [
   {
     access: 'helper',
@@ -64,7 +53,7 @@ export const orderCustomerPosts: readonly Post[] = [
         orderId,
         expected: readExpected(request),
         customerVersion: fields.text('customerVersion'),
-        input: Object.fromEntries(FIELDS.map((field) => [field, fields.text(field)])),
+        input: Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, fields.text(field)])),
         actor: actorOfRequest(request),
       })
       if (corrected.ok) {
