@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { RECOMPRESS_AFTER_USES } from '../server/pages/html-cache.ts'
 import { BUDGETS } from './budgets.ts'
+import { officeScripts } from './owner/office-scripts.ts'
 import { readHtmlParts } from './pages/html-parts.ts'
 import { MAIN_ROUTES, pageAddresses, pageFile } from './pages/page-addresses.ts'
 import { reachableScripts } from './pages/reachable-scripts.ts'
@@ -61,6 +62,13 @@ test('home, collection and product together load at most 96,000 bytes of JavaScr
   const total = sum(scripts.map(({ gzipBytes }) => gzipBytes))
   const files = scripts.map(({ file, gzipBytes }) => `${gzipBytes} ${file}`).join('\n')
   expect(total, files).toBeLessThanOrEqual(BUDGETS.scriptGzipBytes)
+})
+
+test('all scripts of the back office together are at most 100,000 bytes, gzip', () => {
+  const scripts = officeScripts()
+  expect(scripts.length).toBeGreaterThan(1)
+  const total = sum(scripts.map(({ gzipBytes }) => gzipBytes))
+  expect(total).toBeLessThanOrEqual(BUDGETS.officeScriptGzipBytes)
 })
 
 test('the preloaded text font is at most 45,000 bytes', () => {

@@ -17,4 +17,8 @@ export const BUDGETS = {
   /** From a tap to its visible result, at a quarter of the CPU's speed. */
   answerMs: 100,
   growthCpu: 2,
+  /** All scripts of the back office together. */
+  officeScriptGzipBytes: 100_000,
+  /** A screen of the back office, with 10,000 orders and 1,000 pieces. */
+  officePageMs: 50,
 } as const

@@ -5,6 +5,7 @@ import { measureGrowth } from './growth/measure-growth.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureOrders } from './orders/measure-orders.ts'
+import { measureOfficeScripts, measureOwner } from './owner/measure-owner.ts'
 import { measurePages, measureVisit } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
@@ -39,6 +40,13 @@ export const PARTS = {
   lighthouse: {
     title: 'Lighthouse for phones, against a static twin of each page in the same run',
     run: async () => formatGrid('page', await measureLighthouse()),
+  },
+  owner: {
+    title: 'the back office: server time with 10,000 orders and 1,000 pieces, bytes of its scripts',
+    run: async () =>
+      [formatGrid('screen', await measureOwner()), formatFigures(measureOfficeScripts())].join(
+        '\n\n',
+      ),
   },
   drop: { title: 'how many shoppers at once a drop may bring', run: () => measureDrop() },
   soak: { title: 'minutes of page views and checkouts at a steady rate', run: measureSoak },

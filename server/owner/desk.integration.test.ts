@@ -5,7 +5,8 @@ import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { HELPER_EMAIL, openOffice, PASSWORD } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { HELPER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { invite } from '../staff/invite.ts'
 
 const SHELL = { staffId: null, name: 'npm run owner' }

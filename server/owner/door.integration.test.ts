@@ -6,13 +6,8 @@ import { findStaffByEmail } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOfficeBrowser } from '#testing/owner/office-browser'
-import {
-  HELPER_EMAIL,
-  OWNER_EMAIL,
-  openOffice,
-  openUnclaimedShop,
-  PASSWORD,
-} from '#testing/owner/open-office'
+import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
+import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
 import { restoreStaff } from '../staff/remove-staff.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { OWNER_EMAIL, openOffice, openUnclaimedShop, PASSWORD } from '#testing/owner/open-office'
+import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
+import { OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import type { AppContext } from '../context.ts'
 import { sha256 } from '../http/sha256.ts'
 import { invite, join } from './invite.ts'

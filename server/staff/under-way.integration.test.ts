@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import { OWNER_EMAIL, openOffice, PASSWORD } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import type { AppContext } from '../context.ts'
 import { changePassword } from './change-password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'

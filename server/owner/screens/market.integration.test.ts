@@ -8,7 +8,8 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import type { OfficeBrowser } from '#testing/owner/office-browser'
-import { openOffice, signInAsHelper } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { placeOrder } from '../../orders/place-order.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const

@@ -9,7 +9,8 @@ import { fillOrders } from '#testing/orders/fill-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import type { OfficeBrowser } from '#testing/owner/office-browser'
-import { openOffice, signInAsHelper } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 const TWO_LINES = {
   lines: [

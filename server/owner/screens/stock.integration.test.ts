@@ -4,7 +4,8 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
-import { OWNER_EMAIL, openOffice, PASSWORD, signInAsHelper } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const TEE_M = '/owner/stock/14/Black/M'

@@ -3,7 +3,8 @@ import { newReviewCase, openReviewCase } from '#database/repositories/review-cas
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'
-import { openOffice, signInAsHelper } from '#testing/owner/open-office'
+import { openOffice } from '#testing/owner/open-office'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { AppContext } from '../../context.ts'
 
 /** Three orders paid today and not packed, and a case about the second one. */

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { insertStaff, type NewStaff } from '#database/repositories/staff'
+import type { AppContext } from '#server/context'
+import { openSession } from '#server/staff/sessions'
+import type { OfficeBrowser } from './office-browser.ts'
+
+export const PASSWORD = 'kente over the roof'
+export const OWNER_EMAIL = 'adwoa@example.com'
+export const HELPER_EMAIL = 'kofi@example.com'
+
+type Person = Pick<NewStaff, 'name' | 'email' | 'role'>
+type OpenShop = { readonly shop: AppContext; readonly browse: () => OfficeBrowser }
+
+/** A browser in which a new member of staff is signed in; written directly, because hashing is slow. */
+export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) {
+  const { db, now } = shop
+  const staff = { ...person, id: randomUUIDv7(), createdAtMs: now() }
+  await insertStaff(db, { ...staff, passwordHash: await hashOnce(shop) })
+  const token = await openSession(db, { staffId: staff.id, device: 'Test', nowMs: now() })
+  const browser = browse()
+  browser.setCookie(`owner-session=${token}`)
+  return browser
+}
+
+let hashed: Promise<string> | undefined
+
+function hashOnce({ passwords }: AppContext): Promise<string> {
+  hashed ??= passwords.hash(PASSWORD)
+  return hashed
+}
+
+/** A browser in which a helper is signed in. */
+export function signInAsHelper(open: OpenShop) {
+  return signInAsStaff(open, { name: 'Kofi', email: HELPER_EMAIL, role: 'helper' })
+}
