@@ -26,7 +26,7 @@ const ADDRESSES = [
   '/owner/orders?tab=all&q=mensah+4711',
   `/owner/orders/${orderNumber(9_990)}`,
   '/owner/orders/pick-list',
-  '/owner/orders/slips',
+  '/owner/orders/slips?of=to-pack',
   '/owner/cases',
   '/owner/stock',
   '/owner/stock?q=tee',

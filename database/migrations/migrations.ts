@@ -19,6 +19,7 @@ import { createStockMoves } from './0017-create-stock-moves.ts'
 import { addFulfilment } from './0018-add-fulfilment.ts'
 import { createStaff } from './0019-create-staff.ts'
 import { createSettings } from './0020-create-settings.ts'
+import { indexFailedMails } from './0021-index-failed-mails.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-add-fulfilment': { up: addFulfilment },
   '0019-create-staff': { up: createStaff },
   '0020-create-settings': { up: createSettings },
+  '0021-index-failed-mails': { up: indexFailedMails },
 }

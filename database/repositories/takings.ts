@@ -43,12 +43,11 @@ export async function loadTakings(
   })
 }
 
-/** Identifies the order that was paid last; empty when none was. */
+/** Identifies the order of the web that was paid last, even if refunded since; empty when none was. */
 export async function findNewestPaid(db: Kysely<Schema>): Promise<string> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('state', '=', 'paid')
     .where('channel', '=', 'web')
     .where('paid_at', 'is not', null)
     .orderBy('paid_at', 'desc')
