@@ -39,9 +39,11 @@ export function OrderPage({ data, form }: Props) {
           <Steps data={data} form={quiet} />
           <Pieces data={data} />
           <Parcels data={data} />
-          <p>
-            <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
-          </p>
+          {data.fulfilment !== null && (
+            <p>
+              <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
+            </p>
+          )}
         </div>
         <div className={styles.column}>
           <Customer data={data} />
