@@ -1,25 +1,6 @@
-import { altTextOf } from './alt-texts.ts'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 
-export type GalleryCategory = 'influence' | 'campaign'
-
-export type GalleryItem = {
-  readonly id: number
-  readonly category: GalleryCategory
-  readonly picture: string
-  readonly alt: string
-  readonly title: ''
-  /** The caption: an artist's name, or the year of the campaign. */
-  readonly description: string
-  /** The products that the poster shows, a hat last. */
-  readonly productIds: readonly number[]
-}
-
-type Poster = {
-  readonly id: number
-  readonly category: GalleryCategory
-  readonly description: string
-  readonly productIds: readonly number[]
-}
+type Poster = Omit<GalleryPiece, 'picture'>
 
 /** Invented names, each with a word of the role on the poster: no such people are known to us. */
 const INFLUENCE: readonly Poster[] = [
@@ -53,7 +34,8 @@ const CAMPAIGN: readonly Poster[] = [
   campaign(25, [14, 20, 4, 19, 1, 27, 10, 28]),
 ]
 
-export const galleryItems: readonly GalleryItem[] = [
+/** The gallery that the shop starts with. */
+export const galleryPieces: readonly GalleryPiece[] = [
   ...INFLUENCE.map(item),
   ...CAMPAIGN.map(item),
 ].sort((a, b) => a.id - b.id)
@@ -67,7 +49,7 @@ function campaign(id: number, productIds: readonly number[]): Poster {
 }
 
 /** The pictures are numbered in the order of each list. */
-function item(poster: Poster, index: number): GalleryItem {
+function item(poster: Poster, index: number): GalleryPiece {
   const picture = `${poster.category}-${String(index + 1).padStart(2, '0')}`
-  return { ...poster, picture, alt: altTextOf(picture), title: '' }
+  return { ...poster, picture }
 }

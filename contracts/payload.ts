@@ -1,3 +1,4 @@
+import type { Sections } from '#domain/catalogue/sections'
 import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { SiteBrand } from '#domain/site-brand'
@@ -32,6 +33,8 @@ export type SiteData = {
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
+  /** If they are not `USUAL_SECTIONS`. */
+  readonly sections?: Sections
   /** How long pieces are held for an unpaid order, if it is not `USUAL_HOLD_MINUTES`. */
   readonly holdMinutes?: number
   /** A third-party page-view script, if the owner configured one. */

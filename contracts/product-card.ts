@@ -19,5 +19,11 @@ export type ProductCardData = {
 
 /** What the card's Add button puts into the cart; if that is sold out, the shopper must choose. */
 export type QuickAdd =
-  | { readonly colour: string; readonly size: Size; readonly image: string }
+  | {
+      readonly colour: string
+      readonly size: Size
+      readonly image: string
+      /** If it is not the usual one of its size. */
+      readonly price?: Cedis
+    }
   | { readonly goneSize: Size }

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Badge, Category, Collection, Size } from '#domain/catalogue/product'
+import type { Badge, Size } from '#domain/catalogue/product'
+import type { ProductState } from '#domain/catalogue/product-state'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
@@ -15,6 +17,12 @@ import type { Role } from '#domain/staff/role'
 export type Schema = {
   readonly products: ProductsTable
   readonly variants: VariantsTable
+  readonly collections: CollectionsTable
+  readonly categories: CategoriesTable
+  readonly pictures: PicturesTable
+  readonly gallery_pieces: GalleryPiecesTable
+  readonly home_page: HomePageTable
+  readonly uploads: UploadsTable
   readonly subscribers: SubscribersTable
   readonly subscriber_links: SubscriberLinksTable
   readonly revisions: RevisionsTable
@@ -52,8 +60,8 @@ type ProductsTable = {
   readonly title: string
   readonly price_pesewas: number
   readonly kind: string
-  readonly category: Category
-  readonly collection: Collection
+  readonly category: string
+  readonly collection: string
   readonly badge: Exclude<Badge, 'Sold Out'> | null
   /** 1 when the shop marked it as sold out, independent of stock. */
   readonly is_sold_out: 0 | 1
@@ -67,6 +75,17 @@ type ProductsTable = {
   readonly features_json: string
   /** The revision of the topic `stock` when its stock last changed visibly. */
   readonly stock_revision: Generated<number>
+  readonly state: Generated<ProductState>
+  /** When a scheduled product goes live. */
+  readonly publish_at: Generated<number | null>
+  /** Its place among all products. */
+  readonly position: Generated<number>
+  /** Counts its edits: an edit of an older version is refused. */
+  readonly version: Generated<number>
+  /** The revision of the topic `pieces` when it was last edited. */
+  readonly revision: Generated<number>
+  /** Its picture for link previews, if it did not come with the release. */
+  readonly share_file: Generated<string | null>
 }
 
 type VariantsTable = {
@@ -74,6 +93,87 @@ type VariantsTable = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
+  /** Its own price; null for the usual one of its size. */
+  readonly price_pesewas: Generated<number | null>
+}
+
+type CollectionsTable = {
+  readonly slug: string
+  readonly title: string
+  readonly short_label: string
+  readonly position: number
+  readonly in_navigation: 0 | 1
+}
+
+type CategoriesTable = {
+  readonly slug: string
+  readonly title: string
+  readonly position: number
+}
+
+/** `shipped`: its files are part of the release. `uploaded`: they are in the store of pictures. */
+export type PictureOrigin = 'shipped' | 'uploaded'
+
+type PicturesTable = {
+  readonly name: string
+  /** Of the content; a part of each file's name. */
+  readonly hash: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly tint: string
+  readonly placeholder: string
+  /** Empty until the AVIF files of an upload are made. */
+  readonly avif_widths_json: string
+  readonly jpeg_widths_json: string
+  readonly origin: PictureOrigin
+  readonly created_at: number
+  /** The revision of the topic `pieces` when it last changed. */
+  readonly revision: Generated<number>
+}
+
+type GalleryPiecesTable = {
+  readonly id: number
+  readonly category: GalleryCategory
+  readonly picture: string
+  readonly description: string
+  readonly product_ids_json: string
+  readonly position: number
+}
+
+/** A table with one row. */
+type HomePageTable = {
+  readonly id: 1
+  readonly hero_picture: string
+  readonly hero_product_id: number | null
+  /** The gallery piece that the home page shows. */
+  readonly look_id: number | null
+  /** The files of an uploaded film; null for the film of the release. */
+  readonly film_json: string | null
+}
+
+/**
+ * `receiving`: chunks arrive. `received`: complete, to be derived. `derived`: its JPEGs stand.
+ * `refused`: not a picture that we take; `refusal` says why.
+ */
+export type UploadState = 'receiving' | 'received' | 'derived' | 'refused'
+
+type UploadsTable = {
+  readonly id: string
+  readonly staff_id: string
+  /** Null for a poster of the gallery or the home page. */
+  readonly product_id: number | null
+  /** As the phone named it. */
+  readonly file_name: string
+  readonly bytes: number
+  readonly received: number
+  readonly state: UploadState
+  /** The picture that it became. */
+  readonly picture: string | null
+  readonly refusal: string | null
+  /** Until then one process derives it. */
+  readonly lease_until: Generated<number>
+  readonly created_at: number
 }
 
 /** `pending`: the address was typed. `confirmed`: by a link mailed to it. */
@@ -100,10 +200,10 @@ type SubscriberLinksTable = {
 }
 
 /**
- * `catalogue`: anything may have changed. `stock`: only the stock of some products. `counted-stock`:
- * as `stock`, by a person; the topic `stock` changes with it.
+ * `catalogue`: anything may have changed. `pieces`: only some products or pictures. `stock`: only the
+ * stock of some products. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
  */
-export type RevisionTopic = 'catalogue' | 'stock' | 'counted-stock' | 'settings'
+export type RevisionTopic = 'catalogue' | 'pieces' | 'stock' | 'counted-stock' | 'settings'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

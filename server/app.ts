@@ -91,7 +91,7 @@ export async function createApp(
   serveServiceWorker(app, context)
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })
-  await serveStaticFiles(app, root)
+  await serveStaticFiles(app, { root, pictures: () => context.catalogue.current().pictures })
   await serveOwner(app, context)
   servePages(app, context)
 

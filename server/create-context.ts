@@ -3,9 +3,11 @@ import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure } from '#database/database'
 import { errorText } from '#database/error-text'
 import { seedCatalogue } from '#database/seed/seed'
+import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { isUnavailable } from '#database/unavailable'
 import { failure, type Result, success } from '#domain/result'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
+import { shippedContent } from './catalogue/shipped-content.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
@@ -71,6 +73,7 @@ async function buildContext(
 ): Promise<CreatedContext> {
   const { db, engine, now, close } = database
   await seedCatalogue(db)
+  await seedShippedContent(db, shippedContent)
   const catalogue = await openLiveCatalogue(db)
   const settings = await openLiveSettings(db, config.fixedSettings)
   const following = followChanges([catalogue, settings], (error) =>
@@ -94,7 +97,15 @@ async function buildContext(
     countryOfAddress: createCountryOfAddress(),
     passwords: createPasswords(),
     pause: (ms) => setTimeout(ms),
-    ...createOrderContext(config, { ...database, settings: settings.current }, log),
+    ...createOrderContext(
+      config,
+      {
+        ...database,
+        settings: settings.current,
+        pictures: () => catalogue.current().pictures,
+      },
+      log,
+    ),
   }
   return {
     shop: context,

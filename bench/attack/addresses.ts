@@ -1,11 +1,10 @@
-import {
-  CATEGORY_FILTERS,
-  COLLECTION_TYPES,
-  STOCK_FILTERS,
-} from '#domain/catalogue/collection-query'
+import { STOCK_FILTERS } from '#domain/catalogue/collection-query'
 import { SIZES } from '#domain/catalogue/product'
+import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import { SORTS } from '#domain/catalogue/sort-products'
 
+const TYPES = ['all', ...USUAL_SECTIONS.collections.map(({ slug }) => slug)]
+const CATEGORIES = ['all', ...USUAL_SECTIONS.categories.map(({ slug }) => slug)]
 const WORDS = [
   'tee',
   'volume',
@@ -51,9 +50,9 @@ function pageOf(turn: number): number {
 }
 
 function filtersOf(turn: number): string {
-  const type = COLLECTION_TYPES[turn % COLLECTION_TYPES.length]
+  const type = TYPES[turn % TYPES.length]
   const sort = SORTS[Math.floor(turn / 3) % SORTS.length]
-  const category = CATEGORY_FILTERS[Math.floor(turn / 5) % CATEGORY_FILTERS.length]
+  const category = CATEGORIES[Math.floor(turn / 5) % CATEGORIES.length]
   const stock = STOCK_FILTERS[Math.floor(turn / 2) % STOCK_FILTERS.length]
   const size = SIZES[turn % (2 * SIZES.length)] ?? 'all'
   return `type=${type}&sort=${sort}&category=${category}&stock=${stock}&size=${encodeURIComponent(size)}`

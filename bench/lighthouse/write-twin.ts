@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { avifSrcset, fallbackUrl, findPicture, type PictureSource } from '#assets/picture-source'
+import { avifSrcset, fallbackUrl, type Picture } from '#domain/catalogue/picture'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 
 const TEMPLATE = join(import.meta.dirname, '../static-twin/home.html')
 
@@ -38,8 +39,8 @@ function dropItem({ id, title, picture }: Drop): string {
   ].join('')
 }
 
-function requirePicture(name: string): PictureSource {
-  const picture = findPicture(name)
+function requirePicture(name: string): Picture {
+  const picture = shippedPictures().get(name)
   if (!picture) throw new Error(`There is no picture ${name}`)
   return picture
 }

@@ -20,6 +20,7 @@ import { addFulfilment } from './0018-add-fulfilment.ts'
 import { createStaff } from './0019-create-staff.ts'
 import { createSettings } from './0020-create-settings.ts'
 import { indexFailedMails } from './0021-index-failed-mails.ts'
+import { createCatalogueTables } from './0022-create-catalogue-tables.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-create-staff': { up: createStaff },
   '0020-create-settings': { up: createSettings },
   '0021-index-failed-mails': { up: indexFailedMails },
+  '0022-create-catalogue-tables': { up: createCatalogueTables },
 }

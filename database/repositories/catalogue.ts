@@ -1,23 +1,39 @@
 import type { Kysely } from 'kysely'
+import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import type { Sections } from '#domain/catalogue/sections'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { HomePage } from '#domain/gallery/home-page'
 import type { Schema } from '../schema.ts'
+import { loadGallery, loadHomePage } from './gallery.ts'
+import { toPictures } from './pictures.ts'
 import { type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
+import { loadSections } from './sections.ts'
 
 /** The part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
+/** What shoppers can see. */
 export type Catalogue = {
   readonly revision: number
+  readonly piecesRevision: number
   readonly stockRevision: number
   /** Counts the changes of stock by people, which the feed must show at once. */
   readonly countedRevision: number
-  /** Sorted by id. */
+  /** Those on sale, in the shop's order. */
   readonly products: readonly Product[]
   /** The same products; a new array only when more than stock has changed. */
   readonly assortment: readonly ListedProduct[]
   /** In the order of the home page. */
   readonly newDropIds: readonly number[]
+  readonly sections: Sections
+  /** Of all collections, those outside of the navigation too. */
+  readonly collectionTitles: ReadonlyMap<string, string>
+  /** By name. Also those of products that are no longer on sale, because orders show them. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly gallery: readonly GalleryPiece[]
+  readonly home: HomePage
 }
 
 /** The whole catalogue, read in one snapshot. */
@@ -27,13 +43,18 @@ export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
 
 /** The current catalogue, or null when no process has changed it since `known` was loaded. */
 export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
-  const { catalogue, stock } = await readRevisions(db)
-  if (catalogue === known.revision && stock === known.stockRevision) return null
+  const { catalogue, pieces, stock } = await readRevisions(db)
+  const isKnown =
+    catalogue === known.revision && pieces === known.piecesRevision && stock === known.stockRevision
+  if (isKnown) return null
   return inSnapshot(db, async (snapshot) => {
     const now = await readRevisions(snapshot)
     // A lower revision comes from a restored backup: then anything may have changed.
-    const isOnlyStock = now.catalogue === known.revision && now.stock >= known.stockRevision
-    return isOnlyStock ? loadNewStock(snapshot, known) : loadWhole(snapshot)
+    const isOlder = now.pieces < known.piecesRevision || now.stock < known.stockRevision
+    if (isOlder || now.catalogue !== known.revision) return loadWhole(snapshot)
+    const withPieces =
+      now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
+    return loadNewStock(snapshot, withPieces)
   })
 }
 
@@ -49,23 +70,88 @@ function inSnapshot<Value>(
 }
 
 async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
-  const { catalogue, stock, 'counted-stock': counted } = await readRevisions(snapshot)
-  const rows = await snapshot.selectFrom('products').selectAll().orderBy('id').execute()
+  const { catalogue, pieces, stock, 'counted-stock': counted } = await readRevisions(snapshot)
+  const rows = await snapshot
+    .selectFrom('products')
+    .selectAll()
+    .where('state', '=', 'live')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const variants = await snapshot.selectFrom('variants').selectAll().execute()
   const products = toProducts(rows, variants)
   return {
     revision: catalogue,
+    piecesRevision: pieces,
     stockRevision: stock,
     countedRevision: counted,
     products,
     assortment: products,
-    newDropIds: findNewDropIds(rows),
+    newDropIds: await loadNewDropIds(snapshot),
+    ...(await loadSections(snapshot)),
+    pictures: toPictures(await snapshot.selectFrom('pictures').selectAll().execute()),
+    gallery: await loadGallery(snapshot),
+    home: await loadHomePage(snapshot),
   }
+}
+
+/** Only what was edited since: the cost does not grow with the catalogue. */
+async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
+  const { pieces } = await readRevisions(snapshot)
+  const changed = snapshot.selectFrom('products').where('revision', '>', known.piecesRevision)
+  const rows = await changed.selectAll().execute()
+  const variants = await snapshot
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', changed.select('id'))
+    .execute()
+  const newPictures = await snapshot
+    .selectFrom('pictures')
+    .selectAll()
+    .where('revision', '>', known.piecesRevision)
+    .execute()
+  const products = await withEdited(snapshot, known.products, rows, variants)
+  return {
+    ...known,
+    piecesRevision: pieces,
+    products,
+    assortment: products,
+    newDropIds: await loadNewDropIds(snapshot),
+    pictures:
+      newPictures.length === 0
+        ? known.pictures
+        : new Map([...known.pictures, ...toPictures(newPictures)]),
+  }
+}
+
+async function withEdited(
+  snapshot: Kysely<Schema>,
+  known: readonly Product[],
+  rows: readonly ProductRow[],
+  variants: Parameters<typeof toProducts>[1],
+): Promise<readonly Product[]> {
+  const live = rows.filter(({ state }) => state === 'live')
+  const edited = new Map(toProducts(live, variants).map((product) => [product.id, product]))
+  const byId = new Map(known.map((product) => [product.id, product]))
+  for (const { id } of rows) byId.delete(id)
+  for (const product of edited.values()) byId.set(product.id, product)
+  if (edited.size === 0) return [...byId.values()]
+  const order = await snapshot
+    .selectFrom('products')
+    .select('id')
+    .where('state', '=', 'live')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return order.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
   const { stock, 'counted-stock': counted } = await readRevisions(snapshot)
-  const changed = snapshot.selectFrom('products').where('stock_revision', '>', known.stockRevision)
+  const changed = snapshot
+    .selectFrom('products')
+    .where('state', '=', 'live')
+    .where('stock_revision', '>', known.stockRevision)
   const rows = await changed.selectAll().execute()
   const variants = await snapshot
     .selectFrom('variants')
@@ -81,22 +167,42 @@ async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise
   }
 }
 
-/** These products as stored now, not as cached, for placing an order. */
+/** These products as stored now, not as cached, in whatever state they are. */
 export async function loadProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
+): Promise<readonly Product[]> {
+  return loadFrom(db, ids, (rows) => rows)
+}
+
+/** Those of them that are on sale, for placing an order. */
+export async function loadLiveProducts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly Product[]> {
+  return loadFrom(db, ids, (rows) => rows.filter(({ state }) => state === 'live'))
+}
+
+async function loadFrom(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
   const [rows, variants] = await Promise.all([
     db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
   ])
-  return toProducts(rows, variants)
+  return toProducts(choose(rows), variants)
 }
 
-function findNewDropIds(rows: readonly ProductRow[]): number[] {
-  return rows
-    .flatMap(({ id, new_drop_position: position }) => (position === null ? [] : [{ id, position }]))
-    .sort((a, b) => a.position - b.position)
-    .map(({ id }) => id)
+async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {
+  const rows = await snapshot
+    .selectFrom('products')
+    .select('id')
+    .where('new_drop_position', 'is not', null)
+    .where('state', '=', 'live')
+    .orderBy('new_drop_position')
+    .execute()
+  return rows.map(({ id }) => id)
 }

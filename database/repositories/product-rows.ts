@@ -57,7 +57,9 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
 
 function findVariant(rows: readonly VariantRow[], colour: string, size: string): Variant[] {
   const row = rows.find((variant) => variant.colour === colour && variant.size === size)
-  return row === undefined ? [] : [{ colour, size: row.size, stock: row.stock }]
+  if (row === undefined) return []
+  const { stock, price_pesewas: own } = row
+  return [{ colour, size: row.size, stock, ...(own !== null && { price: pesewas(own) }) }]
 }
 
 /** `newDropPosition`: the position among the new drops, or null. */
@@ -82,5 +84,6 @@ export function toProductRow(
     pictures_json: JSON.stringify(product.pictures),
     description: product.description,
     features_json: JSON.stringify(product.features),
+    position: product.id,
   }
 }

@@ -9,6 +9,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
   const revisionOf = new Map(rows.map(({ topic, revision }) => [topic, revision]))
   return {
     catalogue: revisionOf.get('catalogue') ?? 0,
+    pieces: revisionOf.get('pieces') ?? 0,
     stock: revisionOf.get('stock') ?? 0,
     'counted-stock': revisionOf.get('counted-stock') ?? 0,
     settings: revisionOf.get('settings') ?? 0,

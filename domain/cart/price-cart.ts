@@ -44,7 +44,7 @@ export function priceCart(cart: Cart, products: readonly Product[]): PricedCart 
       continue
     }
 
-    const price = unitPrice(product.price, line.size)
+    const price = unitPrice(product, line)
     const before = line.unitPrice
     if (before && before.minor !== price.minor) {
       notices.push({ code: 'line-price-changed', title: product.title, before, after: price })

@@ -6,5 +6,6 @@ test.each([
   ['Petal Mesh Shorts', 'shorts', 'Volume 3: Petal Mesh'],
   ['Sunset', 'sets', 'Volume 3: Sunset'],
 ])('%s is named by its collection, without its kind', (title, kind, name) => {
-  expect(lineName({ title, kind, collection: 'volume-3' })).toBe(name)
+  const titles = new Map([['volume-3', 'Volume 3']])
+  expect(lineName({ title, kind, collection: 'volume-3' }, titles)).toBe(name)
 })

@@ -1,10 +1,14 @@
-import { CATEGORY_LABEL, type CollectionQuery } from './collection-query.ts'
+import type { CollectionQuery } from './collection-query.ts'
+import { categoryTitle, type Sections } from './sections.ts'
 import { SORT_LABEL, type Sort } from './sort-products.ts'
 
 /** 'Sets, 2 pieces': the filters that are on, and how many pieces they leave. */
-export function listSummary({ category, stock, size }: CollectionQuery, total: number): string {
+export function listSummary(
+  { category, stock, size }: CollectionQuery,
+  { total, sections }: { readonly total: number; readonly sections: Sections },
+): string {
   const filters = [
-    category === 'all' ? [] : CATEGORY_LABEL[category],
+    category === 'all' ? [] : categoryTitle(sections, category),
     stock === 'in' ? 'in stock' : [],
     size === 'all' ? [] : size.replace(/^(?!One)/, 'size '),
   ].flat()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pesewas, roundToMinor } from '../money/money.ts'
-import { BADGES, CATEGORIES, COLLECTIONS, type Product, SIZES } from './product.ts'
+import { BADGES, type Product, SIZES } from './product.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
 export type CatalogueProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
@@ -36,8 +36,8 @@ const product = v.pipe(
     title: text,
     price,
     kind: text,
-    category: v.picklist(CATEGORIES),
-    collection: v.picklist(COLLECTIONS),
+    category: slug,
+    collection: slug,
     badge: v.nullable(v.picklist(BADGES)),
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),

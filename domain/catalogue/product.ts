@@ -3,18 +3,12 @@ import type { Size } from './sizes.ts'
 
 export { SIZES, type Size } from './sizes.ts'
 
-export const CATEGORIES = ['head', 'sets', 'down', 'tops', 'foot', 'accessories'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export const COLLECTIONS = ['volume-2', 'volume-3'] as const
-export type Collection = (typeof COLLECTIONS)[number]
-
 export const BADGES = ['New', 'Featured', 'Popular', 'Sold Out'] as const
 export type Badge = (typeof BADGES)[number]
 
 export type Colour = { readonly name: string; readonly hex: string }
 
-/** One picture of one colour; `file` is the master image's name without extension. */
+/** One picture of one colour; `file` is its name in the table of pictures. */
 export type ProductPicture = {
   readonly colour: string
   readonly view: string
@@ -26,6 +20,8 @@ export type Variant = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
+  /** Its own price; without one, the product's price and the rule of sizes. */
+  readonly price?: Cedis
 }
 
 export type Product = {
@@ -35,8 +31,9 @@ export type Product = {
   readonly price: Cedis
   /** The subcategory on the product page, such as hoodies. */
   readonly kind: string
-  readonly category: Category
-  readonly collection: Collection
+  /** Slugs (sections.ts). */
+  readonly category: string
+  readonly collection: string
   readonly badge: Badge | null
   readonly isSoldOut: boolean
   /** ISO date; the sort order *Newest* uses it. */

@@ -1,15 +1,28 @@
 import { addMoney, type Cedis, percentOf } from '../money/money.ts'
-import type { Size } from './product.ts'
+import type { Product, Size, Variant } from './product.ts'
 
 const SURCHARGED_SIZES: ReadonlySet<Size> = new Set<Size>(['XL', '2XL', 'XXL'])
 const SURCHARGE_PERCENT = 10
 
-/** The price of one piece in this size. §9 names three surcharged sizes; 3XL is not one of them. */
-export function unitPrice(basePrice: Cedis, size: Size): Cedis {
-  if (!isSurcharged(size)) return basePrice
-  return addMoney(basePrice, percentOf(basePrice, SURCHARGE_PERCENT))
+type Priced = Pick<Product, 'price'> & {
+  readonly variants: readonly Pick<Variant, 'colour' | 'size' | 'price'>[]
+}
+type Chosen = { readonly colour: string; readonly size: Size }
+
+/** The price of one piece: the variant's own, or the usual one of its size. */
+export function unitPrice(product: Priced, chosen: Chosen): Cedis {
+  return ownPrice(product, chosen) ?? usualPrice(product.price, chosen.size)
 }
 
-export function isSurcharged(size: Size): boolean {
-  return SURCHARGED_SIZES.has(size)
+export function ownPrice(
+  { variants }: Pick<Priced, 'variants'>,
+  { colour, size }: Chosen,
+): Cedis | undefined {
+  return variants.find((each) => each.colour === colour && each.size === size)?.price
+}
+
+/** §9 names three surcharged sizes; 3XL is not one of them. */
+export function usualPrice(basePrice: Cedis, size: Size): Cedis {
+  if (!SURCHARGED_SIZES.has(size)) return basePrice
+  return addMoney(basePrice, percentOf(basePrice, SURCHARGE_PERCENT))
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NOT_FOUND, pageName } from './page-name.ts'
 
 const isProduct = (id: number) => id === 14
+const isCollection = (slug: string) => slug === 'volume-3'
 
 test.each([
   ['/', 'home', undefined, '/'],
@@ -19,7 +20,7 @@ test.each([
   ['/wp-login.php', 'not-found', undefined, NOT_FOUND],
   ['/unsubscribe/a-secret-token', 'unsubscribe', 'a-secret-token', '/unsubscribe/:id'],
 ])('%s is counted as a page of the shop [S22]', (path, route, id, name) => {
-  expect(pageName({ path, route, id, isProduct })).toBe(name)
+  expect(pageName({ path, route, id, isProduct, isCollection })).toBe(name)
 })
 
 test('no URL creates a new page name', () => {
@@ -32,7 +33,7 @@ test('no URL creates a new page name', () => {
           '/collection?type=volume-3',
           '/product/14',
           NOT_FOUND,
-        ]).toContain(pageName({ path: `/${typed}`, route, id, isProduct }))
+        ]).toContain(pageName({ path: `/${typed}`, route, id, isProduct, isCollection }))
       }
     }),
   )

@@ -4,6 +4,8 @@ type PageVisit = {
   readonly route: string
   readonly id?: string | undefined
   readonly isProduct: (id: number) => boolean
+  /** Of the navigation. */
+  readonly isCollection: (slug: string) => boolean
 }
 
 export const NOT_FOUND = 'Page Not Found'
@@ -12,7 +14,7 @@ export const NOT_FOUND = 'Page Not Found'
  * The name under which a visit is counted: one of the shop's own paths. Anything a visitor could put
  * into a URL is removed, so names are few and contain no personal data.
  */
-export function pageName({ path, route, id, isProduct }: PageVisit): string {
+export function pageName({ path, route, id, isProduct, isCollection }: PageVisit): string {
   const [pathname = '', query] = path.split(/[?#]/, 2)
   switch (route) {
     case 'not-found':
@@ -21,10 +23,10 @@ export function pageName({ path, route, id, isProduct }: PageVisit): string {
       return '/'
     case 'product':
       return isKnownProduct(id, isProduct) ? `/product/${Number(id)}` : NOT_FOUND
-    case 'collection':
-      return new URLSearchParams(query).get('type') === 'volume-3'
-        ? '/collection?type=volume-3'
-        : '/collection'
+    case 'collection': {
+      const type = new URLSearchParams(query).get('type') ?? ''
+      return isCollection(type) ? `/collection?type=${type}` : '/collection'
+    }
     default: {
       const plain = pathname.toLowerCase().replace(/\/$/, '')
       return id === undefined ? plain : plain.replace(/[^/]*$/, ':id')

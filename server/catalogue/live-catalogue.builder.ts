@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import type { Catalogue } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { catalogueSchema } from '#domain/catalogue/product-schema'
+import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import type { LiveCatalogue } from './live-catalogue.ts'
+import { shippedContent } from './shipped-content.ts'
 
 type TestCatalogue = LiveCatalogue & {
   readonly change: (products: readonly Product[]) => void
@@ -29,11 +31,20 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
 export function aCatalogue(products: readonly Product[] = []): Catalogue {
   return {
     revision: 1,
+    piecesRevision: 0,
     stockRevision: 0,
     countedRevision: 0,
     products,
     assortment: products,
     newDropIds: [],
+    sections: USUAL_SECTIONS,
+    collectionTitles: new Map([
+      ['volume-2', 'Volume 2'],
+      ['volume-3', 'Volume 3'],
+    ]),
+    pictures: new Map(shippedContent.pictures.map((picture) => [picture.name, picture])),
+    gallery: shippedContent.gallery,
+    home: shippedContent.home,
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#database/repositories/outbox'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { success } from '#domain/result'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine } from '#testing/database/each-engine'
 import { type MailJob, sendDueMails } from '../mail/send-mails.ts'
 
@@ -21,6 +22,7 @@ eachEngine('letters that strangers requested', (engine) => {
       now: () => nowMs,
       quota: { perDay: null, perMonth: 10 },
       publicUrl: 'https://shop.example',
+      pictures: shippedPictures,
       brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       pause: async (ms) => {

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
-import { findPicture } from '#assets/picture-source'
+import { pictureFile } from '#domain/catalogue/picture'
+import { aCatalogue } from '../catalogue/live-catalogue.builder.ts'
 import { lighterPicture } from './lighter-picture.ts'
 
+const { pictures } = aCatalogue()
+
 function fileOf(width: number): string {
-  return (
-    findPicture('petal-tee-bone-front')?.avif.find((variant) => variant.width === width)?.file ?? ''
-  )
+  const picture = pictures.get('petal-tee-bone-front')
+  if (!picture) throw new Error('There is no such picture')
+  return pictureFile(picture, width, 'avif')
 }
 
 test('a visitor with Save-Data gets the same picture at half the width', () => {
-  expect(lighterPicture(fileOf(720))).toBe(fileOf(360))
+  expect(lighterPicture(fileOf(720), pictures)).toBe(fileOf(360))
 })
 
 test('the smallest file is returned unchanged', () => {
-  expect(lighterPicture(fileOf(180))).toBe(fileOf(180))
+  expect(lighterPicture(fileOf(180), pictures)).toBe(fileOf(180))
+})
+
+test('a file of an earlier state of the picture is returned unchanged', () => {
+  const earlier = fileOf(720).replace(/\.[a-z0-9]+\./, '.00000000.')
+  expect(lighterPicture(earlier, pictures)).toBe(earlier)
 })
 
 test('an unknown name is returned unchanged', () => {
-  expect(lighterPicture('../secret')).toBe('../secret')
+  expect(lighterPicture('../secret', pictures)).toBe('../secret')
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Pictures } from '#domain/catalogue/picture'
 import { lighterPicture } from './lighter-picture.ts'
 
 /** A file with a hash in its name never changes; one with a fixed name is cached for a day. */
@@ -21,7 +22,9 @@ const ROOT_FILES = [
   'maskable-512.png',
 ]
 
-export async function serveStaticFiles(app: FastifyInstance, root: string) {
+type Served = { readonly root: string; readonly pictures: () => Pictures }
+
+export async function serveStaticFiles(app: FastifyInstance, { root, pictures }: Served) {
   await app.register(fastifyStatic, { serve: false })
   for (const folder of FOLDERS) {
     await app.register(fastifyStatic, {
@@ -33,7 +36,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
       setHeaders: (reply) => reply.header('cache-control', ONE_DAY),
     })
   }
-  servePictures(app, join(root, 'assets/derived'))
+  servePictures(app, join(root, 'assets/derived'), pictures)
   for (const file of ROOT_FILES) {
     app.get(`/${file}`, (_request, reply) =>
       reply
@@ -44,13 +47,15 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
 }
 
 /** With Save-Data the same URL serves a smaller file, so the HTML is the same for everyone. */
-function servePictures(app: FastifyInstance, folder: string) {
+function servePictures(app: FastifyInstance, folder: string, pictures: () => Pictures) {
   app.get<{ Params: { file: string } }>('/pictures/:file', (request, reply) => {
     const { file } = request.params
     const savesData = request.headers['save-data'] === 'on'
     return reply
       .header('cache-control', ONE_YEAR)
       .header('vary', 'save-data')
-      .sendFile(savesData ? lighterPicture(file) : file, folder, { cacheControl: false })
+      .sendFile(savesData ? lighterPicture(file, pictures()) : file, folder, {
+        cacheControl: false,
+      })
   })
 }

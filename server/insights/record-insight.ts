@@ -50,6 +50,8 @@ function nameOf(context: AppContext, { path }: Extract<Insight, { name: 'pagevie
     route: name,
     id: params.id,
     isProduct: (id) => context.catalogue.product(id) !== undefined,
+    isCollection: (slug) =>
+      context.catalogue.current().sections.collections.some((each) => each.slug === slug),
   })
 }
 

@@ -21,7 +21,7 @@ const RETENTION_EVERY_MS = 15 * 60_000
 
 /** Starts the background jobs. Several processes may run them concurrently. */
 export function startJobs(context: AppContext, log: Log): Job {
-  const { orders, db, now, config, settings, testPayments } = context
+  const { orders, db, now, config, settings, testPayments, catalogue } = context
   const dataRights = dataRightsContextOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
@@ -34,6 +34,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       quota: config.mailQuota,
       publicUrl: config.publicUrl,
       brand: () => settings.current().brand,
+      pictures: () => catalogue.current().pictures,
     }),
     repeat({
       everyMs: SWEEP_EVERY_MS,

@@ -7,8 +7,10 @@ import { pictureAddressAt } from './picture-address.ts'
 
 const shop = { name: brand.name, address: brand.email } as const
 
+const address = { publicUrl: 'https://shop.example', pictures: () => new Map() }
+
 export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
-  const params = customerMail(aMailedOrder(), pictureAddressAt('https://shop.example'))
+  const params = customerMail(aMailedOrder(), pictureAddressAt(address))
   if (!params.ok) throw new Error(params.error)
   const dedupeKey = `order-mail ${params.value.order_id}`
   return {

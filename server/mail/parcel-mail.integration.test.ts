@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { UNDO_MS } from '#domain/order/fulfilment'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { readMessage } from '#testing/mail/read-message'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -45,6 +46,7 @@ function runMailJob(orders: TestOrders, mailer: Mailer) {
     now: orders.now,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
+    pictures: shippedPictures,
     brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: silent,
   })

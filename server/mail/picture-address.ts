@@ -1,10 +1,13 @@
-import { findPicture, pictureUrl } from '#assets/picture-source'
+import { narrowestUrl, type Pictures, pictureUrl } from '#domain/catalogue/picture'
 import type { PictureAddress } from '#domain/order/order-mail'
 
+type Shop = { readonly publicUrl: string; readonly pictures: () => Pictures }
+
 /** Absolute, because a mail has no base URL; JPEG, because few mail programs show AVIF. */
-export function pictureAddressAt(publicUrl: string): PictureAddress {
+export function pictureAddressAt({ publicUrl, pictures }: Shop): PictureAddress {
   return (image) => {
-    const smallest = findPicture(image)?.jpeg[0]?.file
-    return `${publicUrl}${pictureUrl(smallest ?? `${encodeURIComponent(image)}.jpg`)}`
+    const picture = pictures().get(image)
+    const path = picture ? narrowestUrl(picture) : pictureUrl(`${encodeURIComponent(image)}.jpg`)
+    return publicUrl + path
   }
 }

@@ -7,6 +7,7 @@ import type { Schema } from '#database/schema'
 import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
@@ -47,6 +48,7 @@ async function openService() {
     now: clock.now,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
+    pictures: shippedPictures,
     brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: {
       info: () => undefined,

@@ -4,6 +4,7 @@ import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
+import type { Pictures } from '#domain/catalogue/picture'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { customerMail, shopMail } from '#domain/order/order-mail'
 import { type MailedParcel, parcelInOrderTemplate, parcelLetter } from '#domain/order/parcel-mail'
@@ -15,6 +16,7 @@ import { pictureAddressAt } from './picture-address.ts'
 export type MailWriter = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string
+  readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
 }
 
@@ -55,13 +57,13 @@ async function writeOrderMail(
   { payload, dedupeKey }: OutboxItem,
   audience: 'customer' | 'shop',
 ): Promise<Result<Mail, MailFailure>> {
-  const { db, publicUrl } = writer
+  const { db } = writer
   const shop = shopOf(writer)
   const { success: isReadable, output } = v.safeParse(orderPayload, payload)
   const order = isReadable ? await loadOrder(db, output.orderId) : null
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
 
-  const pictureAddress = pictureAddressAt(publicUrl)
+  const pictureAddress = pictureAddressAt(writer)
   const params =
     audience === 'shop'
       ? shopMail(order, pictureAddress, shop.address)
@@ -76,13 +78,13 @@ async function writeParcelMail(
   writer: MailWriter,
   { payload, dedupeKey }: OutboxItem,
 ): Promise<Result<Mail, MailFailure>> {
-  const { db, publicUrl, brand } = writer
+  const { db, brand } = writer
   const { success: isReadable, output } = v.safeParse(parcelPayload, payload)
   const loaded = isReadable ? await loadMailedParcel(db, output) : null
   if (!loaded) return failure({ kind: 'hopeless', detail: 'The parcel is gone' })
   const mailed = { ...loaded, shopPhone: brand().phone }
   const letter = parcelLetter(mailed)
-  const params = parcelInOrderTemplate(mailed, pictureAddressAt(publicUrl))
+  const params = parcelInOrderTemplate(mailed, pictureAddressAt(writer))
   if (letter.ok && params.ok) {
     const shop = shopOf(writer)
     return success({ kind: 'parcel', dedupeKey, shop, letter: letter.value, params: params.value })

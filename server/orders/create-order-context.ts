@@ -18,7 +18,12 @@ export type OpenOrders = {
 
 export function createOrderContext(
   config: Config,
-  { db, now, settings }: Pick<Database, 'db' | 'now'> & Pick<OrderContext, 'settings'>,
+  {
+    db,
+    now,
+    settings,
+    pictures,
+  }: Pick<Database, 'db' | 'now'> & Pick<OrderContext, 'settings' | 'pictures'>,
   log: OrderLog,
 ): OpenOrders {
   const { publicUrl, databaseUrl, orderLimits: limits } = config
@@ -34,6 +39,7 @@ export function createOrderContext(
     }),
     limits,
     settings,
+    pictures,
     log,
   }
   const testPayments = openTestPaymentGuard(config, common)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConcurrencyLimit } from '#database/limit-with-timeout'
 import type { Schema } from '#database/schema'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
@@ -24,6 +25,8 @@ export type OrderContext = {
   readonly limits: OrderLimits
   /** Those in force now. */
   readonly settings: () => Settings
+  /** To show what was ordered. */
+  readonly pictures: () => Pictures
   readonly log: OrderLog
 }
 

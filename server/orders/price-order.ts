@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadLiveProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
@@ -30,7 +30,7 @@ export async function priceOrder(
   const discount = readDiscount(details.discountCode, limits.withdrawnCodes)
   if (!discount.ok) return discount
 
-  const products = await loadProducts(db, [...new Set(lines.map(({ productId }) => productId))])
+  const products = await loadLiveProducts(db, [...new Set(lines.map(({ productId }) => productId))])
   const priced = priceCart(lines, products)
   const totals = computeTotals(priced.subtotal, discount.value)
   const isAsShown =

@@ -2,6 +2,7 @@ import type { OrderCustomer, OrderedItem, OrderStatus } from '#contracts/order-s
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import type { PricedLine } from '#domain/cart/line'
+import type { Pictures } from '#domain/catalogue/picture'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
@@ -37,7 +38,7 @@ export async function readOrderStatus(
     subtotalPesewas: order.subtotal.minor,
     discountPesewas: order.discount.minor,
     totalPesewas: order.total.minor,
-    items: order.lines.map(itemOf),
+    items: order.lines.map((line) => itemOf(line, orders.pictures())),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,
   }
 }
@@ -78,7 +79,7 @@ async function isOwner({ db }: OrderContext, order: Order, accessToken: string |
   return owned?.id === order.id
 }
 
-function itemOf(line: PricedLine): OrderedItem {
+function itemOf(line: PricedLine, pictures: Pictures): OrderedItem {
   const { productId, title, colour, size, imageVariant, quantity, unitPrice, image } = line
   return {
     productId,
@@ -88,7 +89,7 @@ function itemOf(line: PricedLine): OrderedItem {
     imageVariant,
     quantity,
     unitPricePesewas: unitPrice.minor,
-    picture: pictureData(image),
+    picture: pictureData(pictures, image),
   }
 }
 

@@ -3,6 +3,7 @@ import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -242,7 +243,11 @@ onPostgres('processes whose clocks disagree', (engine) => {
     const log = { info: () => undefined, warn: () => undefined }
     const { orders } = openRealOrders(
       config.value,
-      { ...database, settings: () => settingsInForce(DEFAULT_SETTINGS, {}) },
+      {
+        ...database,
+        settings: () => settingsInForce(DEFAULT_SETTINGS, {}),
+        pictures: shippedPictures,
+      },
       log,
     )
 

@@ -1,4 +1,5 @@
 import type { PictureData } from '#contracts/picture'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { pictureOf } from '#domain/catalogue/views'
 import { lightPicture } from '../pages/loaders/picture-data.ts'
@@ -7,10 +8,10 @@ const MAX_WIDTH = 320
 const VIEW = 'image1'
 
 /** For cards and lists. The title stands beside it, so it needs no description. */
-export function smallPictureOf(product: Product, colour?: string): PictureData {
+export function smallPictureOf(product: Product, pictures: Pictures, colour?: string): PictureData {
   const file =
     product.pictures.length === 0
       ? product.slug
       : pictureOf(product, colour ?? product.colours[0]?.name ?? '', VIEW).file
-  return { ...lightPicture(file, MAX_WIDTH), alt: '' }
+  return { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
+import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
@@ -60,6 +62,7 @@ function pagePath({ path, search }: LoaderContext): string {
 export function siteDataOf(context: AppContext, currency: PageCurrency): SiteData {
   const { rates, message, fetchedAt } = context.rates.current()
   const { brand, holdMinutes } = context.settings.current()
+  const { sections } = context.catalogue.current()
   return {
     build: context.storefront.build,
     ...currency,
@@ -68,6 +71,7 @@ export function siteDataOf(context: AppContext, currency: PageCurrency): SiteDat
     ratesFetchedAt: fetchedAt,
     year: new Date(context.now()).getUTCFullYear(),
     brand: siteBrandOf(brand),
+    ...(!isDeepStrictEqual(sections, USUAL_SECTIONS) && { sections }),
     ...(holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes }),
     ...(context.config.insightsScriptUrl && {
       insightsScriptUrl: context.config.insightsScriptUrl,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { aCatalogue } from '../catalogue/live-catalogue.builder.ts'
 import { createProductIndex } from './product-index.ts'
 
 const products = Array.from({ length: 200 }, (_, index) =>
@@ -8,7 +9,7 @@ const products = Array.from({ length: 200 }, (_, index) =>
 
 async function anIndex(maxCacheBytes?: number) {
   const index = createProductIndex(maxCacheBytes)
-  await index.update(products)
+  await index.update(aCatalogue(products))
   return index
 }
 
@@ -44,7 +45,7 @@ test('a repeated search is answered from the cache', async () => {
 
 test('words are searched one per tick, and indexing is spread over many ticks [S30]', async () => {
   const index = createProductIndex()
-  expect(await ticksOf(() => index.update(products))).toBeGreaterThanOrEqual(3)
+  expect(await ticksOf(() => index.update(aCatalogue(products)))).toBeGreaterThanOrEqual(3)
   const words = 'petal tee puff print bone indigo tops volume'
   expect(await ticksOf(() => index.search(words))).toBeGreaterThanOrEqual(7)
 })

@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
-import type { ListedProduct } from '#database/repositories/catalogue'
-import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
+import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
+import { categoryTitle } from '#domain/catalogue/sections'
 import { limitWithQueue } from '../http/limit-with-queue.ts'
 import { fold } from './fold.ts'
 import { matchingAll, matchingAny, type Scores } from './rank.ts'
@@ -19,9 +19,12 @@ const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
+/** What is indexed: the products, and the names of their categories and collections. */
+export type Indexed = Pick<Catalogue, 'assortment' | 'sections' | 'collectionTitles'>
+
 /** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
-  readonly update: (products: readonly ListedProduct[]) => Promise<void>
+  readonly update: (indexed: Indexed) => Promise<void>
   /** Product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
   /** Of the cached results. */
@@ -30,18 +33,18 @@ export type ProductIndex = {
 
 export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductIndex {
   const index = new MiniSearch<Entry>({ fields: [...FIELDS], processTerm: fold })
-  const indexed = new Map<number, ListedProduct>()
+  const indexed = new Map<number, Entry>()
   const cache = new LRUCache<string, readonly number[]>({
     maxSize: maxCacheBytes,
     sizeCalculation: (ids, key) => 8 * ids.length + 2 * key.length + 1,
   })
   const oneAtATime = limitWithQueue({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
 
-  async function update(products: readonly ListedProduct[]) {
+  async function update(changed: Indexed) {
     const removed = new Set(indexed.keys())
-    for (const [position, product] of products.entries()) {
+    for (const [position, product] of changed.assortment.entries()) {
       removed.delete(product.id)
-      put(product)
+      put(entryOf(product, changed))
       if (position % ENTRIES_PER_TICK === ENTRIES_PER_TICK - 1) await nextTick()
     }
     for (const id of removed) {
@@ -51,11 +54,11 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
     cache.clear()
   }
 
-  function put(product: ListedProduct) {
-    const known = indexed.get(product.id)
-    indexed.set(product.id, product)
-    if (known === undefined) index.add(entryOf(product))
-    else if (textOf(known) !== textOf(product)) index.replace(entryOf(product))
+  function put(entry: Entry) {
+    const known = indexed.get(entry.id)
+    indexed.set(entry.id, entry)
+    if (known === undefined) index.add(entry)
+    else if (FIELDS.some((field) => known[field] !== entry[field])) index.replace(entry)
   }
 
   /** Exact spelling first; without a match, typing errors and then missing words are tolerated. */
@@ -114,17 +117,14 @@ function allowedErrors(term: string): number {
   return term.length < 8 ? 1 : 2
 }
 
-function textOf(product: ListedProduct): string {
-  return JSON.stringify(entryOf(product))
-}
-
-function entryOf(product: ListedProduct): Entry {
+function entryOf(product: ListedProduct, { sections, collectionTitles }: Indexed): Entry {
+  const { category, collection } = product
   return {
     id: product.id,
     title: product.title,
     kind: product.kind,
-    category: `${product.category} ${CATEGORY_LABEL[product.category]}`,
-    collection: `${product.collection} vol ${product.collection.replace('-', ' ')}`,
+    category: `${category} ${categoryTitle(sections, category)}`,
+    collection: `${collection} vol ${collectionTitles.get(collection) ?? ''}`,
     colour: product.colours.map(({ name }) => name).join(' '),
     description: product.description,
   }

@@ -24,10 +24,10 @@ export async function searchProducts(
 /** Created by the first search, and updated by a search after more than stock has changed. */
 function indexOf(catalogue: LiveCatalogue): CatalogueIndex {
   const current = indexes.get(catalogue) ?? createIndex(catalogue)
-  const { assortment } = catalogue.current()
-  if (current.assortment !== assortment) {
-    current.assortment = assortment
-    current.updated = current.updated.then(() => current.index.update(assortment))
+  const now = catalogue.current()
+  if (current.assortment !== now.assortment) {
+    current.assortment = now.assortment
+    current.updated = current.updated.then(() => current.index.update(now))
   }
   return current
 }

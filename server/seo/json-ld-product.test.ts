@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { productBreadcrumbJsonLd, productJsonLd } from './json-ld-product.ts'
 
 const SHOP = 'https://shop.example'
+const shop = { publicUrl: SHOP, brandName: 'The Brand', pictures: shippedPictures() }
 
 test('a product is a group whose variants differ in size and colour', () => {
-  expect(productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' })).toMatchObject({
+  expect(productJsonLd(aProduct(), shop)).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: '15',
     name: 'Petal Tee',
@@ -15,9 +17,7 @@ test('a product is a group whose variants differ in size and colour', () => {
 })
 
 test('each variant has its own price in cedis, with the surcharge of its size, and its own stock (§9)', () => {
-  const { hasVariant } = Object(
-    productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' }),
-  )
+  const { hasVariant } = Object(productJsonLd(aProduct(), shop))
   const offers = hasVariant.map(
     ({ sku, offers: offer }: { sku: string; offers: Record<string, string> }) =>
       [sku, offer.price, offer.priceCurrency, offer.availability].join(' '),
@@ -35,9 +35,7 @@ test('each variant has its own price in cedis, with the surcharge of its size, a
 })
 
 test('the offer of each variant has the address with it selected', () => {
-  const { url, hasVariant } = Object(
-    productJsonLd(aProduct(), { publicUrl: SHOP, brandName: 'The Brand' }),
-  )
+  const { url, hasVariant } = Object(productJsonLd(aProduct(), shop))
   const urls = hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url)
   expect(url).toBe('https://shop.example/product/15')
   expect(urls[0]).toBe('https://shop.example/product/15?colour=Bone&size=S')
@@ -46,9 +44,7 @@ test('the offer of each variant has the address with it selected', () => {
 })
 
 test('a sold-out product is out of stock in every variant', () => {
-  const text = JSON.stringify(
-    productJsonLd(aProduct({ isSoldOut: true }), { publicUrl: SHOP, brandName: 'The Brand' }),
-  )
+  const text = JSON.stringify(productJsonLd(aProduct({ isSoldOut: true }), shop))
   expect(text).not.toContain('InStock')
 })
 

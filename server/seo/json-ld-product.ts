@@ -1,11 +1,16 @@
-import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import { ALL_COLLECTIONS } from '#domain/catalogue/sections'
 import { breadcrumbJsonLd } from './json-ld.ts'
 import { type VariantOffer, variantOffers } from './variant-offers.ts'
 
-type Shop = { readonly publicUrl: string; readonly brandName: string }
+type Shop = {
+  readonly publicUrl: string
+  readonly brandName: string
+  readonly pictures: Pictures
+}
 
-export function productJsonLd(product: Product, { publicUrl, brandName }: Shop): object {
+export function productJsonLd(product: Product, { publicUrl, brandName, pictures }: Shop): object {
   const url = `${publicUrl}/product/${product.id}`
   return {
     '@context': 'https://schema.org',
@@ -18,7 +23,9 @@ export function productJsonLd(product: Product, { publicUrl, brandName }: Shop):
     category: product.kind,
     brand: { '@type': 'Brand', name: brandName },
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
-    hasVariant: variantOffers(product, publicUrl).map((offer) => variantOf(product, offer)),
+    hasVariant: variantOffers(product, { publicUrl, pictures }).map((offer) =>
+      variantOf(product, offer),
+    ),
   }
 }
 
@@ -43,7 +50,7 @@ function variantOf(product: Product, offer: VariantOffer): object {
 
 export function productBreadcrumbJsonLd({ id, title }: Product, publicUrl: string): object {
   const trail = [
-    { name: COLLECTION_TITLE.all, path: '/collection' },
+    { name: ALL_COLLECTIONS, path: '/collection' },
     { name: title, path: `/product/${id}` },
   ]
   return breadcrumbJsonLd(trail, publicUrl)

@@ -10,8 +10,7 @@ import { sendCompressed } from '../pages/send-page.ts'
 
 const XML_TYPE = 'application/xml; charset=utf-8'
 const ONE_HOUR = 'public, max-age=3600'
-/** Includes a list that has its own canonical address. */
-const LISTED_PATHS = [...pathsWith('listed'), '/collection?type=volume-3']
+const LISTED_PATHS = pathsWith('listed')
 const DISALLOWED_PATHS = ['/api/', `${DATA_PREFIX}/`, ...pathsWith('disallowed')]
 
 export function serveSitemapRobotsManifest(
@@ -25,8 +24,10 @@ export function serveSitemapRobotsManifest(
       .send(robots(config.publicUrl)),
   )
   const sitemapOf = memoizeByAssortment((assortment) => {
+    const { collections } = catalogue.current().sections
+    const lists = collections.map(({ slug }) => `/collection?type=${slug}`)
     const pages = assortment.map(({ id }) => `/product/${id}`)
-    const text = sitemap([...LISTED_PATHS, ...pages], config.publicUrl)
+    const text = sitemap([...LISTED_PATHS, ...lists, ...pages], config.publicUrl)
     return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
   })
   app.get('/sitemap.xml', (request, reply) => {

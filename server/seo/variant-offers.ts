@@ -1,5 +1,5 @@
-import { fallbackUrl, findPicture } from '#assets/picture-source'
 import { choiceAddress } from '#domain/catalogue/choice-address'
+import { fallbackUrl, type Pictures } from '#domain/catalogue/picture'
 import type { Product, Size } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
@@ -19,15 +19,20 @@ export type VariantOffer = {
   readonly pictureUrl: string | null
 }
 
-export function variantOffers(product: Product, publicUrl: string): readonly VariantOffer[] {
+type Shop = { readonly publicUrl: string; readonly pictures: Pictures }
+
+export function variantOffers(
+  product: Product,
+  { publicUrl, pictures }: Shop,
+): readonly VariantOffer[] {
   return product.variants.map(({ colour, size }) => ({
     sku: skuOf(product.id, colour, size),
     colour,
     size,
     url: publicUrl + choiceAddress(product.id, { colour, size }),
-    price: toDecimals(unitPrice(product.price, size)),
+    price: toDecimals(unitPrice(product, { colour, size })),
     isInStock: stockOf(product, colour, size) > 0,
-    pictureUrl: pictureUrlOf(product, colour, publicUrl),
+    pictureUrl: pictureUrlOf(product, colour, { publicUrl, pictures }),
   }))
 }
 
@@ -35,8 +40,12 @@ function skuOf(productId: number, colour: string, size: Size): string {
   return [productId, colour, size].join('-').toLowerCase().replaceAll(' ', '-')
 }
 
-function pictureUrlOf(product: Product, colour: string, publicUrl: string): string | null {
+function pictureUrlOf(
+  product: Product,
+  colour: string,
+  { publicUrl, pictures }: Shop,
+): string | null {
   if (product.pictures.length === 0) return null
-  const picture = findPicture(pictureOf(product, colour, 'image1').file)
+  const picture = pictures.get(pictureOf(product, colour, 'image1').file)
   return picture ? publicUrl + fallbackUrl(picture) : null
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { useSections } from '../runtime/site-data-context.ts'
 import styles from './collection-menu.module.css'
-import { COLLECTION_LINKS } from './navigation-links.ts'
+import { collectionLinks } from './navigation-links.ts'
 
 /** Native details, which open without script; script adds Escape and click outside to close. */
 export function CollectionMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  const sections = useSections()
 
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
@@ -33,7 +35,7 @@ export function CollectionMenu() {
         COLLECTION <Icon name="chevron" size={14} />
       </summary>
       <ul role="list" className={styles.list}>
-        {COLLECTION_LINKS.map(({ href, label }) => (
+        {collectionLinks(sections).map(({ href, label }) => (
           <li key={href}>
             <a
               className={styles.link}

@@ -1,5 +1,5 @@
+/** After the collections. */
 export const SHOP_LINKS = [
-  { href: '/collection?type=volume-3', label: 'Volume 3' },
   { href: '/collection', label: 'All collections' },
   { href: '/search', label: 'Search' },
   { href: '/wishlist', label: 'Wishlist' },

@@ -1,19 +1,22 @@
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useSiteData } from '../runtime/site-data-context.ts'
+import { useSections, useSiteData } from '../runtime/site-data-context.ts'
 import styles from './footer.module.css'
 import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
 import { Rosette } from './rosette.tsx'
 
-const GROUPS = [
-  { heading: 'Shop', links: SHOP_LINKS },
-  { heading: 'About', links: ABOUT_LINKS },
-  { heading: 'Legal', links: LEGAL_LINKS },
-] as const
-
 /** Static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {
   const { year, brand } = useSiteData()
+  const collections = useSections().collections.map(({ slug, title }) => ({
+    href: `/collection?type=${slug}`,
+    label: title,
+  }))
+  const groups = [
+    { heading: 'Shop', links: [...collections, ...SHOP_LINKS] },
+    { heading: 'About', links: ABOUT_LINKS },
+    { heading: 'Legal', links: LEGAL_LINKS },
+  ]
   return (
     <footer className={styles.footer} data-static="footer">
       <div className={`content ${styles.top}`}>
@@ -24,7 +27,7 @@ export function Footer() {
           <p>New drops, restocks and stories from {brand.city}. No noise.</p>
           <NewsletterForm tone="dark" />
         </section>
-        {GROUPS.map(({ heading, links }) => (
+        {groups.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <p className={styles.groupHeading}>{heading}</p>
             <ul role="list">

@@ -3,17 +3,11 @@ import type { RouteName } from '#contracts/page-data'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lockScroll } from '#ui/lock-scroll.ts'
 import { CurrencySelect } from '../currency/currency-select.tsx'
+import { useSections } from '../runtime/site-data-context.ts'
 import styles from './menu-sheet.module.css'
-import { COLLECTION_LINKS, MAIN_LINKS } from './navigation-links.ts'
+import { collectionLinks, MAIN_LINKS } from './navigation-links.ts'
 
 const SHEET_ID = 'menu-sheet'
-const LINKS = [
-  ...MAIN_LINKS.before,
-  ...COLLECTION_LINKS,
-  ...MAIN_LINKS.after,
-  { href: '/search', label: 'SEARCH', route: 'search' },
-  { href: '/wishlist', label: 'WISHLIST', route: 'wishlist' },
-] as const
 
 /**
  * The menu on phones. Without script the browser opens it as a popover; with script it is a modal
@@ -21,6 +15,13 @@ const LINKS = [
  */
 export function MenuSheet({ route }: { readonly route: RouteName }) {
   const sheet = useRef<HTMLDialogElement>(null)
+  const links = [
+    ...MAIN_LINKS.before,
+    ...collectionLinks(useSections()),
+    ...MAIN_LINKS.after,
+    { href: '/search', label: 'SEARCH', route: 'search' },
+    { href: '/wishlist', label: 'WISHLIST', route: 'wishlist' },
+  ]
   const unlock = useRef<() => void>(() => undefined)
 
   function open(event: MouseEvent) {
@@ -66,7 +67,7 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
         />
         <nav aria-label="Menu">
           <ul role="list" className={styles.list}>
-            {LINKS.map(({ href, label, route: linked }) => (
+            {links.map(({ href, label, route: linked }) => (
               <li key={href}>
                 <a
                   className={styles.link}

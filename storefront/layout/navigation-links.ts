@@ -1,8 +1,16 @@
+import type { Sections } from '#domain/catalogue/sections'
+
 /** §2: the dropdown under COLLECTION. */
-export const COLLECTION_LINKS = [
-  { href: '/collection?type=volume-3', label: 'VOLUME 3', route: null },
-  { href: '/collection', label: 'ALL COLLECTIONS', route: null },
-] as const
+export function collectionLinks({ collections }: Sections) {
+  return [
+    ...collections.map(({ slug, title }) => ({
+      href: `/collection?type=${slug}`,
+      label: title.toUpperCase(),
+      route: null,
+    })),
+    { href: '/collection', label: 'ALL COLLECTIONS', route: null },
+  ]
+}
 
 export const MAIN_LINKS = {
   before: [{ href: '/', label: 'HOME', route: 'home' }],

@@ -13,7 +13,8 @@ export function quickAdd(product: ProductCardData) {
   const { id, title, isSoldOut, quickAdd: choice } = product
   if (isSoldOut) return showToast(messages['product-sold-out'](title))
   if ('goneSize' in choice) return openQuickView(id, choice.goneSize)
-  const added = addLine(toCartLine(product, { ...choice, imageVariant: 'image1', quantity: 1 }))
+  const line = { ...choice, imageVariant: 'image1', quantity: 1 } as const
+  const added = addLine(toCartLine({ ...product, variants: [choice] }, line))
   if (!added.ok) return showToast(added.error)
   const { colour, size } = choice
   showToast(`${messages['product-added'](title)}\n${messages['size-and-colour'](size, colour)}`)

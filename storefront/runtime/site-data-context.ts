@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SiteData } from '#contracts/payload'
+import { type Sections, USUAL_SECTIONS } from '#domain/catalogue/sections'
 import type { SiteBrand } from '#domain/site-brand'
 
 export const SiteDataContext = createContext<SiteData | null>(null)
@@ -8,6 +9,10 @@ export function useSiteData(): SiteData {
   const siteData = useContext(SiteDataContext)
   if (!siteData) throw new Error('useSiteData needs a SiteDataContext')
   return siteData
+}
+
+export function useSections(): Sections {
+  return useSiteData().sections ?? USUAL_SECTIONS
 }
 
 export function useBrand(): SiteBrand {

@@ -3,6 +3,7 @@ import { createHoldLimit } from '#server/orders/limit-holds'
 import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { openProviderBudget } from '#server/payments/provider-budget'
+import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 
 const USUAL_SETTINGS = settingsInForce(DEFAULT_SETTINGS, {})
 
@@ -18,6 +19,7 @@ export function buildOrders<
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     settings: () => USUAL_SETTINGS,
+    pictures: shippedPictures,
     log: { info: () => undefined, warn: () => undefined },
     ...given,
   }

@@ -3,6 +3,7 @@ import { createEmailjs } from '#server/mail/emailjs/emailjs'
 import type { Mailer } from '#server/mail/mailer'
 import { sendDueMails } from '#server/mail/send-mails'
 import { createSmtp } from '#server/mail/smtp/smtp'
+import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 import { connectAsChild } from '../database/connect-as-child.ts'
 
 /** Killed by SIGKILL after the service accepted the mail and before the outbox is updated. */
@@ -30,6 +31,7 @@ await sendDueMails({
   now,
   quota: { perDay: null, perMonth: null },
   publicUrl: 'https://shop.example',
+  pictures: shippedPictures,
   brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
   log: { info: silent, warn: silent, error: silent },
 })

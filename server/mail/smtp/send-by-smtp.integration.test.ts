@@ -5,6 +5,7 @@ import { insertOrder } from '#database/repositories/orders'
 import { enqueueMail, listFailed, retryFailed } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { readMessage } from '#testing/mail/read-message'
@@ -35,6 +36,7 @@ async function openServer() {
     now: () => nowMs,
     quota: { perDay: null, perMonth: null },
     publicUrl: 'https://shop.example',
+    pictures: shippedPictures,
     brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
     log: { info: keep, warn: keep, error: keep },
     pause: async (ms) => moveTo(nowMs + ms),

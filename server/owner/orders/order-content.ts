@@ -1,6 +1,7 @@
 import type { OrderData, UndoData } from '#contracts/backoffice/order-data'
 import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import { lineTotal } from '#domain/cart/line'
+import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
@@ -20,6 +21,7 @@ type Viewer = {
   readonly nowMs: number
   /** Payments and cases are the owner's. */
   readonly isOwner: boolean
+  readonly pictures: Pictures
   /** For the words to the customer. */
   readonly brandName: string
 }
@@ -28,7 +30,7 @@ type Viewer = {
 export function orderContent(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { order } = seen
   const { id, state, fulfilment } = order
-  const { nowMs, isOwner, brandName } = viewer
+  const { nowMs, isOwner, brandName, pictures } = viewer
   return {
     id,
     state,
@@ -37,7 +39,7 @@ export function orderContent(seen: OwnerOrder, viewer: Viewer): OrderData {
     isMarket: order.channel === 'market',
     lastStepId: seen.lastStepId,
     undo: undoData(seen, nowMs),
-    lines: seen.lines.map(lineData),
+    lines: seen.lines.map((line) => lineData(line, pictures)),
     customer: customerData(seen, brandName),
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
@@ -60,14 +62,14 @@ function undoData({ undo }: OwnerOrder, nowMs: number): UndoData | null {
   return { stepId, kind, leftMs: untilMs - nowMs }
 }
 
-function lineData(line: OwnerLine): OrderData['lines'][number] {
+function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][number] {
   const { position, title, colour, size, image, quantity, sent } = line
   return {
     position,
     title,
     choice: `${colour}, ${size}`,
     // The title stands beside it.
-    picture: { ...lightPicture(image, MAX_PICTURE_WIDTH), alt: '' },
+    picture: { ...lightPicture(pictures, image, MAX_PICTURE_WIDTH), alt: '' },
     quantity,
     sent,
     total: formatMoney(lineTotal(line)),

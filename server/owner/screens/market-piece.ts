@@ -28,7 +28,10 @@ export const marketPieceScreen: ScreenLoader = async (request) => {
   return {
     screen: 'market-piece',
     title: product.title,
-    data: { ...toMarketProduct(product), token: randomUUID() },
+    data: {
+      ...toMarketProduct(product, request.context.catalogue.current().pictures),
+      token: randomUUID(),
+    },
   }
 }
 
@@ -69,15 +72,15 @@ export const marketPiecePosts: readonly Post[] = [
 type LineError = { readonly error: keyof typeof saleMessages; readonly field: string }
 
 /** An empty price is the list price. */
-function readLine({ id, price }: Product, { text }: Fields) {
+function readLine(product: Product, { text }: Fields) {
   const { colour, size: typedSize } = readChoiceValue(text('choice'))
   const size = SIZES.find((each) => each === typedSize)
   if (size === undefined) return lineError('sale-choice-missing', 'choice')
   const typed = text('price').trim()
-  const agreed = typed === '' ? unitPrice(price, size) : readCedis(typed)
+  const agreed = typed === '' ? unitPrice(product, { colour, size }) : readCedis(typed)
   if (agreed === null) return lineError('sale-price-invalid', 'price')
   const quantity = Number(text('quantity'))
-  return { productId: id, colour, size, quantity, unitPricePesewas: agreed.minor }
+  return { productId: product.id, colour, size, quantity, unitPricePesewas: agreed.minor }
 }
 
 function lineError(error: LineError['error'], field: string): LineError {

@@ -17,9 +17,9 @@ const PER_PAGE = 48
 export const marketScreen: ScreenLoader = async (request) => {
   const { context, search } = request
   const query = readQuery(search)
-  const onShelf = context.catalogue
-    .current()
-    .products.filter((product) => hasStock(product) && hasWords(product, query))
+  const { products, pictures } = context.catalogue.current()
+  const onShelf = products
+    .filter((product) => hasStock(product) && hasWords(product, query))
     .sort((one, other) => (one.releasedOn < other.releasedOn ? 1 : -1))
   const pages = Math.max(1, Math.ceil(onShelf.length / PER_PAGE))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
@@ -35,7 +35,9 @@ export const marketScreen: ScreenLoader = async (request) => {
       query,
       page,
       pages,
-      products: ids.flatMap((each) => stored.get(each) ?? []).map(toMarketProduct),
+      products: ids
+        .flatMap((each) => stored.get(each) ?? [])
+        .map((product) => toMarketProduct(product, pictures)),
       seller: { id, name },
     },
   }

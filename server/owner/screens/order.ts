@@ -11,6 +11,11 @@ export const orderScreen: ScreenLoader = async (request) => {
   return {
     screen: 'order',
     title: `Order ${seen.order.id}`,
-    data: orderContent(seen, { nowMs, isOwner, brandName: context.settings.current().brand.name }),
+    data: orderContent(seen, {
+      nowMs,
+      isOwner,
+      brandName: context.settings.current().brand.name,
+      pictures: context.catalogue.current().pictures,
+    }),
   }
 }

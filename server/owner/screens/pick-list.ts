@@ -6,7 +6,8 @@ import { MAX_PICTURE_WIDTH } from '../orders/order-content.ts'
 import type { ScreenLoader } from '../screen.ts'
 
 export const pickListScreen: ScreenLoader = async ({ context }) => {
-  const { db, now } = context
+  const { db, now, catalogue } = context
+  const { pictures } = catalogue.current()
   const pieces = await loadPickList(db)
   const counts = await countOrderTabs(db)
   return {
@@ -15,7 +16,7 @@ export const pickListScreen: ScreenLoader = async ({ context }) => {
     data: {
       pieces: pieces.map(({ image, ...row }) => ({
         ...row,
-        picture: { ...lightPicture(image, MAX_PICTURE_WIDTH), alt: '' },
+        picture: { ...lightPicture(pictures, image, MAX_PICTURE_WIDTH), alt: '' },
       })),
       total: countPieces(pieces),
       orders: counts['to-pack'],

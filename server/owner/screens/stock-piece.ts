@@ -51,7 +51,7 @@ export const stockPieceScreen: ScreenLoader = async (request) => {
     data: {
       ...piece,
       title: product.title,
-      picture: smallPictureOf(product, piece.colour),
+      picture: smallPictureOf(product, context.catalogue.current().pictures, piece.colour),
       stock,
       level: stockLevel(stock, context.settings.current().lowStockMark),
       booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,

@@ -5,6 +5,7 @@ import { listStock } from '#database/repositories/stock-list'
 import { isSameVariant } from '#domain/cart/line'
 import { hasWords } from '#domain/catalogue/has-words'
 import { STOCK_LIST_FILTERS, stockLevel } from '#domain/catalogue/low-stock'
+import type { Pictures } from '#domain/catalogue/picture'
 import { readPiece } from '#domain/catalogue/piece'
 import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
@@ -26,6 +27,7 @@ export const stockScreen: ScreenLoader = async ({ context, search }) => {
     listStock(context.db, asked),
     findChanged(context, search.get('changed')),
   ])
+  const { pictures } = context.catalogue.current()
   const mismatches = await findStockMismatches(
     context.db,
     products.map(({ id }) => id),
@@ -38,7 +40,9 @@ export const stockScreen: ScreenLoader = async ({ context, search }) => {
       lowMark,
       count,
       pages: Math.max(1, Math.ceil(count / PER_PAGE)),
-      products: products.map((product) => toStockProduct(product, { mismatches, lowMark })),
+      products: products.map((product) =>
+        toStockProduct(product, { mismatches, lowMark, pictures }),
+      ),
       changed,
     },
   }
@@ -73,14 +77,18 @@ async function findChanged(
   return { productId: product.id, name: pieceName(product.title, found.piece), stock }
 }
 
-type Marks = { readonly mismatches: readonly StockMismatch[]; readonly lowMark: number }
+type Marks = {
+  readonly mismatches: readonly StockMismatch[]
+  readonly lowMark: number
+  readonly pictures: Pictures
+}
 
-function toStockProduct(product: Product, { mismatches, lowMark }: Marks): StockProduct {
+function toStockProduct(product: Product, { mismatches, lowMark, pictures }: Marks): StockProduct {
   const { id, title, colours, variants } = product
   return {
     id,
     title,
-    picture: smallPictureOf(product),
+    picture: smallPictureOf(product, pictures),
     rows: colours.map(({ name }) => ({
       colour: name,
       cells: variants

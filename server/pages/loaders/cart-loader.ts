@@ -11,8 +11,9 @@ export const cartLoader = pageLoader('cart', {
   cacheKey: (ids) => (ids === null ? '/cart' : null),
   load: (ids, { catalogue }) => {
     const products = (ids ?? []).flatMap((id) => catalogue.product(id) ?? [])
+    const known = catalogue.current().pictures
     const files = products.flatMap(({ pictures }) => pictures.map(({ file }) => file))
-    const pictures = Object.fromEntries(files.map((file) => [file, pictureData(file)]))
+    const pictures = Object.fromEntries(files.map((file) => [file, pictureData(known, file)]))
     return { head, data: { products, pictures } }
   },
 })

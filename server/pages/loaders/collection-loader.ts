@@ -1,5 +1,4 @@
 import {
-  COLLECTION_TITLE,
   type CollectionQuery,
   collectionSearch,
   listTitle,
@@ -12,6 +11,7 @@ import {
   takePages,
 } from '#domain/catalogue/list-products'
 import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
+import { ALL_COLLECTIONS, collectionHeading, type Sections } from '#domain/catalogue/sections'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
 import { headOf } from '../../seo/head.ts'
 import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
@@ -25,27 +25,28 @@ export const collectionLoader = pageLoader('collection', {
   cacheKey: ({ query, after }) =>
     after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
   load: ({ query, list, after }, { catalogue, publicUrl, brand }) => {
-    const title = COLLECTION_TITLE[query.type]
+    const { sections, pictures } = catalogue.current()
+    const title = collectionHeading(sections, query.type)
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
     const firstPage = firstPageShown(query.page)
     const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
     return {
-      head: headOf(listTitle(query), description, {
+      head: headOf(listTitle(query, sections), description, {
         canonical: canonicalOf(query),
         shareName: 'collection',
-        jsonLd: [breadcrumbJsonLd(trailTo(query), publicUrl)],
+        jsonLd: [breadcrumbJsonLd(trailTo(query, sections), publicUrl)],
       }),
       data: {
         query,
         sizes: sizesToFilterBy(catalogue, query),
         total: list.total,
-        summary: listSummary(query, list.total),
+        summary: listSummary(query, { total: list.total, sections }),
         sorted: sortSummary(query.sort),
         hasMore: list.hasMore,
         products: list.shown
           .slice(skipped)
           .flatMap(({ id }) => catalogue.product(id) ?? [])
-          .map(productCard),
+          .map((product) => productCard(product, pictures)),
         posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
       },
     }
@@ -60,7 +61,7 @@ type Listing = {
 }
 
 function readList({ search, catalogue }: LoaderContext): Listing {
-  const requested = readCollectionQuery(search)
+  const requested = readCollectionQuery(search, catalogue.current().sections)
   const list = takePages(narrowedList(catalogue, requested), requested.page)
   const query = { ...requested, page: list.page }
   return { query, list, after: Math.min(readAfter(search, requested), list.page) }
@@ -85,8 +86,8 @@ function canonicalOf(query: CollectionQuery): string {
   return addressOf({ ...query, sort: 'a-z', stock: 'all', size: 'all', page })
 }
 
-function trailTo({ type }: CollectionQuery) {
-  const all = { name: COLLECTION_TITLE.all, path: '/collection' }
+function trailTo({ type }: CollectionQuery, sections: Sections) {
+  const all = { name: ALL_COLLECTIONS, path: '/collection' }
   if (type === 'all') return [all]
-  return [all, { name: COLLECTION_TITLE[type], path: `/collection?type=${type}` }]
+  return [all, { name: collectionHeading(sections, type), path: `/collection?type=${type}` }]
 }

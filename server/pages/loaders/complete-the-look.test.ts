@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
 import { completeTheLook } from './complete-the-look.ts'
 
 function lookOf(id: number, ...others: readonly Product[]) {
   const product = aProduct({ id })
-  const products = [product, ...others]
-  return completeTheLook(product, {
-    product: (wanted) => products.find((each) => each.id === wanted),
-  })
+  return completeTheLook(product, aLiveCatalogue([product, ...others]))
 }
 
 function pieces(...ids: readonly number[]) {

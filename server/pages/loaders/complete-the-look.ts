@@ -1,6 +1,8 @@
-import { type GalleryItem, galleryItems } from '#assets/gallery'
 import type { Look, PieceLink } from '#contracts/page-data'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { lightPicture } from './picture-data.ts'
 
 const MAX_PIECES = 3
@@ -11,25 +13,30 @@ const POSTER_WIDTH = 540
 /** The tee and pants of a set that are also sold on their own. */
 const PIECES_OF_SETS: Readonly<Record<number, readonly number[]>> = { 13: [14, 20] }
 
-type Catalogue = { readonly product: (id: number) => Product | undefined }
+type Catalogue = Pick<LiveCatalogue, 'current' | 'product'>
 
 /** The set's own pieces, then what its poster shows with it; sold-out products are skipped. */
 export function completeTheLook({ id }: Product, catalogue: Catalogue): Look | null {
   const poster = findPoster(id, catalogue)
   const worn = new Set([...(PIECES_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])
   worn.delete(id)
+  const { pictures } = catalogue.current()
   const pieces = inStock([...worn], catalogue).slice(0, MAX_PIECES)
   if (pieces.length === 0) return null
-  return { poster: poster ? posterLink(poster) : null, pieces: pieces.map(pieceLink) }
+  return {
+    poster: poster ? posterLink(poster, pictures) : null,
+    pieces: pieces.map((piece) => pieceLink(piece, pictures)),
+  }
 }
 
 /** The one that gives this product the most prominent place; then the one with the fewest gone. */
-function findPoster(id: number, catalogue: Catalogue): GalleryItem | undefined {
-  const place = ({ productIds }: GalleryItem) => productIds.indexOf(id)
-  const gone = ({ productIds }: GalleryItem) =>
+function findPoster(id: number, catalogue: Catalogue): GalleryPiece | undefined {
+  const place = ({ productIds }: GalleryPiece) => productIds.indexOf(id)
+  const gone = ({ productIds }: GalleryPiece) =>
     productIds.length - inStock(productIds, catalogue).length
-  return galleryItems
-    .filter(({ productIds }) => productIds.includes(id))
+  return catalogue
+    .current()
+    .gallery.filter(({ productIds }) => productIds.includes(id))
     .sort((one, other) => place(one) - place(other) || gone(one) - gone(other))[0]
 }
 
@@ -38,16 +45,19 @@ function inStock(ids: readonly number[], catalogue: Catalogue): readonly Product
 }
 
 /** The title beside the picture is the link's text. */
-function pieceLink({ id, title, price, pictures: [first] }: Product): PieceLink {
+function pieceLink(
+  { id, title, price, pictures: [first] }: Product,
+  pictures: Pictures,
+): PieceLink {
   return {
     id,
     title,
     price,
-    picture: { ...lightPicture(first?.file ?? '', PIECE_WIDTH), alt: '' },
+    picture: { ...lightPicture(pictures, first?.file ?? '', PIECE_WIDTH), alt: '' },
   }
 }
 
-function posterLink({ id, category, picture }: GalleryItem) {
+function posterLink({ id, category, picture }: GalleryPiece, pictures: Pictures) {
   const page = category === 'campaign' ? '/gallery?category=campaign' : '/gallery'
-  return { href: `${page}#poster-${id}`, picture: lightPicture(picture, POSTER_WIDTH) }
+  return { href: `${page}#poster-${id}`, picture: lightPicture(pictures, picture, POSTER_WIDTH) }
 }

@@ -1,4 +1,3 @@
-import { film } from '#assets/film'
 import type { FilmData } from '#contracts/page-data'
 import { lineName } from '#domain/catalogue/line-name'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
@@ -8,10 +7,13 @@ import { pictureData } from './picture-data.ts'
 const POSTER_SIZES = 'max(100vw, 178vh)'
 
 export function filmData(catalogue: LiveCatalogue): FilmData {
-  const product = catalogue.product(film.productId)
+  const { home, collectionTitles, pictures } = catalogue.current()
+  const product = home.heroProductId === null ? undefined : catalogue.product(home.heroProductId)
   return {
-    poster: pictureData(film.poster),
+    poster: pictureData(pictures, home.heroPicture),
     sizes: POSTER_SIZES,
-    piece: product ? { href: `/product/${product.id}`, name: lineName(product) } : null,
+    piece: product
+      ? { href: `/product/${product.id}`, name: lineName(product, collectionTitles) }
+      : null,
   }
 }

@@ -1,4 +1,4 @@
-import { type GalleryCategory, galleryItems } from '#assets/gallery'
+import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 import type { Brand } from '#domain/site-brand'
 import { headOf } from '../../seo/head.ts'
 import { pageLoader } from '../page-loader.ts'
@@ -26,6 +26,9 @@ export const galleryLoader = pageLoader('gallery', {
   cacheKey: addressOf,
   load: (shown, { catalogue, brand }) => {
     const texts = textsOf(brand)
+    const { gallery } = catalogue.current()
+    const piecesOf = (wanted: GalleryCategory) =>
+      gallery.filter(({ category }) => category === wanted)
     const { title, lead } = texts[shown]
     return {
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
@@ -36,13 +39,13 @@ export const galleryLoader = pageLoader('gallery', {
         tabs: CATEGORIES.map((category) => ({
           label: texts[category].label,
           href: addressOf(category),
-          count: itemsOf(category).length,
+          count: piecesOf(category).length,
           isSelected: category === shown,
         })),
-        pieces: itemsOf(shown).map((item) => ({
-          id: item.id,
-          caption: item.description,
-          ...lookData(item, catalogue),
+        pieces: piecesOf(shown).map((piece) => ({
+          id: piece.id,
+          caption: piece.description,
+          ...lookData(piece, catalogue),
         })),
       },
     }
@@ -56,8 +59,4 @@ function readCategory(search: URLSearchParams): GalleryCategory {
 
 function addressOf(category: GalleryCategory): string {
   return category === 'influence' ? '/gallery' : `/gallery?category=${category}`
-}
-
-function itemsOf(wanted: GalleryCategory) {
-  return galleryItems.filter(({ category }) => category === wanted)
 }

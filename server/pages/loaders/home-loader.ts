@@ -1,4 +1,3 @@
-import { galleryItems } from '#assets/gallery'
 import { headOf } from '../../seo/head.ts'
 import { organisationJsonLd, websiteJsonLd } from '../../seo/json-ld.ts'
 import { fixedPage } from '../page-loader.ts'
@@ -6,11 +5,10 @@ import { filmData } from './film-data.ts'
 import { lookData } from './look-data.ts'
 import { productCard } from './product-card.ts'
 
-const LOOK_ID = 2
-
 export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) => {
-  const look = galleryItems.find(({ id }) => id === LOOK_ID)
-  if (!look) throw new Error(`The gallery has no poster ${LOOK_ID}`)
+  const { gallery, home, newDropIds, pictures } = catalogue.current()
+  const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
+  if (!look) throw new Error('The gallery is empty')
   const film = filmData(catalogue)
   return {
     head: headOf(brand.name, brand.description, {
@@ -19,9 +17,9 @@ export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) =>
     }),
     data: {
       film,
-      newDrops: catalogue.current().newDropIds.flatMap((id) => {
+      newDrops: newDropIds.flatMap((id) => {
         const product = catalogue.product(id)
-        return product ? [productCard(product)] : []
+        return product ? [productCard(product, pictures)] : []
       }),
       look: { ...lookData(look, catalogue), caption: look.description },
     },

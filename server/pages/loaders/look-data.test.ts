@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { film } from '#assets/film'
-import { galleryItems } from '#assets/gallery'
+import { galleryPieces } from '#assets/gallery'
 import { aLiveCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
 import { filmData } from './film-data.ts'
 import { lookData, postersFor } from './look-data.ts'
 
 const catalogue = aLiveCatalogue()
 
-test.each(galleryItems)('every piece of poster $id is a product of the catalogue', (item) => {
+test.each(galleryPieces)('every piece of poster $id is a product of the catalogue', (item) => {
   expect(item.productIds.length).toBeGreaterThan(0)
   expect(item.productIds.filter((id) => !catalogue.product(id))).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a poster of sold-out pieces alone is left out', () => {
 })
 
 function poster() {
-  const [item] = galleryItems
+  const [item] = galleryPieces
   if (!item) throw new Error('The gallery is empty')
   return item
 }

@@ -1,22 +1,21 @@
-import { type GalleryItem, galleryItems } from '#assets/gallery'
 import type { LookData } from '#contracts/page-data'
-import type { CategoryFilter } from '#domain/catalogue/collection-query'
 import { PIECES_PER_POSTER } from '#domain/catalogue/list-products'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { pictureData } from './picture-data.ts'
 
 /** A poster with those of its products that can be bought. */
-export function lookData(item: GalleryItem, catalogue: LiveCatalogue): LookData {
+export function lookData(piece: GalleryPiece, catalogue: LiveCatalogue): LookData {
   return {
-    picture: pictureData(item.picture),
-    pieces: item.productIds.flatMap((id) => {
+    picture: pictureData(catalogue.current().pictures, piece.picture),
+    pieces: piece.productIds.flatMap((id) => {
       const product = catalogue.product(id)
       return product && !product.isSoldOut ? [{ id, title: product.title }] : []
     }),
   }
 }
 
-type Listed = { readonly category: CategoryFilter; readonly count: number }
+type Listed = { readonly category: string; readonly count: number }
 
 /**
  * A campaign poster for every eight listed pieces, if another piece follows. It shows a piece of
@@ -25,10 +24,10 @@ type Listed = { readonly category: CategoryFilter; readonly count: number }
  */
 export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
   const posters: LookData[] = []
-  for (const item of galleryItems) {
+  for (const piece of catalogue.current().gallery) {
     if (posters.length >= Math.floor((count - 1) / PIECES_PER_POSTER)) break
-    if (item.category !== 'campaign') continue
-    const look = lookData(item, catalogue)
+    if (piece.category !== 'campaign') continue
+    const look = lookData(piece, catalogue)
     const isFitting = look.pieces.some(
       ({ id }) => category === 'all' || catalogue.product(id)?.category === category,
     )

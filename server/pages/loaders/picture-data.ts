@@ -1,24 +1,29 @@
-import { altTextOf } from '#assets/alt-texts'
+import type { PictureData } from '#contracts/picture'
 import {
   avifSrcset,
   fallbackUrl,
-  findPicture,
   jpegSrcset,
-  type PictureSource,
-  pictureUrl,
+  narrowestUrl,
+  type Picture,
+  type Pictures,
   type SrcsetOptions,
-} from '#assets/picture-source'
-import type { PictureData } from '#contracts/picture'
+} from '#domain/catalogue/picture'
 
-const cache = new Map<string, PictureData>()
+const cache = new WeakMap<Picture, Map<number, PictureData>>()
 
-/** Pictures change only with a release, so their data is computed once. */
-export function pictureData(name: string, options: SrcsetOptions = {}): PictureData {
-  const source = findPicture(name)
-  if (!source) return missingPicture(name)
-  const key = `${name} ${options.maxWidth ?? ''}`
-  const data = cache.get(key) ?? describe(name, source, options)
-  cache.set(key, data)
+/** Computed once for each state of a picture. */
+export function pictureData(
+  pictures: Pictures,
+  name: string,
+  options: SrcsetOptions = {},
+): PictureData {
+  const picture = pictures.get(name)
+  if (!picture) return missingPicture(name)
+  const byWidth = cache.get(picture) ?? new Map<number, PictureData>()
+  cache.set(picture, byWidth)
+  const key = options.maxWidth ?? 0
+  const data = byWidth.get(key) ?? describe(picture, options)
+  byWidth.set(key, data)
   return data
 }
 
@@ -26,22 +31,22 @@ export function pictureData(name: string, options: SrcsetOptions = {}): PictureD
  * For pictures far down a page: few sizes, one JPEG for old browsers, and only a colour before they
  * load.
  */
-export function lightPicture(name: string, maxWidth: number): PictureData {
-  const data = { ...pictureData(name, { maxWidth }), placeholder: '', jpeg: '' }
-  const narrowest = findPicture(name)?.jpeg[0]
-  return narrowest ? { ...data, src: pictureUrl(narrowest.file) } : data
+export function lightPicture(pictures: Pictures, name: string, maxWidth: number): PictureData {
+  const data = { ...pictureData(pictures, name, { maxWidth }), placeholder: '', jpeg: '' }
+  const picture = pictures.get(name)
+  return picture ? { ...data, src: narrowestUrl(picture) } : data
 }
 
-function describe(name: string, source: PictureSource, options: SrcsetOptions): PictureData {
+function describe(picture: Picture, options: SrcsetOptions): PictureData {
   return {
-    alt: altTextOf(name),
-    width: source.width,
-    height: source.height,
-    colour: source.colour,
-    placeholder: source.placeholder,
-    avif: avifSrcset(source, options),
-    jpeg: jpegSrcset(source, options),
-    src: fallbackUrl(source),
+    alt: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    colour: picture.tint,
+    placeholder: picture.placeholder,
+    avif: avifSrcset(picture, options),
+    jpeg: jpegSrcset(picture, options),
+    src: fallbackUrl(picture),
   }
 }
 

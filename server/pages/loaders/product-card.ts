@@ -1,15 +1,17 @@
 import type { PictureData } from '#contracts/picture'
 import type { ProductCardData, QuickAdd } from '#contracts/product-card'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
 import { fewLeftLabel } from '#domain/catalogue/stock'
+import { ownPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from './picture-data.ts'
 
 /** A card is at most 350 px wide, which is 700 px on a dense screen. */
 const MAX_PICTURE_WIDTH = 720
 
-export function productCard(product: Product): ProductCardData {
+export function productCard(product: Product, pictures: Pictures): ProductCardData {
   const { id, title, price, badge, isSoldOut } = product
   const [first, second] = product.pictures
   return {
@@ -19,8 +21,8 @@ export function productCard(product: Product): ProductCardData {
     badge,
     isSoldOut,
     stockNote: isSoldOut ? null : fewLeftLabel(totalStock(product)),
-    picture: pictureData(first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
-    secondPicture: second ? secondPicture(second.file) : null,
+    picture: pictureData(pictures, first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
+    secondPicture: second ? secondPicture(pictures, second.file) : null,
     quickAdd: quickAddOf(product),
   }
 }
@@ -30,12 +32,18 @@ function totalStock({ variants }: Product): number {
 }
 
 /** Shown on top of the first picture: it needs no placeholder, and the first has the alt text. */
-function secondPicture(file: string): PictureData {
-  return { ...pictureData(file, { maxWidth: MAX_PICTURE_WIDTH }), alt: '', placeholder: '' }
+function secondPicture(pictures: Pictures, file: string): PictureData {
+  return {
+    ...pictureData(pictures, file, { maxWidth: MAX_PICTURE_WIDTH }),
+    alt: '',
+    placeholder: '',
+  }
 }
 
 function quickAddOf(product: Product): QuickAdd {
   const { colour, size, isSoldOut } = quickAddChoice(product)
   if (isSoldOut) return { goneSize: size }
-  return { colour, size, image: pictureOf(product, colour, 'image1').file }
+  const price = ownPrice(product, { colour, size })
+  const image = pictureOf(product, colour, 'image1').file
+  return { colour, size, image, ...(price && { price }) }
 }

@@ -2,6 +2,7 @@ import type { ProductCardData } from '#contracts/product-card'
 import type { ProductDetail } from '#contracts/product-detail'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
+import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { messages } from '#domain/messages'
 import { headOf } from '../../seo/head.ts'
@@ -32,22 +33,23 @@ export const productLoader = pageLoader('product', {
       }
     }
     const { product, choice } = requested
+    const { products, pictures } = catalogue.current()
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
         jsonLd: [
-          productJsonLd(product, { publicUrl, brandName: brand.name }),
+          productJsonLd(product, { publicUrl, brandName: brand.name, pictures }),
           productBreadcrumbJsonLd(product, publicUrl),
         ],
       }),
       data: {
         state: 'found',
-        product: productDetail(product, choice),
+        product: productDetail(product, choice, pictures),
         choice,
         promises: PRODUCT_PROMISES,
         look: completeTheLook(product, catalogue),
-        more: moreFromCollection(catalogue.current().products, product).map(lightCard),
+        more: moreFromCollection(products, product).map((each) => lightCard(each, pictures)),
       },
     }
   },
@@ -73,19 +75,20 @@ function keyOf({ product, choice: { colour, size } }: RequestedChoice): string {
 function productDetail(
   { slug: _, releasedOn: __, ...product }: Product,
   { colour }: ChosenVariant,
+  pictures: Pictures,
 ): ProductDetail {
   const first = product.pictures.find((picture) => picture.colour === colour) ?? product.pictures[0]
   return {
     ...product,
     pictureData: product.pictures.map((picture) => {
-      const data = pictureData(picture.file)
+      const data = pictureData(pictures, picture.file)
       return picture === first ? data : { ...data, placeholder: '' }
     }),
   }
 }
 
 /** The cards at the end of the page do not swap pictures: its HTML must stay small. */
-function lightCard(product: Product): ProductCardData {
-  const picture = lightPicture(product.pictures[0]?.file ?? '', MORE_WIDTH)
-  return { ...productCard(product), picture, secondPicture: null }
+function lightCard(product: Product, pictures: Pictures): ProductCardData {
+  const picture = lightPicture(pictures, product.pictures[0]?.file ?? '', MORE_WIDTH)
+  return { ...productCard(product, pictures), picture, secondPicture: null }
 }

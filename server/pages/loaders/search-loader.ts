@@ -1,5 +1,5 @@
 import type { Catalogue } from '#database/repositories/catalogue'
-import { readCollectionQuery } from '#domain/catalogue/collection-query'
+import { readPageNumber } from '#domain/catalogue/collection-query'
 import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-products'
 import type { Badge, Product } from '#domain/catalogue/product'
 import { memoizeByCatalogue } from '../../catalogue/memoize-by-catalogue.ts'
@@ -16,7 +16,7 @@ const RESULTS_PER_PAGE = 8
 export const searchLoader = pageLoader('search', {
   read: ({ search }) => ({
     query: readSearchQuery(search.get('q')),
-    requestedPage: readCollectionQuery(search).page,
+    requestedPage: readPageNumber(search),
   }),
   // Queries are unbounded: cached, they would evict the pages that everybody reads.
   cacheKey: ({ query }) => (query === '' ? '/search' : null),
@@ -25,16 +25,18 @@ export const searchLoader = pageLoader('search', {
     const { shown, total, page, hasMore } = takePages(found, requestedPage, RESULTS_PER_PAGE)
     const firstPage = firstPageShown(page)
     const canGrow = !endsDocument(page)
+    const { pictures } = catalogue.current()
+    const cardOf = (product: Product) => productCard(product, pictures)
     return {
       head: headOf(query === '' ? 'Search' : `Search: ${query}`, 'Find a piece by name or colour.'),
       data: {
         query,
         total,
-        products: shown.flatMap((id) => catalogue.product(id) ?? []).map(productCard),
+        products: shown.flatMap((id) => catalogue.product(id) ?? []).map(cardOf),
         earlierHref: firstPage > 1 ? documentAddress(query, firstPage - 1) : null,
         moreHref: hasMore && canGrow ? addressOf(query, page + 1) : null,
         nextHref: hasMore && !canGrow ? documentAddress(query, page + 1) : null,
-        popular: total === 0 ? popularProducts(catalogue.current()).map(productCard) : [],
+        popular: total === 0 ? popularProducts(catalogue.current()).map(cardOf) : [],
       },
     }
   },

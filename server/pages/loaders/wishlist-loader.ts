@@ -11,6 +11,7 @@ export const wishlistLoader = pageLoader('wishlist', {
   cacheKey: (ids) => (ids === null ? '/wishlist' : null),
   load: (ids, { catalogue }) => {
     const products = (ids ?? []).flatMap((id) => catalogue.product(id) ?? [])
-    return { head, data: { products: products.map(productCard) } }
+    const { pictures } = catalogue.current()
+    return { head, data: { products: products.map((each) => productCard(each, pictures)) } }
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import { aProduct } from '#domain/catalogue/product.builder'
-import { seedProducts } from '../../catalogue/live-catalogue.builder.ts'
+import { aCatalogue, seedProducts } from '../../catalogue/live-catalogue.builder.ts'
 import { googleFeed } from './google-feed.ts'
 import { readFeed } from './read-feed.builder.ts'
 
@@ -20,7 +20,7 @@ const REQUIRED = [
 ]
 
 function itemsOf(products = seedProducts()) {
-  return readFeed([...googleFeed(products, { publicUrl: SHOP, brand })].join(''))
+  return readFeed([...googleFeed(aCatalogue(products), { publicUrl: SHOP, brand })].join(''))
 }
 
 test('every variant of every product is one item with a unique id', () => {

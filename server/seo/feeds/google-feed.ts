@@ -1,14 +1,16 @@
-import { CATEGORY_LABEL } from '#domain/catalogue/collection-query'
+import type { Catalogue } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
+import { categoryTitle } from '#domain/catalogue/sections'
 import type { Brand } from '#domain/site-brand'
 import { type VariantOffer, variantOffers } from '../variant-offers.ts'
 import { escapeXml } from './escape-xml.ts'
 
+type Listed = Pick<Catalogue, 'products' | 'pictures' | 'sections'>
 type Shop = { readonly publicUrl: string; readonly brand: Brand }
 
 /** The products in RSS 2.0 for shopping services, one item for each variant; written in chunks. */
 export function* googleFeed(
-  products: readonly Product[],
+  { products, pictures, sections }: Listed,
   { publicUrl, brand }: Shop,
 ): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -17,8 +19,8 @@ export function* googleFeed(
   yield element('link', publicUrl)
   yield element('description', brand.description)
   for (const product of products) {
-    const shared = sharedElements(product, brand)
-    yield variantOffers(product, publicUrl)
+    const shared = sharedElements(product, brand, categoryTitle(sections, product.category))
+    yield variantOffers(product, { publicUrl, pictures })
       .map((offer) => `<item>${ownElements(product, offer)}${shared}</item>\n`)
       .join('')
   }
@@ -39,7 +41,7 @@ function ownElements(product: Product, offer: VariantOffer): string {
 }
 
 /** The elements shared by all variants of a product. */
-function sharedElements(product: Product, brand: Brand): string {
+function sharedElements(product: Product, brand: Brand, category: string): string {
   return elements([
     ['g:item_group_id', String(product.id)],
     ['g:description', product.description],
@@ -47,7 +49,7 @@ function sharedElements(product: Product, brand: Brand): string {
     ['g:condition', 'new'],
     ['g:age_group', 'adult'],
     ['g:gender', 'unisex'],
-    ['g:product_type', `${CATEGORY_LABEL[product.category]} > ${product.kind}`],
+    ['g:product_type', `${category} > ${product.kind}`],
     ['g:identifier_exists', 'no'],
   ])
 }

@@ -10,8 +10,8 @@ const MAX_DECOMPRESSIONS = 4
 
 export function serveFeeds(app: FastifyInstance, { config, catalogue, settings }: AppContext) {
   const feedOf = cacheFeed({
-    write: ({ products }) =>
-      googleFeed(products, { publicUrl: config.publicUrl, brand: settings.current().brand }),
+    write: (current) =>
+      googleFeed(current, { publicUrl: config.publicUrl, brand: settings.current().brand }),
     settings: settings.current,
     onTooLong: () => app.log.error('the feed is too long to be served'),
   })

@@ -1,8 +1,9 @@
 import type { CollectionData, PageProps } from '#contracts/page-data'
-import { COLLECTION_TITLE } from '#domain/catalogue/collection-query'
+import { collectionHeading } from '#domain/catalogue/sections'
 import { ButtonLink } from '#ui/button.tsx'
 import { replacePage } from '../../runtime/navigation/replace-page.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
+import { useSections } from '../../runtime/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
 import styles from './collection-page.module.css'
 import { Filters } from './filters.tsx'
@@ -20,7 +21,7 @@ export function Page({ data }: PageProps<'collection'>) {
   return (
     <div className={`content ${styles.page}`}>
       <div className={styles.heading}>
-        <h1 tabIndex={-1}>{COLLECTION_TITLE[query.type]}</h1>
+        <h1 tabIndex={-1}>{collectionHeading(useSections(), query.type)}</h1>
         {/* One text: of several, some screen readers leave out the spaces. */}
         <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>
         <p aria-hidden="true">{data.summary}</p>

@@ -1,41 +1,40 @@
-import {
-  CATEGORY_FILTERS,
-  CATEGORY_LABEL,
-  COLLECTION_FILTER_LABEL,
-  COLLECTION_TYPES,
-  type CollectionQuery,
-} from '#domain/catalogue/collection-query'
+import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { Size } from '#domain/catalogue/product'
 import { ChipLink } from '#ui/chip-link.tsx'
+import { useSections } from '../../runtime/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
 import styles from './filters.module.css'
 import { SortForm } from './sort-form.tsx'
+
+const ALL = { slug: 'all', title: 'All' }
 
 type Props = { readonly query: CollectionQuery; readonly sizes: readonly Size[] }
 
 /** Each filter is a link, so that it works without script and can be shared. */
 export function Filters({ query, sizes }: Props) {
+  const { collections, categories } = useSections()
+  const types = collections.map(({ slug, shortLabel }) => ({ slug, title: shortLabel }))
   return (
     <div className={styles.filters}>
       <nav className={styles.chips} aria-label="Collection">
-        {COLLECTION_TYPES.map((type) => (
+        {[ALL, ...types].map(({ slug, title }) => (
           <ChipLink
-            key={type}
-            href={collectionAddress({ ...query, type })}
-            isCurrent={query.type === type}
+            key={slug}
+            href={collectionAddress({ ...query, type: slug })}
+            isCurrent={query.type === slug}
           >
-            {COLLECTION_FILTER_LABEL[type]}
+            {title}
           </ChipLink>
         ))}
       </nav>
       <nav className={`${styles.chips} ${styles.categories}`} aria-label="Category">
-        {CATEGORY_FILTERS.map((category) => (
+        {[ALL, ...categories].map(({ slug, title }) => (
           <ChipLink
-            key={category}
-            href={collectionAddress({ ...query, category })}
-            isCurrent={query.category === category}
+            key={slug}
+            href={collectionAddress({ ...query, category: slug })}
+            isCurrent={query.category === slug}
           >
-            {CATEGORY_LABEL[category]}
+            {title}
           </ChipLink>
         ))}
       </nav>

@@ -95,7 +95,7 @@ export function AddToCart({ product, colour, size }: Props) {
               <p>
                 {messages['size-words'](size)}
                 <br />
-                <Price amount={unitPrice(product.price, size)} />
+                <Price amount={unitPrice(product, { colour, size })} />
               </p>
               {button}
             </div>

@@ -27,7 +27,7 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
         </h1>
         <div className={styles.row}>
           <p className={styles.price} aria-live="polite">
-            <Price amount={unitPrice(product.price, size)} />
+            <Price amount={unitPrice(product, { colour, size })} />
           </p>
           <p className={styles.stock} data-in-stock={!product.isSoldOut}>
             {stockLabel(product)}

@@ -2,12 +2,12 @@ import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
 import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
-import { isSurcharged } from '#domain/catalogue/unit-price'
+import { unitPrice } from '#domain/catalogue/unit-price'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'
 
 type Props = {
-  readonly product: Pick<ProductDetail, 'sizes' | 'isSoldOut' | 'variants'>
+  readonly product: Pick<ProductDetail, 'sizes' | 'isSoldOut' | 'price' | 'variants'>
   readonly colour: string
   readonly chosen: Size
   readonly onChoose: (size: Size) => void
@@ -30,7 +30,7 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
           label: (
             <>
               {isSoldOut ? <s>{size}</s> : size}
-              {sizeNotes(size, stock).map((note) => (
+              {sizeNotes(product, { colour, size }).map((note) => (
                 <span key={note} className={styles.note}>
                   {' '}
                   {note}
@@ -44,9 +44,13 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
   )
 }
 
+type Chosen = { readonly colour: string; readonly size: Size }
+
 /** §9: surcharge and low stock, shown before the size is chosen. */
-export function sizeNotes(size: Size, stock: number): readonly string[] {
+export function sizeNotes(product: Props['product'], chosen: Chosen): readonly string[] {
+  const stock = stockOf(product, chosen.colour, chosen.size)
   if (stock === 0) return [messages['sold-out']]
-  const surcharge = isSurcharged(size) ? ['+10%'] : []
-  return [...surcharge, fewLeftLabel(stock) ?? []].flat()
+  const percent = Math.round((unitPrice(product, chosen).minor / product.price.minor - 1) * 100)
+  const surcharge = percent === 0 ? [] : `${percent > 0 ? '+' : ''}${percent}%`
+  return [surcharge, fewLeftLabel(stock) ?? []].flat()
 }

@@ -68,7 +68,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
       <div className={styles.words}>
         <h2 className={styles.title}>{product.title}</h2>
         <p className={styles.price} aria-live="polite">
-          <Price amount={unitPrice(product.price, size)} />
+          <Price amount={unitPrice(product, { colour, size })} />
         </p>
         <p className={styles.description}>{product.description}</p>
         <ColourChoice product={product} chosen={colour} onChoose={chooseColour} />

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { HomePage } from '#domain/gallery/home-page'
+import type { Schema } from '../schema.ts'
+
+const storedIds = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+
+/** In the order of the gallery. */
+export async function loadGallery(db: Kysely<Schema>): Promise<readonly GalleryPiece[]> {
+  const rows = await db
+    .selectFrom('gallery_pieces')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, category, picture, description, product_ids_json }) => ({
+    id,
+    category,
+    picture,
+    description,
+    productIds: v.parse(storedIds, product_ids_json),
+  }))
+}
+
+export async function loadHomePage(db: Kysely<Schema>): Promise<HomePage> {
+  const row = await db
+    .selectFrom('home_page')
+    .select([
+      'hero_picture as heroPicture',
+      'hero_product_id as heroProductId',
+      'look_id as lookId',
+    ])
+    .executeTakeFirst()
+  return row ?? { heroPicture: '', heroProductId: null, lookId: null }
+}

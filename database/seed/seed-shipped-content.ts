@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { Picture } from '#domain/catalogue/picture'
+import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { HomePage } from '#domain/gallery/home-page'
+import { toPictureRow } from '../repositories/pictures.ts'
+import type { Schema } from '../schema.ts'
+
+/** What a release brings besides its products. */
+export type ShippedContent = {
+  readonly pictures: readonly Picture[]
+  readonly gallery: readonly GalleryPiece[]
+  readonly home: HomePage
+}
+
+/** Not in the navigation: §2 treats its address as that of all collections. */
+const VOLUME_2 = { slug: 'volume-2', title: 'Volume 2', shortLabel: 'VOL.2' }
+
+/**
+ * Fills empty tables once, and brings the release's own pictures up to date at every start: their
+ * files change with it. What people wrote, such as alt texts, stays.
+ */
+export async function seedShippedContent(
+  db: Kysely<Schema>,
+  { pictures, gallery, home }: ShippedContent,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await updateShippedPictures(trx, pictures)
+    const seeded = await trx.selectFrom('home_page').select('id').executeTakeFirst()
+    if (seeded) return
+    await seedSections(trx)
+    await seedGallery(trx, gallery)
+    await trx
+      .insertInto('home_page')
+      .values({
+        id: 1,
+        hero_picture: home.heroPicture,
+        hero_product_id: home.heroProductId,
+        look_id: home.lookId,
+        film_json: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+async function updateShippedPictures(trx: Kysely<Schema>, pictures: readonly Picture[]) {
+  const known = await trx
+    .selectFrom('pictures')
+    .select(['name', 'hash'])
+    .where('origin', '=', 'shipped')
+    .execute()
+  const hashOf = new Map(known.map(({ name, hash }) => [name, hash]))
+  const changed = pictures.filter(({ name, hash }) => hashOf.get(name) !== hash)
+  if (changed.length === 0) return
+  await trx
+    .insertInto('pictures')
+    .values(changed.map((picture) => toPictureRow(picture, { origin: 'shipped', createdAtMs: 0 })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        hash: ref('excluded.hash'),
+        width: ref('excluded.width'),
+        height: ref('excluded.height'),
+        tint: ref('excluded.tint'),
+        placeholder: ref('excluded.placeholder'),
+        avif_widths_json: ref('excluded.avif_widths_json'),
+        jpeg_widths_json: ref('excluded.jpeg_widths_json'),
+      })),
+    )
+    .execute()
+}
+
+async function seedSections(trx: Kysely<Schema>) {
+  const { collections, categories } = USUAL_SECTIONS
+  await trx
+    .insertInto('collections')
+    .values(
+      [VOLUME_2, ...collections].map(({ slug, title, shortLabel }, index) => ({
+        slug,
+        title,
+        short_label: shortLabel,
+        position: index + 1,
+        in_navigation: slug === VOLUME_2.slug ? 0 : 1,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('categories')
+    .values(categories.map((category, index) => ({ ...category, position: index + 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function seedGallery(trx: Kysely<Schema>, gallery: readonly GalleryPiece[]) {
+  await trx
+    .insertInto('gallery_pieces')
+    .values(
+      gallery.map(({ productIds, ...piece }, index) => ({
+        ...piece,
+        product_ids_json: JSON.stringify(productIds),
+        position: index + 1,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,82 @@
+/** A picture in several widths, each in a file named `${name}-${width}.${hash}.avif` or `.jpg`. */
+export type Picture = {
+  readonly name: string
+  readonly hash: string
+  /** '' for a decorative picture. */
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly tint: string
+  /** A data URI of a few blurred pixels. */
+  readonly placeholder: string
+  /** From narrow to wide; none while they are being made. */
+  readonly avifWidths: readonly number[]
+  readonly jpegWidths: readonly number[]
+}
+
+/** By name. */
+export type Pictures = ReadonlyMap<string, Picture>
+
+export type PictureFormat = 'avif' | 'jpg'
+
+type Named = Pick<Picture, 'name' | 'hash'>
+
+export function pictureFile({ name, hash }: Named, width: number, format: PictureFormat): string {
+  return `${name}-${width}.${hash}.${format}`
+}
+
+export type PictureFile = Named & { readonly width: number; readonly format: PictureFormat }
+
+export function readPictureFile(file: string): PictureFile | null {
+  const parts =
+    /^(?<name>[a-z0-9-]+)-(?<width>\d{2,4})\.(?<hash>[a-z0-9]+)\.(?<format>avif|jpg)$/.exec(
+      file,
+    )?.groups
+  if (!parts) return null
+  const { name = '', width, hash = '', format } = parts
+  return { name, width: Number(width), hash, format: format === 'avif' ? 'avif' : 'jpg' }
+}
+
+export function pictureUrl(file: string): string {
+  return `/pictures/${file}`
+}
+
+export type SrcsetOptions = {
+  /** Omits wider files, for visitors with Save-Data. */
+  readonly maxWidth?: number
+}
+
+export function avifSrcset(picture: Picture, options: SrcsetOptions = {}): string {
+  return toSrcset(picture, 'avif', options)
+}
+
+export function jpegSrcset(picture: Picture, options: SrcsetOptions = {}): string {
+  return toSrcset(picture, 'jpg', options)
+}
+
+/** The `src` of the `img`: what browsers without `srcset` and link previews load. */
+export function fallbackUrl(picture: Picture): string {
+  return jpegUrl(picture, picture.jpegWidths.at(-1))
+}
+
+/** For places that need one small file, such as mails. */
+export function narrowestUrl(picture: Picture): string {
+  return jpegUrl(picture, picture.jpegWidths[0])
+}
+
+function jpegUrl(picture: Picture, width: number | undefined): string {
+  if (width === undefined) throw new Error(`The picture ${picture.name} has no JPEG`)
+  return pictureUrl(pictureFile(picture, width, 'jpg'))
+}
+
+function toSrcset(picture: Picture, format: PictureFormat, { maxWidth }: SrcsetOptions): string {
+  const widths = format === 'avif' ? picture.avifWidths : picture.jpegWidths
+  return keepUpTo(widths, maxWidth ?? Number.POSITIVE_INFINITY)
+    .map((width) => `${pictureUrl(pictureFile(picture, width, format))} ${width}w`)
+    .join(', ')
+}
+
+/** The narrowest always stays, because an empty srcset shows nothing. */
+function keepUpTo(widths: readonly number[], maxWidth: number) {
+  return widths.filter((width, index) => index === 0 || width <= maxWidth)
+}

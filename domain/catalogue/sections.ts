@@ -1,0 +1,41 @@
+/** A collection that shoppers can choose, such as Volume 3. */
+export type Collection = {
+  readonly slug: string
+  /** 'Volume 3'. */
+  readonly title: string
+  /** On the filter's button: 'VOL.3'. */
+  readonly shortLabel: string
+}
+
+export type Category = { readonly slug: string; readonly title: string }
+
+/** By what shoppers find their way: the collections in the navigation, and all categories. */
+export type Sections = {
+  readonly collections: readonly Collection[]
+  readonly categories: readonly Category[]
+}
+
+/** As the shop starts with them: pages carry sections only if they differ from these. */
+export const USUAL_SECTIONS: Sections = {
+  collections: [{ slug: 'volume-3', title: 'Volume 3', shortLabel: 'VOL.3' }],
+  categories: [
+    { slug: 'head', title: 'Headwear' },
+    { slug: 'sets', title: 'Sets' },
+    { slug: 'down', title: 'Down' },
+    { slug: 'tops', title: 'Tops' },
+    { slug: 'foot', title: 'Foot' },
+    { slug: 'accessories', title: 'Accessories' },
+  ],
+}
+
+export const ALL_COLLECTIONS = 'All Collections'
+
+/** The heading of a list: 'Volume 3 Collection'. */
+export function collectionHeading({ collections }: Sections, slug: string): string {
+  const collection = collections.find((each) => each.slug === slug)
+  return collection ? `${collection.title} Collection` : ALL_COLLECTIONS
+}
+
+export function categoryTitle({ categories }: Pick<Sections, 'categories'>, slug: string): string {
+  return categories.find((each) => each.slug === slug)?.title ?? slug
+}
