@@ -2,8 +2,8 @@ import { screens } from '#contracts/backoffice/screens'
 import { loadSettings } from '#database/repositories/settings'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
+import { readCedis } from '#domain/money/read-cedis'
 import { ownerMessages } from '#domain/owner-messages'
-import { readCedis } from '#domain/settings/read-cedis'
 import type { FixedSettings, SettingName } from '#domain/settings/settings'
 import { changeSettings } from '../../settings/change-settings.ts'
 import {
@@ -83,7 +83,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
       holdMinutes: wholeNumber(fields.text('holdMinutes')),
     }),
     ...(fixed.orderMinimumPesewas === undefined && {
-      orderMinimumPesewas: readCedis(fields.text('orderMinimumPesewas')),
+      orderMinimumPesewas: readCedis(fields.text('orderMinimumPesewas'))?.minor ?? Number.NaN,
     }),
     lowStockMark: wholeNumber(fields.text('lowStockMark')),
     name: fields.text('name'),
