@@ -97,5 +97,10 @@ export function refuseFields(codes: FieldCodes): PostOutcome {
   const errors = Object.entries(codes).flatMap(([field, code]): [string, string][] =>
     code === undefined ? [] : [[field, ownerMessages[code]]],
   )
-  return { kind: 'refused', status: 422, message: null, errors: Object.fromEntries(errors) }
+  return refuseWith(Object.fromEntries(errors))
+}
+
+/** The same for sentences that are not among `ownerMessages`. */
+export function refuseWith(errors: FieldSentences): PostOutcome {
+  return { kind: 'refused', status: 422, message: null, errors }
 }

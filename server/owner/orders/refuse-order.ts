@@ -1,5 +1,5 @@
 import { type OrderFailure, orderMessages } from '#domain/owner-messages'
-import { type PostOutcome, refuse } from '../screen.ts'
+import { type PostOutcome, refuse, refuseWith } from '../screen.ts'
 
 /** The page again, as it is now, with the sentence and what was typed. */
 export function refuseOrder(code: OrderFailure, subject: string): PostOutcome {
@@ -14,6 +14,5 @@ function statusOf(code: OrderFailure): number {
 /** With the sentence at the field of the note. */
 export function refuseNote(code: OrderFailure, subject: string): PostOutcome {
   if (code !== 'note-required' && code !== 'note-too-long') return refuseOrder(code, subject)
-  const errors = { note: orderMessages[code](subject) }
-  return { kind: 'refused', status: 422, message: null, errors }
+  return refuseWith({ note: orderMessages[code](subject) })
 }

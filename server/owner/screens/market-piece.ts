@@ -18,6 +18,7 @@ import {
   type Post,
   type PostOutcome,
   refuse,
+  refuseWith,
   type ScreenLoader,
   type ScreenRequest,
 } from '../screen.ts'
@@ -53,7 +54,7 @@ export const marketPiecePosts: readonly Post[] = [
       if (!product) return refuse(404, saleMessages['sale-invalid'])
       const { fields, context } = request
       const line = readLine(product, fields)
-      if ('error' in line) return refuseField(line.error, line.field)
+      if ('error' in line) return refuseWith({ [line.field]: saleMessages[line.error] })
       const text = fields.text
       const sale = {
         token: text('token'),
@@ -98,16 +99,5 @@ const FIELD_OF: Readonly<Partial<Record<MarketRefusal['code'], string>>> = {
 function refuseSale(refusal: MarketRefusal): PostOutcome {
   const sentence = refusalSentence(refusal)
   const field = FIELD_OF[refusal.code]
-  return field === undefined
-    ? refuse(409, sentence)
-    : { kind: 'refused', status: 422, message: null, errors: { [field]: sentence } }
-}
-
-function refuseField(code: keyof typeof saleMessages, field: string): PostOutcome {
-  return {
-    kind: 'refused',
-    status: 422,
-    message: null,
-    errors: { [field]: saleMessages[code] },
-  }
+  return field === undefined ? refuse(409, sentence) : refuseWith({ [field]: sentence })
 }

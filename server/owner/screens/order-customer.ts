@@ -8,7 +8,13 @@ import { CORRECTABLE_FIELDS, correctCustomer } from '../../orders/fulfil/correct
 import { addressLines, customerName } from '../orders/address-lines.ts'
 import { canCorrect } from '../orders/order-content.ts'
 import { refuseOrder } from '../orders/refuse-order.ts'
-import { actorOfRequest, type Post, type PostRequest, type ScreenLoader } from '../screen.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostRequest,
+  refuseWith,
+  type ScreenLoader,
+} from '../screen.ts'
 import { orderScreen } from './order.ts'
 
 export const orderCustomerScreen: ScreenLoader = async (request) => {
@@ -62,8 +68,7 @@ export const orderCustomerPosts: readonly Post[] = [
       if (corrected.error.code !== 'fields-invalid') {
         return refuseOrder(corrected.error.code, orderId)
       }
-      const errors = fieldSentences(corrected.error.fields)
-      return { kind: 'refused', status: 422, message: null, errors }
+      return refuseWith(fieldSentences(corrected.error.fields))
     },
   },
 ]

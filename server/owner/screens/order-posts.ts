@@ -16,7 +16,13 @@ import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { readReviewReason } from '../orders/read-review-reason.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
-import { actorOfRequest, type Post, type PostOutcome, type PostRequest } from '../screen.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuseWith,
+} from '../screen.ts'
 
 const { path } = screens.order
 const ofStaff = { access: 'helper', screen: 'order' } as const
@@ -117,14 +123,10 @@ async function send(request: PostRequest): Promise<PostOutcome> {
       field,
       parcelMessages[code],
     ])
-    return refuseFields({ ...Object.fromEntries(sentences), ...errors })
+    return refuseWith({ ...Object.fromEntries(sentences), ...errors })
   }
   const sent = await sendParcel(context, { ...change, parcel: parcel.value, lines })
   return outcomeOf(request, sent, 'order-sent')
-}
-
-function refuseFields(errors: Readonly<Record<string, string>>): PostOutcome {
-  return { kind: 'refused', status: 422, message: null, errors }
 }
 
 type Chosen = {

@@ -25,6 +25,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseWith,
   type ScreenLoader,
   type ScreenRequest,
 } from '../screen.ts'
@@ -148,10 +149,6 @@ function backToList({ fields }: PostRequest, { productId, colour, size }: Piece)
   )
   query.set('changed', [productId, colour, size].join('/'))
   return { kind: 'done', next: `${screens.stock.path}?${query}#${stockCardId(productId)}` }
-}
-
-function refuseWith(errors: Readonly<Record<string, string>>): PostOutcome {
-  return { kind: 'refused', status: 422, message: null, errors }
 }
 
 function refuseChange(refusal: StockChangeRefusal, name: string): PostOutcome {
