@@ -8,10 +8,15 @@ const MAX_WIDTH = 320
 const VIEW = 'image1'
 
 /** For cards and lists. The title stands beside it, so it needs no description. */
+export function smallPicture(pictures: Pictures, file: string): PictureData {
+  return { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
+}
+
+/** The first picture of this colour, or of the first one. */
 export function smallPictureOf(product: Product, pictures: Pictures, colour?: string): PictureData {
   const file =
     product.pictures.length === 0
       ? product.slug
       : pictureOf(product, colour ?? product.colours[0]?.name ?? '', VIEW).file
-  return { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
+  return smallPicture(pictures, file)
 }

@@ -8,14 +8,11 @@ import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
 import { quantityAt } from '#domain/order/parcel'
-import { lightPicture } from '../../pages/loaders/picture-data.ts'
+import { smallPicture } from '../small-picture.ts'
 import { addressLines, customerName } from './address-lines.ts'
 import { caseData } from './case-data.ts'
 import { historyRows } from './history-rows.ts'
 import { mailData, moneyRows, paymentData } from './order-money.ts'
-
-/** Of a picture beside a line. */
-export const MAX_PICTURE_WIDTH = 320
 
 type Viewer = {
   readonly nowMs: number
@@ -68,8 +65,7 @@ function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][numbe
     position,
     title,
     choice: `${colour}, ${size}`,
-    // The title stands beside it.
-    picture: { ...lightPicture(pictures, image, MAX_PICTURE_WIDTH), alt: '' },
+    picture: smallPicture(pictures, image),
     quantity,
     sent,
     total: formatMoney(lineTotal(line)),

@@ -1,9 +1,8 @@
 import { countOrderTabs } from '#database/repositories/order-list'
 import { loadPickList } from '#database/repositories/pick-list'
 import { countPieces } from '#domain/cart/line'
-import { lightPicture } from '../../pages/loaders/picture-data.ts'
-import { MAX_PICTURE_WIDTH } from '../orders/order-content.ts'
 import type { ScreenLoader } from '../screen.ts'
+import { smallPicture } from '../small-picture.ts'
 
 export const pickListScreen: ScreenLoader = async ({ context }) => {
   const { db, now, catalogue } = context
@@ -16,7 +15,7 @@ export const pickListScreen: ScreenLoader = async ({ context }) => {
     data: {
       pieces: pieces.map(({ image, ...row }) => ({
         ...row,
-        picture: { ...lightPicture(pictures, image, MAX_PICTURE_WIDTH), alt: '' },
+        picture: smallPicture(pictures, image),
       })),
       total: countPieces(pieces),
       orders: counts['to-pack'],
