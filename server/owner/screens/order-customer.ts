@@ -6,7 +6,7 @@ import { fieldSentences } from '#domain/form/field-sentences'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { CORRECTABLE_FIELDS, correctCustomer } from '../../orders/fulfil/correct-customer.ts'
 import { addressLines, customerName } from '../orders/address-lines.ts'
-import { canCorrect } from '../orders/order-content.ts'
+import { canCorrect } from '../orders/order-data.ts'
 import { refuseOrder } from '../orders/refuse-order.ts'
 import {
   actorOfRequest,

@@ -1,5 +1,5 @@
 import { loadOrderForOwner } from '#database/repositories/owner-order'
-import { orderContent } from '../orders/order-content.ts'
+import { orderData } from '../orders/order-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
 export const orderScreen: ScreenLoader = async (request) => {
@@ -11,7 +11,7 @@ export const orderScreen: ScreenLoader = async (request) => {
   return {
     screen: 'order',
     title: `Order ${seen.order.id}`,
-    data: orderContent(seen, {
+    data: orderData(seen, {
       nowMs,
       isOwner,
       brandName: context.settings.current().brand.name,

@@ -24,7 +24,7 @@ type Viewer = {
 }
 
 /** What the page of one order shows. */
-export function orderContent(seen: OwnerOrder, viewer: Viewer): OrderData {
+export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { order } = seen
   const { id, state, fulfilment } = order
   const { nowMs, isOwner, brandName, pictures } = viewer
