@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Fulfilment } from '#domain/order/fulfilment'
-import type { Order } from '#domain/order/order'
+import { isOpenOrder, type Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Schema } from '../schema.ts'
 import { loadOrder, lockOrder } from './orders.ts'
@@ -11,7 +11,7 @@ export type CustomerSeen = {
   readonly fulfilment: Fulfilment | null
   /** It changes whenever the customer's details do. */
   readonly version: string
-  /** Something of it is still to be paid, decided or sent. */
+  /** See `isOpenOrder`. */
   readonly isOpen: boolean
 }
 
@@ -23,12 +23,8 @@ export async function readCustomer(
   await lockOrder(trx, orderId)
   const order = await loadOrder(trx, orderId)
   if (!order) return null
-  const { customer, fulfilment, state } = order
-  const isOpen =
-    state === 'paid'
-      ? fulfilment !== 'sent' && fulfilment !== 'delivered'
-      : state === 'pending' || state === 'attention'
-  return { customer, fulfilment, version: customerVersion(customer), isOpen }
+  const { customer, fulfilment } = order
+  return { customer, fulfilment, version: customerVersion(customer), isOpen: isOpenOrder(order) }
 }
 
 /** For a form: another version means that somebody corrected the details meanwhile. */

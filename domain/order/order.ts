@@ -36,13 +36,21 @@ export type Order = Totals & {
   readonly deliveredAtMs: number | null
 }
 
+/** Whether something of it is still to be paid, decided or sent. */
+export function isOpenOrder({ state, fulfilment }: Pick<Order, 'state' | 'fulfilment'>): boolean {
+  if (state === 'paid') return fulfilment !== 'sent' && fulfilment !== 'delivered'
+  return state === 'pending' || state === 'attention'
+}
+
 /** Why the owner must review a paid order. */
-export type OrderReviewReason =
-  | 'amount-short'
-  | 'amount-over'
-  | 'wrong-currency'
-  | 'wrong-reference'
-  | 'wrong-mode'
-  | 'no-stock-left'
-  | 'paid-twice'
-  | 'restored'
+export const ORDER_REVIEW_REASONS = [
+  'amount-short',
+  'amount-over',
+  'wrong-currency',
+  'wrong-reference',
+  'wrong-mode',
+  'no-stock-left',
+  'paid-twice',
+  'restored',
+] as const
+export type OrderReviewReason = (typeof ORDER_REVIEW_REASONS)[number]

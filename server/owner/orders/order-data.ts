@@ -7,6 +7,7 @@ import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
+import { isOpenOrder } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import { smallPicture } from '../small-picture.ts'
 import { addressLines, customerName } from './address-lines.ts'
@@ -98,12 +99,6 @@ function customerData({ order, shipments }: OwnerOrder, brandName: string): Orde
 }
 
 /** As `correctCustomer` decides. */
-export function canCorrect({
-  state,
-  fulfilment,
-  customer,
-}: Pick<OwnerOrder['order'], 'state' | 'fulfilment' | 'customer'>): boolean {
-  if (customer.email === '') return false
-  if (state === 'paid') return fulfilment !== 'sent' && fulfilment !== 'delivered'
-  return state === 'pending' || state === 'attention'
+export function canCorrect(order: OwnerOrder['order']): boolean {
+  return order.customer.email !== '' && isOpenOrder(order)
 }

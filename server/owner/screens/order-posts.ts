@@ -1,8 +1,8 @@
 import { orderPath } from '#contracts/backoffice/order-paths'
 import { screens } from '#contracts/backoffice/screens'
 import { FULFILMENTS } from '#domain/order/fulfilment'
-import type { WantedLine } from '#domain/order/parcel'
-import { readParcel } from '#domain/order/parcel'
+import { ORDER_REVIEW_REASONS } from '#domain/order/order'
+import { readParcel, type WantedLine } from '#domain/order/parcel'
 import { type OrderFailure, type OwnerNotice, parcelMessages } from '#domain/owner-messages'
 import type { Result } from '#domain/result'
 import { acceptCase } from '../../orders/cases/accept-case.ts'
@@ -14,7 +14,6 @@ import { packOrder } from '../../orders/fulfil/pack-order.ts'
 import { releaseHold } from '../../orders/fulfil/release-hold.ts'
 import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
-import { readReviewReason } from '../orders/read-review-reason.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
 import {
   actorOfRequest,
@@ -64,8 +63,9 @@ export const orderPosts: readonly Post[] = [
     path: `${path}/accept`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
-      const expected = readReviewReason(request.fields.text('reason'))
-      if (expected === null) return refuseOrder('order-changed', orderId)
+      const reason = request.fields.text('reason')
+      const expected = ORDER_REVIEW_REASONS.find((each) => each === reason)
+      if (expected === undefined) return refuseOrder('order-changed', orderId)
       const note = request.fields.text('note')
       const accepted = await acceptCase(request.context, { orderId, expected, note, actor })
       return accepted.ok ? done(orderId, 'payment-accepted') : refuseNote(accepted.error, orderId)
