@@ -3,6 +3,7 @@ import type { OrderWithPayments, Payment } from '#database/repositories/order-wi
 import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
 import type { Shipment } from '#database/repositories/shipments'
+import { pieceName } from '#domain/catalogue/piece-name'
 import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
@@ -60,9 +61,9 @@ export function orderText(found: OwnerOrder): string {
 }
 
 /** Its position is what --line names. */
-function lineText({ position, quantity, title, colour, size, unitPrice, sent }: OwnerLine) {
-  const piece = `${quantity} x ${title} (${colour}, ${size}) at ${formatMoney(unitPrice)}`
-  return `  ${piece}  line ${position}${sent === 0 ? '' : `, ${sent} sent`}`
+function lineText({ position, quantity, unitPrice, sent, ...line }: OwnerLine) {
+  const pieces = `${quantity} x ${pieceName(line.title, line)} at ${formatMoney(unitPrice)}`
+  return `  ${pieces}  line ${position}${sent === 0 ? '' : `, ${sent} sent`}`
 }
 
 function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string[] {

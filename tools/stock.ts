@@ -3,6 +3,7 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { findStockMismatches, loadStockHistory } from '#database/repositories/stock-book'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
+import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
 import { readStockChange } from '#domain/catalogue/stock-change'
 import {
@@ -50,7 +51,7 @@ async function change(
   const { product, piece } = await findPiece(context.db, given)
   const wanted = { ...piece, by: by.value, reason: readReason(reason) }
   const changed = await changeStock(context, { ...wanted, actor: ACTOR })
-  const name = nameOf(product, piece)
+  const name = pieceName(product.title, piece)
   if (!changed.ok) throw new CommandFailure(refusalSentence(changed.error, name))
   const { stock } = changed.value
   return isJson ? JSON.stringify({ ...wanted, stock }) : `${name}: ${stock} in stock.`
@@ -69,7 +70,7 @@ async function history(
   const { product, piece } = await findPiece(db, given)
   const { moves, hasMore } = await loadStockHistory(db, piece, { limit: MAX_HISTORY })
   if (isJson) return JSON.stringify({ ...piece, moves, hasMore })
-  return [nameOf(product, piece), ...moves.map(historyText)].join('\n')
+  return [pieceName(product.title, piece), ...moves.map(historyText)].join('\n')
 }
 
 /** Ends with 1 if the two differ, so that a script notices. */
@@ -86,7 +87,7 @@ async function accept(
   { isJson }: Options,
 ): Promise<string> {
   const { product, piece } = await findPiece(context.db, given)
-  const name = nameOf(product, piece)
+  const name = pieceName(product.title, piece)
   const accepted = await acceptStock(context, piece, ACTOR)
   if (!accepted.ok) throw new CommandFailure(stockMessages[accepted.error.code](name))
   const { stock, by } = accepted.value
@@ -124,10 +125,6 @@ async function findPiece(
 
 function isSameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
-}
-
-function nameOf({ title }: Product, { colour, size }: Piece): string {
-  return `${title} (${colour}, ${size})`
 }
 
 function readCommand(args: readonly string[]): Command | null {

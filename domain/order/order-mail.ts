@@ -1,4 +1,5 @@
 import type { PricedLine } from '../cart/line.ts'
+import { pieceName } from '../catalogue/piece-name.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
@@ -109,7 +110,7 @@ function mailedLines(
 
 function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLine {
   return {
-    name: asPlainLine(`${line.title} (${line.colour}, ${line.size})`),
+    name: asPlainLine(pieceName(line.title, line)),
     units: line.quantity,
     price: toDecimals(line.unitPrice),
     image_url: pictureAddress(line.image),

@@ -1,4 +1,5 @@
 import type { PricedLine } from '../cart/line.ts'
+import { pieceName } from '../catalogue/piece-name.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { type Letter, letterParams, readLetter } from '../mail/letter.ts'
@@ -101,11 +102,7 @@ function leftAfter({ order, parcel, sentBefore }: MailedParcel): readonly Priced
 }
 
 function pieceText({ quantity, ...line }: PricedLine): string {
-  return `${quantity} x ${nameOf(line)}`
-}
-
-function nameOf({ title, colour, size }: Pick<PricedLine, 'title' | 'colour' | 'size'>): string {
-  return `${title} (${colour}, ${size})`
+  return `${quantity} x ${pieceName(line.title, line)}`
 }
 
 function capitalised(text: string): string {
@@ -143,7 +140,7 @@ export function parcelInOrderTemplate(
     customer_phone: asPlainLine(internationalPhone(phone, country)),
     orders: [
       ...piecesIn(order.lines, parcel.lines).map((line) => ({
-        name: asPlainLine(nameOf(line)),
+        name: asPlainLine(pieceName(line.title, line)),
         units: line.quantity,
         price: NONE,
         image_url: pictureAddress(line.image),

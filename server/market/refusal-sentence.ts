@@ -1,3 +1,4 @@
+import { pieceName } from '#domain/catalogue/piece-name'
 import { saleMessages, stockMessages } from '#domain/owner-messages'
 import type { MarketRefusal } from './sell-at-market.ts'
 
@@ -6,13 +7,11 @@ export function refusalSentence(refusal: MarketRefusal): string {
   switch (refusal.code) {
     case 'stock-not-enough':
       return refusal.missing
-        .map(({ title, colour, size, left }) =>
-          stockMessages[refusal.code](`${title} (${colour}, ${size})`, left),
-        )
+        .map((piece) => stockMessages[refusal.code](pieceName(piece.title, piece), piece.left))
         .join(' ')
     case 'piece-unknown': {
-      const { productId, colour, size } = refusal.piece
-      return stockMessages[refusal.code](`${productId} (${colour}, ${size})`)
+      const { piece } = refusal
+      return stockMessages[refusal.code](pieceName(String(piece.productId), piece))
     }
     default:
       return saleMessages[refusal.code]

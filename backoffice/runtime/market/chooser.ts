@@ -1,12 +1,13 @@
 import type { MarketChoice, Seller } from '#contracts/backoffice/market-data'
 import { choiceValue } from '#contracts/backoffice/market-data'
+import { isSameVariant } from '#domain/cart/line'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { saleMessages } from '#domain/owner-messages'
 import { clone, field, part } from './parts.ts'
 import { type MarketPiece, readPiece } from './read-piece.ts'
-import { isSamePiece, type SaleLine } from './sale.ts'
+import type { SaleLine } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 
 const MAX_QUANTITY = 99
@@ -82,7 +83,7 @@ function countHere(piece: MarketPiece, choice: MarketChoice, queue: SaleQueue): 
   const key = { ...choice, productId: piece.id }
   return [queue.draft(), ...queue.waiting()]
     .flatMap((sale) => sale?.lines ?? [])
-    .filter((line) => isSamePiece(line, key))
+    .filter((line) => isSameVariant(line, key))
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 

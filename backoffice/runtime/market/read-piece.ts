@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isSameVariant } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/sizes'
-import { isSamePiece, type SaleLine } from './sale.ts'
+import type { SaleLine } from './sale.ts'
 
 const pieceSchema = v.pipe(
   v.string(),
@@ -34,7 +35,7 @@ export function subtractSold(root: HTMLElement, lines: readonly SaleLine[]) {
     if (!piece || !lines.some(({ productId }) => productId === piece.id)) continue
     const choices = piece.choices.map((choice) => {
       const key = { ...choice, productId: piece.id }
-      const sold = lines.filter((line) => isSamePiece(line, key))
+      const sold = lines.filter((line) => isSameVariant(line, key))
       const stock = choice.stock - sold.reduce((sum, { quantity }) => sum + quantity, 0)
       return { ...choice, stock }
     })

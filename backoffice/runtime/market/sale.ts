@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Seller } from '#contracts/backoffice/market-data'
 import type { MarketSaleBody } from '#contracts/market-sale-request'
+import { isSameVariant } from '#domain/cart/line'
+import { pieceName } from '#domain/catalogue/piece-name'
 import { SIZES } from '#domain/catalogue/sizes'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -67,7 +69,7 @@ export function newDraft(seller: Seller, token: string): SaleDraft {
 /** The same piece at the same price is one line. */
 export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
   const index = draft.lines.findIndex(
-    (each) => isSamePiece(each, line) && each.unitPricePesewas === line.unitPricePesewas,
+    (each) => isSameVariant(each, line) && each.unitPricePesewas === line.unitPricePesewas,
   )
   const known = draft.lines[index]
   if (!known) return { ...draft, lines: [...draft.lines, line] }
@@ -75,19 +77,13 @@ export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
   return { ...draft, lines: draft.lines.map((each) => (each === known ? merged : each)) }
 }
 
-type Piece = Pick<SaleLine, 'productId' | 'colour' | 'size'>
-
-export function isSamePiece(one: Piece, other: Piece): boolean {
-  return one.productId === other.productId && one.colour === other.colour && one.size === other.size
-}
-
 export function totalText({ lines }: Pick<SaleDraft, 'lines'>): string {
   const minor = lines.reduce((sum, line) => sum + line.quantity * line.unitPricePesewas, 0)
   return formatMoney(pesewas(minor))
 }
 
-export function lineText({ quantity, title, colour, size }: SaleLine): string {
-  return `${quantity} × ${title} (${colour}, ${size})`
+export function lineText(line: SaleLine): string {
+  return `${line.quantity} × ${pieceName(line.title, line)}`
 }
 
 /** What the shop books: the same for each attempt, so that it recognises a repeat. */
