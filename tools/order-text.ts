@@ -8,6 +8,7 @@ import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
+import { customerName } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
 
@@ -119,9 +120,12 @@ function paymentsText(payments: readonly Payment[]): string {
 }
 
 function customerText({ customer }: Order): string {
-  const { firstName, lastName, phone, country, email } = customer
-  const name = `${firstName} ${lastName}`.trim()
-  const parts = [name, phone === '' ? '' : internationalPhone(phone, country), email]
+  const { phone, country, email } = customer
+  const parts = [
+    customerName(customer),
+    phone === '' ? '' : internationalPhone(phone, country),
+    email,
+  ]
   return parts.filter((part) => part !== '').join(', ') || 'unknown'
 }
 

@@ -7,6 +7,7 @@ import type { OrderState } from '#domain/order/order'
 import { type OrderSearch, readOrderSearch } from '#domain/order/order-search'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import { customerName } from '#domain/order/postal-address'
 import type { Schema } from '../schema.ts'
 
 /** An order as a row of a list. */
@@ -200,7 +201,7 @@ const customerSchema = v.pipe(
 )
 
 function toListed(row: Row): ListedOrder {
-  const { firstName, lastName, city } = v.parse(customerSchema, row.customer_json)
+  const customer = v.parse(customerSchema, row.customer_json)
   return {
     id: row.id,
     state: row.state,
@@ -212,8 +213,8 @@ function toListed(row: Row): ListedOrder {
     sentAtMs: row.sent_at,
     total: pesewas(row.total_pesewas),
     pieces: row.pieces,
-    customer: `${firstName} ${lastName}`.trim(),
-    city,
+    customer: customerName(customer),
+    city: customer.city,
   }
 }
 

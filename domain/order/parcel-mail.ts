@@ -1,6 +1,5 @@
 import type { PricedLine } from '../cart/line.ts'
 import { pieceName } from '../catalogue/piece-name.ts'
-import { findCountry } from '../checkout/countries.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { type Letter, letterParams, readLetter } from '../mail/letter.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -12,6 +11,7 @@ import {
   type PictureAddress,
 } from './order-mail.ts'
 import { type Parcel, type ParcelLine, quantityAt } from './parcel.ts'
+import { customerName, postalLines } from './postal-address.ts'
 
 export type MailedParcel = {
   readonly order: Order
@@ -58,7 +58,7 @@ function textOf(mailed: MailedParcel): string {
       ? ''
       : ['Still to come in another parcel:', ...left.map(pieceText)].join('\n'),
     carrierLines(parcel).join('\n'),
-    ['It goes to:', ...addressLines(order)].join('\n'),
+    ['It goes to:', customerName(order.customer), ...whereTo(order)].join('\n'),
     `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${mailed.shopPhone}.`,
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
@@ -73,17 +73,9 @@ function carrierLines({ carrier, phone, tracking, note }: Parcel): readonly stri
   ].filter((line) => line !== '')
 }
 
-function addressLines({ customer }: Order): readonly string[] {
-  const { firstName, lastName, address, city, region, postalCode, country, phone } = customer
-  const place = [city, region, postalCode].filter((part) => part !== '').join(', ')
-  const countryName = findCountry(country)?.name ?? country
-  return [
-    `${firstName} ${lastName}`,
-    address,
-    place,
-    countryName,
-    internationalPhone(phone, country),
-  ].filter((line) => line !== '')
+function whereTo({ customer }: Order): readonly string[] {
+  const phone = internationalPhone(customer.phone, customer.country)
+  return [...postalLines(customer), phone].filter((line) => line !== '')
 }
 
 function piecesIn(ordered: readonly PricedLine[], lines: readonly ParcelLine[]): PricedLine[] {
@@ -126,17 +118,17 @@ export function parcelInOrderTemplate(
   if (!letter.ok) return letter
   const { email, subject } = letterParams(letter.value)
   const { order, parcel } = mailed
-  const { firstName, lastName, phone, country } = order.customer
+  const { phone, country } = order.customer
   const rest = [
     ...leftAfter(mailed).map((line) => `Still to come: ${pieceText(line)}`),
     ...carrierLines(parcel),
-    `It goes to: ${addressLines(order).slice(1).join(', ')}`,
+    `It goes to: ${whereTo(order).join(', ')}`,
     `Something not right? Reply to this mail, or call or WhatsApp ${mailed.shopPhone}.`,
   ]
   return success({
     order_id: subject,
     email,
-    customer_name: asPlainLine(`${firstName} ${lastName}`),
+    customer_name: asPlainLine(customerName(order.customer)),
     customer_phone: asPlainLine(internationalPhone(phone, country)),
     orders: [
       ...piecesIn(order.lines, parcel.lines).map((line) => ({

@@ -1,10 +1,10 @@
 import type { ReceiptData } from '#contracts/backoffice/market-data'
 import { loadOrder } from '#database/repositories/orders'
-
 import { lineTotal } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { findCountry } from '#domain/checkout/countries'
 import { formatMoney } from '#domain/money/format-money'
+import { customerName } from '#domain/order/postal-address'
 import { receiptWords } from '#domain/order/receipt-words'
 import { isStorableText } from '#domain/storable'
 import type { ScreenLoader } from '../screen.ts'
@@ -30,7 +30,7 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
     })),
     total: formatMoney(order.total),
     payment: paidBy,
-    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    name: customerName(customer),
     tagline: brand.tagline,
     hasPhone: phone !== '',
   }

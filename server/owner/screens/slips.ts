@@ -6,7 +6,8 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
-import { addressLines, customerName } from '../orders/address-lines.ts'
+import { customerName } from '#domain/order/postal-address'
+import { addressLines } from '../orders/address-lines.ts'
 import type { ScreenLoader, ScreenRequest } from '../screen.ts'
 
 const { path } = screens.slips

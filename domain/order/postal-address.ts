@@ -1,0 +1,17 @@
+import { findCountry } from '../checkout/countries.ts'
+import type { Order } from './order.ts'
+
+type Customer = Order['customer']
+
+export function customerName({
+  firstName,
+  lastName,
+}: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** Street, place and country, each on a line of its own; without what is not known. */
+export function postalLines({ address, city, region, postalCode, country }: Customer): string[] {
+  const place = [city, region, postalCode].filter((part) => part !== '').join(', ')
+  return [address, place, findCountry(country)?.name ?? country].filter((line) => line !== '')
+}
