@@ -66,7 +66,7 @@ export type MessageData = {
   readonly wantsNewsletter: boolean
   readonly sentAtMs: number
   readonly answeredAtMs: number | null
-  readonly mailto: string
+  readonly mailUrl: string
 }
 
 export type MailData = {

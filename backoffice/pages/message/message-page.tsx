@@ -29,7 +29,7 @@ export function MessagePage({ data, form }: Props) {
         <p className={styles.text}>{text}</p>
       </article>
       <p>
-        <ButtonLink look="main" href={data.mailto}>
+        <ButtonLink look="main" href={data.mailUrl}>
           Answer by email
         </ButtonLink>
       </p>

@@ -10,6 +10,7 @@ import { customerWords } from '#domain/order/customer-words'
 import { isOpenOrder } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
+import { mailLink, whatsappLink } from '../contact-links.ts'
 import { smallPicture } from '../small-picture.ts'
 import { addressLines } from './address-lines.ts'
 import { caseData } from './case-data.ts'
@@ -85,17 +86,15 @@ function customerData({ order, shipments }: OwnerOrder, brandName: string): Orde
   const { customer, id } = order
   const digits = internationalDigits(customer.phone, customer.country)
   const words = customerWords({ order, brandName, parcel: shipments.at(-1) ?? null })
-  const text = encodeURIComponent(words)
-  const subject = encodeURIComponent(`Your order ${id}`)
-  const mailbox = encodeURIComponent(customer.email).replace('%40', '@')
+  const subject = `Your order ${id}`
   return {
     name: customerName(customer),
     address: addressLines(customer),
     phone: digits === '' ? '' : internationalPhone(customer.phone, customer.country),
     callUrl: digits === '' ? null : `tel:+${digits}`,
-    whatsappUrl: digits === '' ? null : `https://wa.me/${digits}?text=${text}`,
+    whatsappUrl: digits === '' ? null : whatsappLink(digits, words),
     email: customer.email,
-    mailUrl: customer.email === '' ? null : `mailto:${mailbox}?subject=${subject}&body=${text}`,
+    mailUrl: customer.email === '' ? null : mailLink(customer.email, { subject, body: words }),
   }
 }
 

@@ -2,11 +2,12 @@ import type { ReceiptData } from '#contracts/backoffice/market-data'
 import { loadOrder } from '#database/repositories/orders'
 import { lineTotal } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
-import { findCountry } from '#domain/checkout/countries'
+import { internationalDigits } from '#domain/checkout/international-digits'
 import { formatMoney } from '#domain/money/format-money'
 import { customerName } from '#domain/order/postal-address'
 import { receiptWords } from '#domain/order/receipt-words'
 import { isStorableText } from '#domain/storable'
+import { whatsappLink } from '../contact-links.ts'
 import type { ScreenLoader } from '../screen.ts'
 
 /** Of market sales only: an order of the web has its own page and mail. */
@@ -16,9 +17,7 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
   if (order?.channel !== 'market' || order.paidBy === null) return null
   const { customer, lines, paidBy } = order
   const { brand } = context.settings.current()
-  const phone = customer.phone
-    ? `${findCountry(customer.country)?.phoneCode ?? ''}${customer.phone}`
-    : ''
+  const digits = internationalDigits(customer.phone, customer.country)
   const shown: Omit<ReceiptData, 'whatsappUrl'> = {
     orderId: order.id,
     soldAtMs: order.paidAtMs ?? order.createdAtMs,
@@ -32,12 +31,12 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
     payment: paidBy,
     name: customerName(customer),
     tagline: brand.tagline,
-    hasPhone: phone !== '',
+    hasPhone: digits !== '',
   }
-  const words = encodeURIComponent(receiptWords({ ...shown, brandName: brand.name }))
+  const words = receiptWords({ ...shown, brandName: brand.name })
   return {
     screen: 'market-receipt',
     title: `Receipt ${order.id}`,
-    data: { ...shown, whatsappUrl: `https://wa.me/${phone}?text=${words}` },
+    data: { ...shown, whatsappUrl: whatsappLink(digits, words) },
   }
 }

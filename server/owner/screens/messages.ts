@@ -8,6 +8,7 @@ import {
 } from '#database/repositories/contact-messages'
 import { ownerMessages } from '#domain/owner-messages'
 import { markAnswered, markRead } from '../../contact/mark-message.ts'
+import { mailLink } from '../contact-links.ts'
 import { screenPath } from '../match-screen.ts'
 import {
   actorOfRequest,
@@ -76,14 +77,11 @@ export const messageScreen: ScreenLoader = async (request) => {
       wantsNewsletter: message.newsletter,
       sentAtMs: message.createdAtMs,
       answeredAtMs: message.answeredAtMs,
-      mailto: mailtoOf(email, subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`),
+      mailUrl: mailLink(email, {
+        subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
+      }),
     },
   }
-}
-
-function mailtoOf(email: string, subject: string): string {
-  const address = encodeURIComponent(email).replaceAll('%40', '@')
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
 const ofMessage = { access: 'helper', screen: 'message' } as const

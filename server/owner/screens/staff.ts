@@ -6,6 +6,7 @@ import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '../../staff/invite.ts'
 import { removeStaff, restoreStaff } from '../../staff/remove-staff.ts'
 import { createReset } from '../../staff/reset.ts'
+import { whatsappLink } from '../contact-links.ts'
 import {
   actorOfRequest,
   type Post,
@@ -131,7 +132,7 @@ function showLink(kind: 'invitation' | 'reset', { email, url, brandName }: Link)
     content: {
       screen: 'staff-link',
       title: kind === 'invitation' ? 'The invitation' : 'The link for a new password',
-      data: { kind, email, url, whatsappUrl: `https://wa.me/?text=${encodeURIComponent(words)}` },
+      data: { kind, email, url, whatsappUrl: whatsappLink('', words) },
     },
   }
 }

@@ -1,0 +1,13 @@
+/** Opens WhatsApp with these words. `digits`: with the dial code; empty to choose the recipient there. */
+export function whatsappLink(digits: string, words: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`
+}
+
+type Beginning = { readonly subject: string; readonly body?: string }
+
+/** Opens a new mail that begins like this. */
+export function mailLink(email: string, { subject, body }: Beginning): string {
+  const mailbox = encodeURIComponent(email).replaceAll('%40', '@')
+  const start = body === undefined ? '' : `&body=${encodeURIComponent(body)}`
+  return `mailto:${mailbox}?subject=${encodeURIComponent(subject)}${start}`
+}
