@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
 import type { AppContext } from '../context.ts'
-import { carryOut } from './carry-out.ts'
+import { handlePost } from './handle-post.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { nextPath } from './next-path.ts'
 import { isOfficeHost } from './office-origin.ts'
@@ -34,7 +34,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       const max = post.access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
       const config = { rateLimit: { max, timeWindow: '1 minute' } }
       office.post(post.path, { config }, (request, reply) =>
-        carryOut(context, { post, request, reply }),
+        handlePost(context, { post, request, reply }),
       )
     }
     office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
@@ -51,7 +51,7 @@ type Shown = {
 async function showScreen(context: AppContext, { name, request, reply }: Shown) {
   const visit = await readVisit(context, request)
   const refusal = refuseAccess(name === null ? 'helper' : screens[name].access, visit.signedIn)
-  if (refusal === 'sign-in') return askToSignIn(request, reply)
+  if (refusal === 'sign-in') return redirectToSignIn(request, reply)
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
   }
@@ -61,7 +61,7 @@ async function showScreen(context: AppContext, { name, request, reply }: Shown) 
     : sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
 }
 
-function askToSignIn(request: FastifyRequest, reply: FastifyReply) {
+function redirectToSignIn(request: FastifyRequest, reply: FastifyReply) {
   const next = nextPath(request.url)
   const query = next === '/owner' ? '' : `?${new URLSearchParams({ next })}`
   return reply.redirect(`${screens['sign-in'].path}${query}`, 303)

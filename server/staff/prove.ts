@@ -6,8 +6,6 @@ import type { StaffContext } from './staff-context.ts'
 
 export type ProofFailure = { readonly code: 'password-wrong' } | TooManyGuesses
 
-type Given = { readonly password: string; readonly network: string }
-
 /**
  * The password again, for what needs step-up. Wrong guesses are counted for this session alone, so
  * that a stranger who guesses at the account does not slow down its owner.
@@ -15,7 +13,7 @@ type Given = { readonly password: string; readonly network: string }
 export async function provePassword(
   context: StaffContext,
   { session, staff }: SignedIn,
-  { password }: Given,
+  password: string,
 ): Promise<Result<null, ProofFailure>> {
   const { db, now, passwords } = context
   const guessed = { account: `session ${session.id}`, network: `session ${session.id}` }

@@ -1,8 +1,7 @@
-import type { ScreenContent } from '#contracts/backoffice/page'
-import { listPasskeys } from '#database/repositories/passkeys'
 import { ownerMessages } from '#domain/owner-messages'
 import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { provePassword } from '../../staff/prove.ts'
+import { askForProof } from '../ask-for-proof.ts'
 import { nextPath } from '../next-path.ts'
 import {
   type Post,
@@ -21,12 +20,12 @@ export const provePosts: readonly Post[] = [
     access: 'helper',
     screen: 'account',
     handle: async (request) => {
-      const { context, fields, visitor } = request
+      const { context, fields } = request
       const password = fields.text('password')
       if (password === '') {
         return askAgain(request, refuseFields({ password: 'password-missing' }))
       }
-      const proved = await provePassword(context, signedInOf(request), { password, ...visitor })
+      const proved = await provePassword(context, signedInOf(request), password)
       if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))
       const next = nextPath(fields.text('next'))
       return { kind: 'signed-in', token: null, next, kept: fields.text('kept') }
@@ -62,16 +61,8 @@ export const provePosts: readonly Post[] = [
 
 /** The same question again, with what was interrupted. */
 async function askAgain(request: PostRequest, refusal: PostOutcome): Promise<PostOutcome> {
-  const { context, fields } = request
-  const passkeys = await listPasskeys(context.db, signedInOf(request).staff.id)
-  const content: ScreenContent = {
-    screen: 'prove',
-    title: 'Is it you?',
-    data: {
-      next: nextPath(fields.text('next')),
-      kept: fields.text('kept'),
-      hasPasskey: passkeys.length > 0,
-    },
-  }
+  const { fields } = request
+  const kept = { next: nextPath(fields.text('next')), kept: fields.text('kept') }
+  const content = await askForProof(request, kept)
   return refusal.kind === 'refused' ? { ...refusal, content } : refusal
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptForm } from '#contracts/backoffice/kept-form'
 import type { ScreenContent } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
-import { listPasskeys } from '#database/repositories/passkeys'
 import { type OwnerNotice, ownerMessages } from '#domain/owner-messages'
 import { deviceName } from '#domain/staff/device-name'
 import type { AppContext } from '../context.ts'
 import { networkOf } from '../http/network-of.ts'
 import { findSignedIn, isProved } from '../staff/sessions.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { fieldTexts, readFields } from './fields.ts'
 import { keepForm, readKeptForm, withoutSecrets } from './kept-form.ts'
 import { matchScreen, screenPath } from './match-screen.ts'
@@ -25,7 +26,7 @@ type Posted = {
 }
 
 /** Checks where a post comes from and who sent it, then carries it out. */
-export async function carryOut(context: AppContext, { post, request, reply }: Posted) {
+export async function handlePost(context: AppContext, { post, request, reply }: Posted) {
   const visit = await readVisit(context, request)
   if (!isFromOffice(context.config, request)) {
     const stranger = { ...visit, signedIn: null }
@@ -37,7 +38,8 @@ export async function carryOut(context: AppContext, { post, request, reply }: Po
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
   }
   if (post.needsProof && visit.signedIn && !isProved(visit.signedIn, context.now())) {
-    return askForProof({ post, request, reply, visit })
+    const content = await askForProof(visit, keptOf(post, request, visit))
+    return sendOwnerPage({ reply, visit, content, status: 403 })
   }
   const visitor = {
     network: networkOf(request.ip),
@@ -66,19 +68,7 @@ async function askToSignIn({ post, request, reply, visit }: Visited) {
   return sendOwnerPage({ reply, visit, content, status: 401, form })
 }
 
-async function askForProof({ post, request, reply, visit }: Visited) {
-  const passkeys = visit.signedIn
-    ? await listPasskeys(visit.context.db, visit.signedIn.staff.id)
-    : []
-  const content: ScreenContent = {
-    screen: 'prove',
-    title: 'Is it you?',
-    data: { ...keptOf(post, request, visit), hasPasskey: passkeys.length > 0 },
-  }
-  return sendOwnerPage({ reply, visit, content, status: 403 })
-}
-
-function keptOf(post: Post, request: FastifyRequest, visit: Visit) {
+function keptOf(post: Post, request: FastifyRequest, visit: Visit): KeptForm {
   return {
     next: screenPath(post.screen, visit.params),
     kept: keepForm(visit.path, fieldTexts(request.body)),
