@@ -1,3 +1,4 @@
+import type { ScreenContent } from '#contracts/backoffice/page'
 import type { Staff } from '#database/repositories/staff'
 import { newRecoveryCodes } from '../staff/recovery-codes.ts'
 import { signInAs } from '../staff/sign-in.ts'
@@ -15,10 +16,11 @@ export async function welcomeWithCodes(
     kind: 'signed-in',
     token,
     next,
-    content: {
-      screen: 'recovery-codes',
-      title: 'Your recovery codes',
-      data: { codes, next },
-    },
+    content: recoveryCodesContent(codes, next),
   }
+}
+
+/** Shown once. `next`: where the person goes on. */
+export function recoveryCodesContent(codes: readonly string[], next: string): ScreenContent {
+  return { screen: 'recovery-codes', title: 'Your recovery codes', data: { codes, next } }
 }

@@ -9,6 +9,7 @@ import { renewRecoveryCodes } from '../../staff/recovery-codes.ts'
 import { signOut } from '../../staff/sign-out.ts'
 import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../screen.ts'
 import { readNewPassword } from '../staff-fields.ts'
+import { recoveryCodesContent } from '../welcome-with-codes.ts'
 
 const { path } = screens.account
 
@@ -84,11 +85,7 @@ export const accountPosts: readonly Post[] = [
     handle: async (request) => {
       const codes = await renewRecoveryCodes(request.context, signedInOf(request))
       if (codes === null) return SIGNED_OUT
-      const data = { codes, next: path }
-      return {
-        kind: 'show',
-        content: { screen: 'recovery-codes', title: 'Your recovery codes', data },
-      }
+      return { kind: 'show', content: recoveryCodesContent(codes, path) }
     },
   },
   {
