@@ -1,6 +1,6 @@
 import type { CaseData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { TimeText } from '../layout/time-text.tsx'

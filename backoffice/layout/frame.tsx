@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnerPage } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
 import { Callout } from '#ui/callout.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
@@ -15,11 +16,11 @@ export function Frame({ page, children }: Props) {
         Skip to content
       </a>
       <header className={styles.header}>
-        <a className={styles.name} href="/owner">
+        <a className={styles.name} href={screens.today.path}>
           {brandName} <span className={styles.office}>office</span>
         </a>
         {person && (
-          <a className={styles.person} href="/owner/account">
+          <a className={styles.person} href={screens.account.path}>
             {person.name}
           </a>
         )}

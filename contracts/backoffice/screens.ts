@@ -5,7 +5,10 @@ export type Access = 'visitor' | Role
 
 type ScreenRoute = { readonly path: string; readonly access: Access }
 
-/** Every screen of the back office. Its address, who may open it. */
+/** A parameter in a path, such as `:id`. */
+export const PATH_PARAM = /:(\w+)/g
+
+/** Every screen of the back office: its address, and who may open it. */
 export const screens = {
   setup: { path: '/owner/setup', access: 'visitor' },
   'sign-in': { path: '/owner/sign-in', access: 'visitor' },

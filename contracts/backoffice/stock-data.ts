@@ -2,7 +2,7 @@ import type { StockLevel } from '#domain/catalogue/low-stock'
 import type { Size } from '#domain/catalogue/product'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import type { PictureData } from '../picture.ts'
-import type { StockPlace } from './shelf-paths.ts'
+import type { StockPlace } from './paths.ts'
 
 export type StockData = StockPlace & {
   /** A variant with this many pieces or fewer is low. */

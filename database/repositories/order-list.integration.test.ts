@@ -114,7 +114,7 @@ eachEngine('the owner’s lists', (engine) => {
   test('today counts what waits', async () => {
     const { db } = await engine.open()
     await fillOrders(db, FILLING)
-    expect(await loadToday(db, { lowAt: 5 })).toEqual({
+    expect(await loadToday(db, { lowMark: 5 })).toEqual({
       cases: 0,
       toPack: 10,
       toSend: 20,

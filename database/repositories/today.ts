@@ -15,16 +15,16 @@ export type Today = {
   readonly rightsRequests: number
   /** The first of their due dates; null when there is none. */
   readonly rightsDueAtMs: number | null
-  /** Colours and sizes with at most `lowAt` pieces left, but not none. */
+  /** Colours and sizes with at most `lowMark` pieces left, but not none. */
   readonly lowVariants: number
 }
 
-type Limits = {
-  /** From how many pieces down a colour and size counts as low. */
-  readonly lowAt: number
+type Marks = {
+  /** With so many pieces or fewer a colour and size is low. */
+  readonly lowMark: number
 }
 
-export async function loadToday(db: Kysely<Schema>, { lowAt }: Limits): Promise<Today> {
+export async function loadToday(db: Kysely<Schema>, { lowMark }: Marks): Promise<Today> {
   const counts = await db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('attention_cases')
@@ -56,7 +56,7 @@ export async function loadToday(db: Kysely<Schema>, { lowAt }: Limits): Promise<
         .as('failedMails'),
       selectFrom('variants')
         .select(fn.countAll().as('count'))
-        .where('stock', '<=', lowAt)
+        .where('stock', '<=', lowMark)
         .where('stock', '>', 0)
         .as('lowVariants'),
     ])

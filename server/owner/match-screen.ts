@@ -1,11 +1,9 @@
-import { type ScreenName, screens } from '#contracts/backoffice/screens'
+import { PATH_PARAM, type ScreenName, screens } from '#contracts/backoffice/screens'
 
 type ScreenMatch = {
   readonly name: ScreenName
   readonly params: Readonly<Record<string, string>>
 }
-
-const PARAM = /:(\w+)/g
 
 export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(screens).filter(
   (name): name is ScreenName => Object.hasOwn(screens, name),
@@ -13,7 +11,7 @@ export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(screens).filter(
 
 const patterns = SCREEN_NAMES.map((name) => ({
   name,
-  pattern: new RegExp(`^${screens[name].path.replace(PARAM, '(?<$1>[^/]+)')}$`),
+  pattern: new RegExp(`^${screens[name].path.replace(PATH_PARAM, '(?<$1>[^/]+)')}$`),
 }))
 
 /** The screen at an address of the back office; null when there is none. */
@@ -38,11 +36,4 @@ function decodedOrSame(value: string): string {
   } catch {
     return value
   }
-}
-
-/** The address of a screen with these parameters. */
-export function screenPath(name: ScreenName, params: Readonly<Record<string, string>>): string {
-  return screens[name].path.replace(PARAM, (_, param: string) =>
-    encodeURIComponent(params[param] ?? ''),
-  )
 }

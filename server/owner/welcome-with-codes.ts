@@ -1,4 +1,5 @@
 import type { ScreenContent } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
 import type { Staff } from '#database/repositories/staff'
 import { newRecoveryCodes } from '../staff/recovery-codes.ts'
 import { signInAs } from '../staff/sign-in.ts'
@@ -11,7 +12,7 @@ export async function welcomeWithCodes(
 ): Promise<PostOutcome> {
   const codes = await newRecoveryCodes(context, staff)
   const { token } = await signInAs(context, staff, { ...visitor, way: 'password' })
-  const next = '/owner'
+  const next = screens.today.path
   return {
     kind: 'signed-in',
     token,

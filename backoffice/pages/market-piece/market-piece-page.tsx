@@ -1,6 +1,7 @@
 import type { MarketPieceData } from '#contracts/backoffice/market-data'
 import { choiceValue } from '#contracts/backoffice/market-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { screenPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -19,7 +20,7 @@ type Props = { readonly data: MarketPieceData; readonly form: OwnerForm | null }
 /** A sale of one line, for browsers without script. */
 export function MarketPiecePage({ data, form }: Props) {
   const { id, title, picture, choices, token } = data
-  const action = `${screens.market.path}/pieces/${id}/sell`
+  const action = `${screenPath('market-piece', { product: id })}/sell`
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const
   return (

@@ -1,4 +1,5 @@
 import type { MarketData, MarketProduct } from '#contracts/backoffice/market-data'
+import { screenPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -72,7 +73,7 @@ function PieceLink({ product }: { readonly product: MarketProduct }) {
   return (
     <a
       className={styles.piece}
-      href={`${path}/pieces/${id}`}
+      href={screenPath('market-piece', { product: id })}
       data-product={JSON.stringify({ id, title, choices })}
     >
       <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />

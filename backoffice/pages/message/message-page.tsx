@@ -1,4 +1,5 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { screenPath } from '#contracts/backoffice/paths'
 import type { MessageData } from '#contracts/backoffice/screen-data'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
@@ -12,7 +13,7 @@ type Props = { readonly data: MessageData; readonly form: OwnerForm | null }
 export function MessagePage({ data, form }: Props) {
   const { id, name, email, subject, text, wantsNewsletter, sentAtMs, answeredAtMs } = data
   const isAnswered = answeredAtMs !== null
-  const action = `${screens.messages.path}/${id}/${isAnswered ? 'not-answered' : 'answered'}`
+  const action = `${screenPath('message', { id })}/${isAnswered ? 'not-answered' : 'answered'}`
   return (
     <>
       <BackLink href={screens.messages.path}>Messages</BackLink>

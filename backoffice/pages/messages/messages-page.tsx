@@ -1,5 +1,5 @@
+import { screenPath } from '#contracts/backoffice/paths'
 import type { MessageRow, MessagesData } from '#contracts/backoffice/screen-data'
-import { screens } from '#contracts/backoffice/screens'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './messages-page.module.css'
@@ -36,7 +36,7 @@ function Row({ message: { id, name, about, sentAtMs, state } }: { readonly messa
   const words = STATE_WORDS[state]
   return (
     <li>
-      <a className={styles.row} href={`${screens.messages.path}/${id}`} data-state={state}>
+      <a className={styles.row} href={screenPath('message', { id })} data-state={state}>
         <span className={styles.top}>
           <span className={styles.name}>{name}</span>
           {words && <span className={styles.state}>{words}</span>}

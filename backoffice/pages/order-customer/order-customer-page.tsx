@@ -1,6 +1,6 @@
 import type { CustomerField, OrderCustomerData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
 import { COUNTRIES } from '#domain/checkout/countries'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'

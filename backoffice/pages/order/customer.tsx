@@ -1,5 +1,5 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
+import { orderPath } from '#contracts/backoffice/paths'
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './order-page.module.css'
 

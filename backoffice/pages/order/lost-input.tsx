@@ -1,6 +1,6 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
 import { Callout } from '#ui/callout.tsx'
 import { canSend } from './steps.tsx'
 

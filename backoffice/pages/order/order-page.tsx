@@ -1,6 +1,6 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
-import { orderPath, slipsPath } from '#contracts/backoffice/order-paths'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath, slipsPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'

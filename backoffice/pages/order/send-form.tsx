@@ -1,6 +1,6 @@
 import type { OrderData, OrderLineData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'

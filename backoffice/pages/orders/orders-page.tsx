@@ -1,5 +1,5 @@
 import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
-import { orderPath } from '#contracts/backoffice/order-paths'
+import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'

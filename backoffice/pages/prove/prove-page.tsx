@@ -1,11 +1,12 @@
 import type { KeptForm } from '#contracts/backoffice/kept-form'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { PROVE_PATH } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '../../forms/passkey-button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 
-const action = '/owner/prove'
+const action = PROVE_PATH
 
 type Props = {
   readonly data: KeptForm & { readonly hasPasskey: boolean }
@@ -34,7 +35,9 @@ export function ProvePage({ data, form }: Props) {
         <Button look="main" type="submit">
           Go on
         </Button>
-        {data.hasPasskey && <PasskeyButton action="/owner/prove/passkey" label="Use a passkey" />}
+        {data.hasPasskey && (
+          <PasskeyButton action={`${PROVE_PATH}/passkey`} label="Use a passkey" />
+        )}
       </PostForm>
     </>
   )

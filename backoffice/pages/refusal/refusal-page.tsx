@@ -1,3 +1,4 @@
+import { screens } from '#contracts/backoffice/screens'
 import { ButtonLink } from '#ui/button.tsx'
 
 type Props = { readonly data: { readonly heading: string; readonly text: string } }
@@ -8,7 +9,7 @@ export function RefusalPage({ data }: Props) {
       <h1>{data.heading}</h1>
       <p>{data.text}</p>
       <p>
-        <ButtonLink href="/owner">Back to Today</ButtonLink>
+        <ButtonLink href={screens.today.path}>Back to Today</ButtonLink>
       </p>
     </>
   )

@@ -40,7 +40,7 @@ export function SignInPage({ data, form }: Props) {
         <Button look="main" type="submit">
           Sign in
         </Button>
-        <PasskeyButton action="/owner/sign-in/passkey" label="Sign in with a passkey" />
+        <PasskeyButton action={`${action}/passkey`} label="Sign in with a passkey" />
       </PostForm>
       <p>
         <a href={screens.recover.path}>Lost your password or your phone?</a>

@@ -1,6 +1,6 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath, stockCardId, stockPiecePath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { stockCardId, stockPiecePath } from '#contracts/backoffice/shelf-paths'
 import type { StockMoveRow, StockPieceData } from '#contracts/backoffice/stock-data'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -162,7 +162,7 @@ function Move({ move: { by, reason, atMs, orderId, who } }: { readonly move: Sto
         {orderId && (
           <>
             {', '}
-            <a className={styles.order} href={`/owner/orders/${orderId}`}>
+            <a className={styles.order} href={orderPath(orderId)}>
               {orderId}
             </a>
           </>

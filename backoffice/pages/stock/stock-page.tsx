@@ -1,10 +1,10 @@
-import { screens } from '#contracts/backoffice/screens'
 import {
   type StockPlace,
   stockCardId,
   stockListQuery,
   stockPiecePath,
-} from '#contracts/backoffice/shelf-paths'
+} from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
 import type { StockCell, StockData, StockProduct } from '#contracts/backoffice/stock-data'
 import type { StockListFilter } from '#domain/catalogue/low-stock'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Seller } from '#contracts/backoffice/market-data'
-import { receiptPath } from '#contracts/backoffice/shelf-paths'
+import { receiptPath } from '#contracts/backoffice/paths'
 import { clone, part } from './parts.ts'
 import { lineText, totalText, type WaitingSale } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readChoiceValue } from '#contracts/backoffice/market-data'
+import { receiptPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { receiptPath } from '#contracts/backoffice/shelf-paths'
 import { loadProducts } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MarketAnswer } from '#contracts/backoffice/market-data'
+import { stockPiecePath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { stockPiecePath } from '#contracts/backoffice/shelf-paths'
 import { loadProducts } from '#database/repositories/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
 import { pieceName } from '#domain/catalogue/piece-name'

@@ -1,3 +1,4 @@
+import { screenPath } from '#contracts/backoffice/paths'
 import type { MessageRow } from '#contracts/backoffice/screen-data'
 import { screens } from '#contracts/backoffice/screens'
 import {
@@ -9,7 +10,6 @@ import {
 import { ownerMessages } from '#domain/owner-messages'
 import { markAnswered, markRead } from '../../contact/mark-message.ts'
 import { mailLink } from '../contact-links.ts'
-import { screenPath } from '../match-screen.ts'
 import {
   actorOfRequest,
   type Post,

@@ -1,4 +1,4 @@
-import { orderPath } from '#contracts/backoffice/order-paths'
+import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { formatPhone } from '#domain/checkout/phone'

@@ -1,4 +1,4 @@
-import { orderPath } from '#contracts/backoffice/order-paths'
+import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'

@@ -1,3 +1,4 @@
+import { PROVE_PATH } from '#contracts/backoffice/paths'
 import { ownerMessages } from '#domain/owner-messages'
 import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { provePassword } from '../../staff/prove.ts'
@@ -16,7 +17,7 @@ import { refuseStaffFailure } from '../staff-fields.ts'
 /** Step-up: the password or a passkey again, good for five minutes. */
 export const provePosts: readonly Post[] = [
   {
-    path: '/owner/prove',
+    path: PROVE_PATH,
     access: 'helper',
     screen: 'account',
     handle: async (request) => {
@@ -32,7 +33,7 @@ export const provePosts: readonly Post[] = [
     },
   },
   {
-    path: '/owner/prove/passkey/options',
+    path: `${PROVE_PATH}/passkey/options`,
     access: 'helper',
     screen: 'account',
     handle: async (request) => {
@@ -45,7 +46,7 @@ export const provePosts: readonly Post[] = [
     },
   },
   {
-    path: '/owner/prove/passkey',
+    path: `${PROVE_PATH}/passkey`,
     access: 'helper',
     screen: 'account',
     handle: async (request) => {

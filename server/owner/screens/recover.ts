@@ -37,7 +37,7 @@ export const recoverPosts: readonly Post[] = [
       if (!recovered.ok) return refuseStaffFailure(recovered.error)
       const way = { ...visitor, way: 'recovery-code' } as const
       const { token } = await signInAs(context, recovered.value, way)
-      return { kind: 'signed-in', token, next: '/owner/account', notice: 'password-changed' }
+      return { kind: 'signed-in', token, next: screens.account.path, notice: 'password-changed' }
     },
   },
 ]

@@ -7,6 +7,8 @@ import { nextPath } from '../next-path.ts'
 import { type Post, refuse, refuseFields, type ScreenLoader } from '../screen.ts'
 import { errorOf, readEmail, refuseStaffFailure } from '../staff-fields.ts'
 
+const { path } = screens['sign-in']
+
 export const signInScreen: ScreenLoader = async ({ context, search }) => ({
   screen: 'sign-in',
   title: 'Sign in',
@@ -19,7 +21,7 @@ export const signInScreen: ScreenLoader = async ({ context, search }) => ({
 
 export const signInPosts: readonly Post[] = [
   {
-    path: screens['sign-in'].path,
+    path,
     access: 'visitor',
     screen: 'sign-in',
     handle: async ({ context, fields, visitor }) => {
@@ -42,7 +44,7 @@ export const signInPosts: readonly Post[] = [
     },
   },
   {
-    path: '/owner/sign-in/passkey/options',
+    path: `${path}/passkey/options`,
     access: 'visitor',
     screen: 'sign-in',
     handle: async ({ context, origin }) => ({
@@ -51,7 +53,7 @@ export const signInPosts: readonly Post[] = [
     }),
   },
   {
-    path: '/owner/sign-in/passkey',
+    path: `${path}/passkey`,
     access: 'visitor',
     screen: 'sign-in',
     handle: async ({ context, fields, visitor, origin }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { stockCardId, stockListQuery, stockPiecePath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { stockCardId, stockListQuery, stockPiecePath } from '#contracts/backoffice/shelf-paths'
 import type { StockMoveRow } from '#contracts/backoffice/stock-data'
 import {
   type BookedMove,

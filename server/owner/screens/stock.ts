@@ -1,4 +1,4 @@
-import type { StockPlace } from '#contracts/backoffice/shelf-paths'
+import type { StockPlace } from '#contracts/backoffice/paths'
 import type { ChangedPiece, StockProduct } from '#contracts/backoffice/stock-data'
 import { findStockMismatches, type StockMismatch } from '#database/repositories/stock-book'
 import { listStock } from '#database/repositories/stock-list'

@@ -1,3 +1,5 @@
+import { orderPath } from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
 import { findNewestPaid, loadTakings } from '#database/repositories/takings'
@@ -12,7 +14,7 @@ export const todayScreen: ScreenLoader = async (request) => {
   const { db, now, settings } = request.context
   const isOwner = signedInOf(request).staff.role === 'owner'
   const nowMs = now()
-  const today = await loadToday(db, { lowAt: settings.current().lowStockMark })
+  const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
   const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db) : []
   const takings = isOwner ? await loadTakings(db, nowMs) : null
   return {
@@ -33,7 +35,7 @@ function caseTask(one: StoredReviewCase): Task {
     id: one.key,
     words: `${subject}: ${reason}`,
     details: [one.detail, toDo].filter((text) => text !== ''),
-    href: one.orderId === null ? '/owner/cases' : `/owner/orders/${one.orderId}`,
+    href: one.orderId === null ? screens.cases.path : orderPath(one.orderId),
     isUrgent: true,
   }
 }
@@ -45,26 +47,26 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
     today.cases > MAX_CASES &&
       isOwner &&
       task('cases', `${today.cases - MAX_CASES} more payments to look at`, {
-        href: '/owner/orders?tab=attention',
+        href: `${screens.orders.path}?tab=attention`,
         isUrgent: true,
       }),
     today.toPack > 0 &&
-      task('to-pack', `${count(today.toPack, 'order')} to pack`, { href: '/owner/orders' }),
+      task('to-pack', `${count(today.toPack, 'order')} to pack`, { href: screens.orders.path }),
     today.toSend > 0 &&
       task('to-send', `${count(today.toSend, 'packed order')} to send`, {
-        href: '/owner/orders?tab=packed',
+        href: `${screens.orders.path}?tab=packed`,
       }),
     today.messages > 0 && messagesTask(today),
     isOwner &&
       today.failedMails > 0 &&
       task('mail', `${count(today.failedMails, 'mail')} could not be sent`, {
-        href: '/owner/mail',
+        href: screens.mail.path,
         isUrgent: true,
       }),
     isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
     today.lowVariants > 0 &&
       task('low', `${count(today.lowVariants, 'size')} low on stock`, {
-        href: '/owner/stock?show=low',
+        href: `${screens.stock.path}?show=low`,
       }),
   ]
   return tasks.filter((each) => each !== false)
@@ -73,7 +75,7 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
 function messagesTask({ messages, unreadMessages }: Today): Task {
   const unread = unreadMessages === 0 ? [] : [`${unreadMessages} of them not read yet`]
   return task('messages', `${count(messages, 'message')} to answer`, {
-    href: '/owner/messages',
+    href: screens.messages.path,
     details: unread,
   })
 }

@@ -1,10 +1,34 @@
 import type { StockListFilter } from '#domain/catalogue/low-stock'
+import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
+
+/** The address of a screen with these parameters. */
+export function screenPath(
+  name: ScreenName,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  return screens[name].path.replace(PATH_PARAM, (_, param: string) =>
+    encodeURIComponent(params[param] ?? ''),
+  )
+}
+
+/** Where the password or a passkey is given again; its page has no address of its own. */
+export const PROVE_PATH = '/owner/prove'
+
+/** The address of an order's page, and of what can be done there. */
+export function orderPath(id: string, step = ''): string {
+  const page = screenPath('order', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+export function slipsPath(ids: readonly string[]): string {
+  return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
+}
 
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** One colour and size on the stock screen: its form and its history. */
 export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
-  return `/owner/stock/${productId}/${encodeURIComponent(colour)}/${encodeURIComponent(size)}`
+  return screenPath('stock-piece', { product: productId, colour, size })
 }
 
 export type StockPlace = {
@@ -29,5 +53,5 @@ export function stockCardId(productId: number): string {
 }
 
 export function receiptPath(orderId: string): string {
-  return `/owner/market/receipts/${encodeURIComponent(orderId)}`
+  return screenPath('market-receipt', { order: orderId })
 }
