@@ -1,4 +1,8 @@
-import type { OrderMailData, OrderStand, PaymentData } from '#contracts/backoffice/order-data'
+import type {
+  OrderMailData,
+  OrderProgress,
+  PaymentData,
+} from '#contracts/backoffice/order-data'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
@@ -26,7 +30,7 @@ const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
   delivered: 'Delivered',
 }
 
-export function standWords({ state, fulfilment }: OrderStand): string {
+export function progressWords({ state, fulfilment }: OrderProgress): string {
   return state === 'paid' ? FULFILMENT_WORDS[fulfilment ?? 'to-pack'] : STATE_WORDS[state]
 }
 

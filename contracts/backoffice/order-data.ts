@@ -5,7 +5,7 @@ import type { CaseAction } from '#domain/order/review-case'
 import type { PictureData } from '../picture.ts'
 
 /** How far an order is. */
-export type OrderStand = {
+export type OrderProgress = {
   readonly state: OrderState
   /** Null unless it is paid. */
   readonly fulfilment: Fulfilment | null
@@ -26,7 +26,7 @@ export type OrdersData = {
   readonly otherCases: number
 }
 
-export type OrderCard = OrderStand & {
+export type OrderCard = OrderProgress & {
   readonly id: string
   readonly customer: string
   readonly city: string
@@ -39,7 +39,7 @@ export type OrderCard = OrderStand & {
   readonly isMarket: boolean
 }
 
-export type OrderData = OrderStand & {
+export type OrderData = OrderProgress & {
   readonly id: string
   readonly isTest: boolean
   readonly isMarket: boolean

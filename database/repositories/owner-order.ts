@@ -34,7 +34,7 @@ export type OwnerOrder = {
   readonly payments: readonly Attempt[]
   readonly cases: readonly StoredReviewCase[]
   readonly mails: readonly OrderMailState[]
-  readonly history: readonly AuditRow[]
+  readonly history: readonly OrderAuditEntry[]
   /** Whether `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
 }
@@ -53,7 +53,7 @@ export type OrderMailState = {
   readonly lastError: string | null
 }
 
-export type AuditRow = {
+export type OrderAuditEntry = {
   readonly atMs: number
   readonly actor: string
   readonly action: string
@@ -125,7 +125,10 @@ async function listMails(
   }))
 }
 
-async function listHistory(db: Kysely<Schema>, subject: string): Promise<readonly AuditRow[]> {
+async function listHistory(
+  db: Kysely<Schema>,
+  subject: string,
+): Promise<readonly OrderAuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail_json'])

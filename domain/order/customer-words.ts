@@ -2,7 +2,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import type { Order } from './order.ts'
 import type { Parcel } from './parcel.ts'
 
-type Talk = {
+type Subject = {
   readonly order: Pick<Order, 'id' | 'state' | 'fulfilment' | 'customer'>
   readonly brandName: string
   /** The latest one. */
@@ -10,19 +10,19 @@ type Talk = {
 }
 
 /** The beginning of a message to the customer. The person writes on before sending it. */
-export function customerWords({ order, brandName, parcel }: Talk): string {
+export function customerWords({ order, brandName, parcel }: Subject): string {
   const { firstName } = order.customer
   const hello = firstName === '' ? 'Hello' : `Hello ${firstName}`
   return [
     `${hello}, this is ${brandName} about your order ${order.id}.`,
-    standWords(order),
+    progressWords(order),
     parcel && parcelWords(parcel),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-const STAND_WORDS: Readonly<Record<Fulfilment, string>> = {
+const PROGRESS_WORDS: Readonly<Record<Fulfilment, string>> = {
   'to-pack': 'We are packing it.',
   packed: 'It is packed and leaves soon.',
   'partly-sent': 'A part of it is on its way.',
@@ -30,12 +30,12 @@ const STAND_WORDS: Readonly<Record<Fulfilment, string>> = {
   delivered: 'It was delivered.',
 }
 
-function standWords({ state, fulfilment }: Talk['order']): string {
+function progressWords({ state, fulfilment }: Subject['order']): string {
   if (state === 'pending') return 'It waits for your payment.'
-  return state === 'paid' && fulfilment !== null ? STAND_WORDS[fulfilment] : ''
+  return state === 'paid' && fulfilment !== null ? PROGRESS_WORDS[fulfilment] : ''
 }
 
-function parcelWords({ carrier, phone, tracking }: NonNullable<Talk['parcel']>): string {
+function parcelWords({ carrier, phone, tracking }: NonNullable<Subject['parcel']>): string {
   const rider = phone === '' ? '' : ` (${phone})`
   const number = tracking === '' ? '' : `, tracking number ${tracking}`
   return `Carried by ${carrier}${rider}${number}.`

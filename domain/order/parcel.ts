@@ -51,7 +51,7 @@ export type WantedLine = { readonly position: number; readonly quantity?: number
 
 export type ParcelRefusal = 'parcel-empty' | 'parcel-line-unknown' | 'parcel-too-many'
 
-type Stand = {
+type ParcelRequest = {
   /** The lines of the order, by position. */
   readonly ordered: readonly Pick<Line, 'quantity'>[]
   /** What earlier parcels contain. */
@@ -66,7 +66,11 @@ export type PlannedParcel = {
   readonly isLast: boolean
 }
 
-export function planParcel({ ordered, sent, wanted }: Stand): Result<PlannedParcel, ParcelRefusal> {
+export function planParcel({
+  ordered,
+  sent,
+  wanted,
+}: ParcelRequest): Result<PlannedParcel, ParcelRefusal> {
   const left = ordered.map(({ quantity }, position) => quantity - quantityAt(sent, position))
   const lines: ParcelLine[] = []
   const asked: readonly WantedLine[] = wanted ?? left.map((_, position) => ({ position }))

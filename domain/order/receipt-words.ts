@@ -13,7 +13,7 @@ type Receipt = {
   readonly brandName: string
 }
 
-export const PAYMENT_WORDS: Readonly<Record<MarketPayment, string>> = {
+export const MARKET_PAYMENT_WORDS: Readonly<Record<MarketPayment, string>> = {
   cash: 'Paid in cash',
   'mobile-money': 'Paid by mobile money',
 }
@@ -26,7 +26,7 @@ export function receiptWords({ brandName, lines, ...receipt }: Receipt): string 
     '',
     ...lines.map(({ quantity, name, total: each }) => `${quantity} × ${name}: ${each}`),
     `Total: ${total}`,
-    `${PAYMENT_WORDS[payment]}, ${new Date(soldAtMs).toISOString().slice(0, 10)}`,
+    `${MARKET_PAYMENT_WORDS[payment]}, ${new Date(soldAtMs).toISOString().slice(0, 10)}`,
     `Order ${orderId}`,
   ].join('\n')
 }

@@ -9,15 +9,15 @@ import { TextField } from '../../forms/text-field.tsx'
 const action = screens.join.path
 
 export function JoinPage({ form }: { readonly form: OwnerForm | null }) {
-  const of = { action, form }
+  const props = { action, form }
   return (
     <>
       <h1>Join the staff</h1>
       <p>Somebody invited you. You sign in with the email address that the invitation is for.</p>
-      <PostForm {...of}>
-        <CodeField {...of} />
-        <TextField {...of} name="name" label="Your name" autoComplete="name" />
-        <NewPasswordField {...of} />
+      <PostForm {...props}>
+        <CodeField {...props} />
+        <TextField {...props} name="name" label="Your name" autoComplete="name" />
+        <NewPasswordField {...props} />
         <Button look="main" type="submit">
           Join
         </Button>

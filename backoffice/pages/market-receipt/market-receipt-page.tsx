@@ -1,6 +1,6 @@
 import type { ReceiptData } from '#contracts/backoffice/market-data'
 import { screens } from '#contracts/backoffice/screens'
-import { PAYMENT_WORDS } from '#domain/order/receipt-words'
+import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
@@ -37,7 +37,7 @@ export function MarketReceiptPage({ data, brandName }: Props) {
         <p className={styles.total}>
           <span>Total</span> <span className={styles.money}>{total}</span>
         </p>
-        <p>{PAYMENT_WORDS[payment]}</p>
+        <p>{MARKET_PAYMENT_WORDS[payment]}</p>
         <p className={styles.quiet}>Order {orderId}</p>
       </article>
       <p className={styles.actions}>

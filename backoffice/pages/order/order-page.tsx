@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { CaseCard } from '../../forms/case-card.tsx'
 import { CardList } from '../../layout/card.tsx'
-import { Stand } from '../../layout/stand.tsx'
+import { OrderProgress } from '../../layout/order-progress.tsx'
 import { Customer } from './customer.tsx'
 import { History } from './history.tsx'
 import { LostInput } from './lost-input.tsx'
@@ -26,7 +26,7 @@ export function OrderPage({ data, form }: Props) {
     <>
       <BackLink href={screens.orders.path}>Orders</BackLink>
       <h1 className={styles.number}>{data.id}</h1>
-      <Stand {...data} />
+      <OrderProgress {...data} />
       {form?.message && (
         <Callout tone="error" role="alert">
           {form.message}

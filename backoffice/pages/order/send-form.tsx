@@ -6,7 +6,7 @@ import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import styles from './order-page.module.css'
-import { Seen } from './seen.tsx'
+import { SeenFields } from './seen-fields.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
@@ -15,7 +15,7 @@ export function SendForm({ data, form }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (
     <PostForm action={action} form={form}>
-      <Seen data={data} />
+      <SeenFields data={data} />
       <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
       <TextField
         {...field}

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { STEP_WORDS } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
-import { Seen } from './seen.tsx'
+import { SeenFields } from './seen-fields.tsx'
 import { SendForm } from './send-form.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
@@ -58,7 +58,7 @@ type StepProps = Props & { readonly action: string; readonly label: string }
 function StepForm({ action, label, data, form }: StepProps) {
   return (
     <PostForm action={action} form={form} className={styles.step}>
-      <Seen data={data} />
+      <SeenFields data={data} />
       <Button className={styles.big} look="main" type="submit">
         {label}
       </Button>
@@ -74,7 +74,7 @@ function Undo({ data, form }: Props) {
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
       <p>{STEP_WORDS[undo.kind]}</p>
       <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
-        <Seen data={data} />
+        <SeenFields data={data} />
         <input type="hidden" name="stepId" value={undo.stepId} />
         <Button type="submit">Undo</Button>
       </PostForm>

@@ -4,7 +4,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
-import { Stand } from '../../layout/stand.tsx'
+import { OrderProgress } from '../../layout/order-progress.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import { TAB_WORDS } from '../../words/order-words.ts'
 import styles from './orders-page.module.css'
@@ -124,7 +124,7 @@ function Cards({ orders, canMark }: CardsProps) {
             <Pieces pieces={order.pieces} />
             <span className={styles.foot}>
               <span className={styles.total}>{order.total}</span>
-              <Stand {...order} />
+              <OrderProgress {...order} />
             </span>
             <span className={styles.quiet}>
               {order.paidAtMs === null ? 'Ordered ' : 'Paid '}

@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function ProvePage({ data, form }: Props) {
-  const of = { action, form }
+  const props = { action, form }
   return (
     <>
       <h1>Is it you?</h1>
@@ -22,9 +22,9 @@ export function ProvePage({ data, form }: Props) {
         What you asked for needs your password again. Then you come back to the form, filled in as
         you left it.
       </p>
-      <PostForm {...of}>
+      <PostForm {...props}>
         <TextField
-          {...of}
+          {...props}
           name="password"
           label="Password"
           type="password"

@@ -8,7 +8,7 @@ import { TextField } from '../../forms/text-field.tsx'
 const action = screens.recover.path
 
 export function RecoverPage({ form }: { readonly form: OwnerForm | null }) {
-  const of = { action, form }
+  const props = { action, form }
   return (
     <>
       <h1>Use a recovery code</h1>
@@ -16,17 +16,17 @@ export function RecoverPage({ form }: { readonly form: OwnerForm | null }) {
         One of the ten codes that you wrote down sets a new password. Each works once. Without one,
         ask an owner for a new link, or run <code>npm run owner -- reset EMAIL</code> on the server.
       </p>
-      <PostForm {...of}>
-        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
+      <PostForm {...props}>
+        <TextField {...props} name="email" label="Email" type="email" autoComplete="username" />
         <TextField
-          {...of}
+          {...props}
           name="code"
           label="Recovery code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <NewPasswordField {...of} label="New password" />
+        <NewPasswordField {...props} label="New password" />
         <Button look="main" type="submit">
           Set the password
         </Button>

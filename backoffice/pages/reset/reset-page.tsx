@@ -8,14 +8,14 @@ import { PostForm } from '../../forms/post-form.tsx'
 const action = screens.reset.path
 
 export function ResetPage({ form }: { readonly form: OwnerForm | null }) {
-  const of = { action, form }
+  const props = { action, form }
   return (
     <>
       <h1>New password</h1>
       <p>All your devices are signed out, and your passkeys and recovery codes end.</p>
-      <PostForm {...of}>
-        <CodeField {...of} />
-        <NewPasswordField {...of} label="New password" />
+      <PostForm {...props}>
+        <CodeField {...props} />
+        <NewPasswordField {...props} label="New password" />
         <Button look="main" type="submit">
           Set the password
         </Button>

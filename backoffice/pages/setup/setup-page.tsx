@@ -9,16 +9,16 @@ import { TextField } from '../../forms/text-field.tsx'
 const action = screens.setup.path
 
 export function SetupPage({ form }: { readonly form: OwnerForm | null }) {
-  const of = { action, form }
+  const props = { action, form }
   return (
     <>
       <h1>Set up the shop</h1>
       <p>You become its owner. The address that the shop printed at its start contains the code.</p>
-      <PostForm {...of}>
-        <CodeField {...of} />
-        <TextField {...of} name="name" label="Your name" autoComplete="name" />
-        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
-        <NewPasswordField {...of} />
+      <PostForm {...props}>
+        <CodeField {...props} />
+        <TextField {...props} name="name" label="Your name" autoComplete="name" />
+        <TextField {...props} name="email" label="Email" type="email" autoComplete="username" />
+        <NewPasswordField {...props} />
         <Button look="main" type="submit">
           Set up
         </Button>

@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function SignInPage({ data, form }: Props) {
-  const of = { action, form }
+  const props = { action, form }
   const { kept, hasStaff } = data
   const next = form?.values.next ?? data.next
   return (
@@ -26,10 +26,10 @@ export function SignInPage({ data, form }: Props) {
           Nobody is on the staff yet. Open the address that the shop printed at its start.
         </Callout>
       )}
-      <PostForm {...of}>
-        <TextField {...of} name="email" label="Email" type="email" autoComplete="username" />
+      <PostForm {...props}>
+        <TextField {...props} name="email" label="Email" type="email" autoComplete="username" />
         <TextField
-          {...of}
+          {...props}
           name="password"
           label="Password"
           type="password"

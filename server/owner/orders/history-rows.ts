@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { HistoryRow } from '#contracts/backoffice/order-data'
-import type { AuditRow, OwnerOrder } from '#database/repositories/owner-order'
+import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-order'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 
 /** Payments and their cases are the owner's. */
@@ -45,7 +45,7 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['postalCode', 'postal code'],
 ])
 
-function textOf({ action, detail }: AuditRow): string {
+function textOf({ action, detail }: OrderAuditEntry): string {
   const words = WORDS.get(action) ?? action.replaceAll('-', ' ')
   const parsed = v.safeParse(detailSchema, detail)
   if (!parsed.success) return words

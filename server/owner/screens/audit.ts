@@ -2,11 +2,11 @@ import { screens } from '#contracts/backoffice/screens'
 import { listAudit } from '#database/repositories/audit'
 import type { ScreenLoader } from '../screen.ts'
 
-const PAGE = 50
+const PER_PAGE = 50
 
 export const auditScreen: ScreenLoader = async ({ context, search }) => {
-  const entries = await listAudit(context.db, { before: search.get('before'), limit: PAGE + 1 })
-  const shown = entries.slice(0, PAGE)
+  const entries = await listAudit(context.db, { before: search.get('before'), limit: PER_PAGE + 1 })
+  const shown = entries.slice(0, PER_PAGE)
   const last = shown.at(-1)
   return {
     screen: 'audit',
@@ -25,7 +25,7 @@ export const auditScreen: ScreenLoader = async ({ context, search }) => {
           )
           .join(', '),
       })),
-      older: entries.length > PAGE && last ? `${screens.audit.path}?before=${last.id}` : null,
+      older: entries.length > PER_PAGE && last ? `${screens.audit.path}?before=${last.id}` : null,
     },
   }
 }

@@ -18,14 +18,14 @@ import {
   type ScreenLoader,
 } from '../screen.ts'
 
-const PAGE = 50
+const PER_PAGE = 50
 const MAX_ABOUT_LENGTH = 90
 
 export const messagesScreen: ScreenLoader = async ({ context, search }) => {
   const { db } = context
-  const asked = { before: readBefore(search.get('before')), limit: PAGE + 1 }
+  const asked = { before: readBefore(search.get('before')), limit: PER_PAGE + 1 }
   const found = await listNewestMessages(db, asked)
-  const shown = found.slice(0, PAGE)
+  const shown = found.slice(0, PER_PAGE)
   const last = shown.at(-1)
   const before = last && `${last.createdAtMs}-${last.id}`
   return {
@@ -34,7 +34,7 @@ export const messagesScreen: ScreenLoader = async ({ context, search }) => {
     data: {
       messages: shown.map(messageRow),
       unread: await countUnreadMessages(db),
-      older: found.length > PAGE ? `${screens.messages.path}?before=${before}` : null,
+      older: found.length > PER_PAGE ? `${screens.messages.path}?before=${before}` : null,
     },
   }
 }

@@ -32,7 +32,7 @@ import {
 import { smallPictureOf } from '../small-picture.ts'
 import { readStockPlace } from './stock.ts'
 
-const MOVES = 20
+const MOVES_PER_PAGE = 20
 const MAX_TOKEN_LENGTH = 64
 
 export const stockPieceScreen: ScreenLoader = async (request) => {
@@ -42,7 +42,7 @@ export const stockPieceScreen: ScreenLoader = async (request) => {
   const { product, piece, stock } = found
   const [mismatches, history] = await Promise.all([
     findStockMismatches(context.db, [product.id]),
-    loadStockHistory(context.db, piece, { limit: MOVES, before: readBefore(search) }),
+    loadStockHistory(context.db, piece, { limit: MOVES_PER_PAGE, before: readBefore(search) }),
   ])
   const from = stockListQuery(readStockPlace(search))
   const last = history.moves.at(-1)

@@ -1,7 +1,7 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
 
 /** How the person sees the order: if it is otherwise by now, nothing is changed. */
-export function Seen({ data }: { readonly data: OrderData }) {
+export function SeenFields({ data }: { readonly data: OrderData }) {
   return (
     <>
       <input type="hidden" name="expected" value={data.fulfilment ?? ''} />
