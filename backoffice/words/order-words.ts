@@ -1,8 +1,4 @@
-import type {
-  OrderMailData,
-  OrderProgress,
-  PaymentData,
-} from '#contracts/backoffice/order-data'
+import type { OrderMailData, OrderProgress, PaymentData } from '#contracts/backoffice/order-data'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'

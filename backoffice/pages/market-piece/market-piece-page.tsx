@@ -12,8 +12,7 @@ import { ChoiceGroup, ChoiceOption } from '../../forms/choice-group.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { SaleFields } from '../../forms/sale-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
-import styles from './market-piece-page.module.css'
+import { PieceHeading } from '../../layout/piece-heading.tsx'
 
 type Props = { readonly data: MarketPieceData; readonly form: OwnerForm | null }
 
@@ -26,10 +25,7 @@ export function MarketPiecePage({ data, form }: Props) {
   return (
     <>
       <BackLink href={screens.market.path}>Market</BackLink>
-      <div className={styles.head}>
-        <Thumb className={styles.picture} picture={picture} sizes="72px" />
-        <h1 className={styles.title}>{title}</h1>
-      </div>
+      <PieceHeading picture={picture} title={title} />
       {choices.length === 0 && <p>None on the shelf.</p>}
       <PostForm action={action} form={form}>
         <input type="hidden" name="token" value={token} />

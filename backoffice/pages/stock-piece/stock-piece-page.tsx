@@ -9,7 +9,7 @@ import { controlProps, Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
+import { PieceHeading } from '../../layout/piece-heading.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './stock-piece-page.module.css'
 
@@ -21,15 +21,9 @@ export function StockPiecePage({ data, form }: Props) {
   return (
     <>
       <BackLink href={back}>Stock</BackLink>
-      <div className={styles.head}>
-        <Thumb className={styles.picture} picture={picture} sizes="72px" />
-        <h1 className={styles.title}>
-          {title}{' '}
-          <span className={styles.choice}>
-            {colour}, {size}
-          </span>
-        </h1>
-      </div>
+      <PieceHeading picture={picture} title={title}>
+        {colour}, {size}
+      </PieceHeading>
       <p className={styles.stock}>
         <strong className={styles.number}>{data.stock}</strong> in stock
         {data.level === 'low' && ', low'}

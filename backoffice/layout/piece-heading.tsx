@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { PictureData } from '#contracts/picture'
+import styles from './piece-heading.module.css'
+import { Thumb } from './thumb.tsx'
+
+type Props = {
+  readonly picture: PictureData
+  readonly title: string
+  /** Colour and size, where the page is about one of each. */
+  readonly children?: ReactNode
+}
+
+/** The heading of a page about a product or one of its pieces. */
+export function PieceHeading({ picture, title, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <Thumb className={styles.picture} picture={picture} sizes="72px" />
+      <h1 className={styles.title}>
+        {title}
+        {children && ' '}
+        {children && <span className={styles.choice}>{children}</span>}
+      </h1>
+    </div>
+  )
+}
