@@ -6,17 +6,26 @@ import styles from './search-form.module.css'
 type Props = {
   readonly action: string
   readonly query: string
+  readonly label: string
+  readonly maxLength: number
   /** Hidden fields. */
   readonly children?: ReactNode
 }
 
-export function SearchForm({ action, query, children }: Props) {
+export function SearchForm({ action, query, label, maxLength, children }: Props) {
   return (
     <search>
       <form className={styles.search} method="get" action={action}>
         {children}
-        <Field id="q" label="Find a piece" error={undefined}>
-          <input {...controlProps('q', undefined)} type="search" name="q" defaultValue={query} />
+        <Field id="q" label={label} error={undefined}>
+          <input
+            {...controlProps('q', undefined)}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
         </Field>
         <Button type="submit">Find</Button>
       </form>

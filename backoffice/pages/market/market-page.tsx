@@ -32,7 +32,7 @@ export function MarketPage({ data }: { readonly data: MarketData }) {
       <SaleUnderWay />
       <section aria-labelledby="pieces-heading">
         <h2 id="pieces-heading">Pieces on the shelf</h2>
-        <SearchForm action={path} query={query} />
+        <SearchForm action={path} query={query} label="Find a piece" maxLength={100} />
         {products.length === 0 && <p>{emptySentence(query)}</p>}
         <ul className={styles.pieces} role="list">
           {products.map((product) => (

@@ -3,7 +3,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
-import { controlProps, Field } from '#ui/field.tsx'
+import { SearchForm } from '../../forms/search-form.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import { TAB_WORDS } from '../../words/order-words.ts'
@@ -19,7 +19,7 @@ export function OrdersPage({ data }: Props) {
   return (
     <>
       <h1>Orders</h1>
-      <SearchForm query={query} />
+      <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
       <nav className={styles.tabs} aria-label="Lists of orders">
         {data.tabs.map((each) => (
           <ChipLink
@@ -68,26 +68,6 @@ export function OrdersPage({ data }: Props) {
 /** What is to be done begins with what was paid first. */
 function isOldestFirst(tab: OrdersData['tab']): boolean {
   return tab === 'to-pack' || tab === 'packed'
-}
-
-function SearchForm({ query }: { readonly query: string }) {
-  return (
-    <search>
-      <form className={styles.search} method="get" action={path}>
-        <Field id="q" label="Name, phone or number" error={undefined}>
-          <input
-            {...controlProps('q', undefined)}
-            name="q"
-            type="search"
-            defaultValue={query}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </Field>
-        <Button type="submit">Find</Button>
-      </form>
-    </search>
-  )
 }
 
 function emptySentence({ tab, query }: OrdersData): string {

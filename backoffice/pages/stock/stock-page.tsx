@@ -45,7 +45,7 @@ export function StockPage({ data }: { readonly data: StockData }) {
           </ChipLink>
         ))}
       </nav>
-      <SearchForm action={screens.stock.path} query={query}>
+      <SearchForm action={screens.stock.path} query={query} label="Find a piece" maxLength={100}>
         {filter !== 'all' && <input type="hidden" name="show" value={filter} />}
       </SearchForm>
       {products.length === 0 ? (
