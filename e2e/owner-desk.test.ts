@@ -1,23 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
-import { claimSetup, prepareSetup } from '#server/staff/set-up'
-import { openTestShop } from '#testing/server/start-test-shop'
+import { openOfficeShop } from './fixtures/office.ts'
+import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-const OWNER = { email: 'adwoa@example.com', password: 'kente over the roof' }
 const DAY_MS = 86_400_000
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** A shop with an owner, three messages and two failed mails. */
 async function openDesk() {
-  const { shop, app, close } = await openTestShop()
-  const { db, now, config } = shop
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = await prepareSetup(shop, { dataDir: config.dataDir, origin: url })
-  const claim = { ...OWNER, code: address?.split('#')[1] ?? '', name: 'Adwoa' }
-  await claimSetup(shop, claim, { network: 'test', device: 'Test' })
+  const office = await openOfficeShop()
+  const { db, now } = office.shop
   const nowMs = now()
   const texts = [
     ['Ama Mensah', 'Which size?', 'I am 1.80 m tall. Is L right for the Volta pants, or XL?'],
@@ -47,14 +42,7 @@ async function openDesk() {
     const error = 'The server said 550: 5.1.1 Mailbox does not exist'
     await markFailed(db, dedupeKey, { nowMs, error })
   }
-  return { url, shop, close }
-}
-
-async function signIn(page: Page, url: string, path: string) {
-  await page.goto(url + path)
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password').fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  return office
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -65,13 +53,14 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 let desk: Awaited<ReturnType<typeof openDesk>>
-test.beforeEach(async () => {
+test.beforeEach(async ({ context }) => {
   desk = await openDesk()
+  await desk.signIn(context)
 })
 test.afterEach(() => desk.close())
 
-test('messages are read and marked as answered on a phone', async ({ page }) => {
-  await signIn(page, desk.url, '/owner/messages')
+test('messages are read and marked as answered on a phone', async ({ calmPage: page }) => {
+  await page.goto(`${desk.origin}/owner/messages`)
   await expect(page.getByText('3 messages are new.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectSoundPage(page)
@@ -90,8 +79,8 @@ test('messages are read and marked as answered on a phone', async ({ page }) => 
   await expect(page.getByText('2 messages are new.')).toBeVisible()
 })
 
-test('failed mails are sent again, one and all', async ({ page }) => {
-  await signIn(page, desk.url, '/owner/mail')
+test('failed mails are sent again, one and all', async ({ calmPage: page }) => {
+  await page.goto(`${desk.origin}/owner/mail`)
   await expect(page.getByText('2 mails were given up.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectSoundPage(page)
@@ -102,8 +91,8 @@ test('failed mails are sent again, one and all', async ({ page }) => {
   await expectSoundPage(page)
 })
 
-test('settings are saved, and a wrong one keeps what was typed', async ({ page }) => {
-  await signIn(page, desk.url, '/owner/settings')
+test('settings are saved, and a wrong one keeps what was typed', async ({ calmPage: page }) => {
+  await page.goto(`${desk.origin}/owner/settings`)
   await expect(page.getByLabel('Minutes to pay')).toHaveValue('15')
   await expectNoSidewaysScroll(page)
   await expectSoundPage(page)
@@ -116,6 +105,6 @@ test('settings are saved, and a wrong one keeps what was typed', async ({ page }
   await page.getByLabel('Minutes to pay').fill('20')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toContainText('The settings are saved.')
-  await page.goto(desk.url)
+  await page.goto(desk.origin)
   await expect(page).toHaveTitle(/Go back and fetch it/)
 })
