@@ -6,6 +6,7 @@ import type { Shipment } from '#database/repositories/shipments'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
+import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
@@ -82,7 +83,7 @@ function parcelText({ sentAtMs, carrier, phone, tracking, note, lines }: Shipmen
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts = [carrier, phone, tracking && `tracking ${tracking}`, note]
   const words = facts.filter((fact) => fact !== '').join(', ')
-  return `${dateText(sentAtMs)}: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${words}`
+  return `${dateText(sentAtMs)}: ${countNoun(pieces, 'piece')}, ${words}`
 }
 
 /** In capitals for tests, and a dash for orders placed before the mode was stored. */

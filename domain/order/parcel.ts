@@ -1,4 +1,4 @@
-import type { Line } from '../cart/line.ts'
+import { countPieces, type Line } from '../cart/line.ts'
 import { asString, cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
@@ -89,9 +89,7 @@ export function planParcel({
 }
 
 export function quantityAt(lines: readonly ParcelLine[], position: number): number {
-  return lines
-    .filter((line) => line.position === position)
-    .reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return countPieces(lines.filter((line) => line.position === position))
 }
 
 /** A line that was named twice goes in once. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { loadProducts } from '#database/repositories/catalogue'
 import type { Schema } from '#database/schema'
-import { isSameVariant, type PricedLine } from '#domain/cart/line'
+import { countPieces, isSameVariant, type PricedLine } from '#domain/cart/line'
 import type { Piece } from '#domain/catalogue/piece'
 
 export type MissingPiece = Piece & {
@@ -24,9 +24,7 @@ export async function findMissing(
   )
   return pieces.flatMap(({ productId, colour, size, title }) => {
     const piece = { productId, colour, size }
-    const wanted = lines
-      .filter((line) => isSameVariant(line, piece))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const wanted = countPieces(lines.filter((line) => isSameVariant(line, piece)))
     const variants = products.find(({ id }) => id === productId)?.variants ?? []
     const left = variants.find((each) => each.colour === colour && each.size === size)?.stock ?? 0
     return left < wanted ? [{ ...piece, title, wanted, left }] : []

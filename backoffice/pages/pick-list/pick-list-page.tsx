@@ -1,5 +1,6 @@
 import type { PickListData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
+import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
@@ -19,7 +20,7 @@ export function PickListPage({ data }: { readonly data: PickListData }) {
       ) : (
         <>
           <p>
-            {count(total, 'piece')} for {count(orders, 'order')}, <TimeText ms={atMs} />
+            {countNoun(total, 'piece')} for {countNoun(orders, 'order')}, <TimeText ms={atMs} />
           </p>
           <div className={styles.screenOnly}>
             <Button hidden data-print="">
@@ -36,7 +37,7 @@ export function PickListPage({ data }: { readonly data: PickListData }) {
                     {row.colour}, {row.size}
                   </span>
                   {row.orders > 1 && (
-                    <span className={styles.quiet}>in {count(row.orders, 'order')}</span>
+                    <span className={styles.quiet}>in {countNoun(row.orders, 'order')}</span>
                   )}
                 </span>
                 <span className={styles.quantity}>{row.quantity} ×</span>
@@ -48,8 +49,4 @@ export function PickListPage({ data }: { readonly data: PickListData }) {
       )}
     </>
   )
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${number === 1 ? word : `${word}s`}`
 }

@@ -7,6 +7,7 @@ import {
 import { screens } from '#contracts/backoffice/screens'
 import type { StockCell, StockData, StockProduct } from '#contracts/backoffice/stock-data'
 import type { StockListFilter } from '#domain/catalogue/low-stock'
+import { countNoun } from '#domain/count-noun'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
@@ -53,8 +54,8 @@ export function StockPage({ data }: { readonly data: StockData }) {
       ) : (
         <>
           <p className={styles.about}>
-            {count === 1 ? '1 product' : `${count} products`}. Low means {lowMark} or fewer. Tap a
-            number to change it or to see its history.
+            {countNoun(count, 'product')}. Low means {lowMark} or fewer. Tap a number to change it
+            or to see its history.
           </p>
           <ul className={styles.list} role="list">
             {products.map((product) => (

@@ -1,6 +1,6 @@
 import type { MarketChoice, Seller } from '#contracts/backoffice/market-data'
 import { choiceValue } from '#contracts/backoffice/market-data'
-import { isSameVariant } from '#domain/cart/line'
+import { countPieces, isSameVariant } from '#domain/cart/line'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
@@ -81,10 +81,8 @@ function open(
 /** In the sale under way, or in one that waits: the shop does not know of them yet. */
 function countHere(piece: MarketPiece, choice: MarketChoice, queue: SaleQueue): number {
   const key = { ...choice, productId: piece.id }
-  return [queue.draft(), ...queue.waiting()]
-    .flatMap((sale) => sale?.lines ?? [])
-    .filter((line) => isSameVariant(line, key))
-    .reduce((sum, line) => sum + line.quantity, 0)
+  const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])
+  return countPieces(lines.filter((line) => isSameVariant(line, key)))
 }
 
 function groupsOf(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameVariant } from '#domain/cart/line'
+import { countPieces, isSameVariant } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/sizes'
 import type { SaleLine } from './sale.ts'
 
@@ -36,8 +36,7 @@ export function subtractSold(root: HTMLElement, lines: readonly SaleLine[]) {
     const choices = piece.choices.map((choice) => {
       const key = { ...choice, productId: piece.id }
       const sold = lines.filter((line) => isSameVariant(line, key))
-      const stock = choice.stock - sold.reduce((sum, { quantity }) => sum + quantity, 0)
-      return { ...choice, stock }
+      return { ...choice, stock: choice.stock - countPieces(sold) }
     })
     link.dataset.product = JSON.stringify({ ...piece, choices })
   }

@@ -1,4 +1,6 @@
 import type { Seller } from '#contracts/backoffice/market-data'
+import { countPieces } from '#domain/cart/line'
+import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { clone, field, part } from './parts.ts'
@@ -38,8 +40,7 @@ export function showSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
 
 /** '3 pieces, GH₵1,200.00' */
 function countText(draft: SaleDraft): string {
-  const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${totalText(draft)}`
+  return `${countNoun(countPieces(draft.lines), 'piece')}, ${totalText(draft)}`
 }
 
 function showBegun(sentence: HTMLElement, draft: SaleDraft, seller: Seller) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { HistoryRow } from '#contracts/backoffice/order-data'
 import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-order'
+import { countNoun } from '#domain/count-noun'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 
 /** Payments and their cases are the owner's. */
@@ -52,7 +53,7 @@ function textOf({ action, detail }: OrderAuditEntry): string {
   const { step, pieces, fields, reason } = parsed.output
   const more = [
     step,
-    pieces !== undefined && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    pieces !== undefined && countNoun(pieces, 'piece'),
     fields?.map((field) => FIELD_WORDS.get(field) ?? field).join(', '),
     reason !== undefined && reasonWords(reason),
   ].filter(Boolean)

@@ -4,6 +4,7 @@ import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
 import { findNewestPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
+import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
@@ -51,21 +52,21 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
         isUrgent: true,
       }),
     today.toPack > 0 &&
-      task('to-pack', `${count(today.toPack, 'order')} to pack`, { href: screens.orders.path }),
+      task('to-pack', `${countNoun(today.toPack, 'order')} to pack`, { href: screens.orders.path }),
     today.toSend > 0 &&
-      task('to-send', `${count(today.toSend, 'packed order')} to send`, {
+      task('to-send', `${countNoun(today.toSend, 'packed order')} to send`, {
         href: `${screens.orders.path}?tab=packed`,
       }),
     today.messages > 0 && messagesTask(today),
     isOwner &&
       today.failedMails > 0 &&
-      task('mail', `${count(today.failedMails, 'mail')} could not be sent`, {
+      task('mail', `${countNoun(today.failedMails, 'mail')} could not be sent`, {
         href: screens.mail.path,
         isUrgent: true,
       }),
     isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
     today.lowVariants > 0 &&
-      task('low', `${count(today.lowVariants, 'size')} low on stock`, {
+      task('low', `${countNoun(today.lowVariants, 'size')} low on stock`, {
         href: `${screens.stock.path}?show=low`,
       }),
   ]
@@ -74,7 +75,7 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
 
 function messagesTask({ messages, unreadMessages }: Today): Task {
   const unread = unreadMessages === 0 ? [] : [`${unreadMessages} of them not read yet`]
-  return task('messages', `${count(messages, 'message')} to answer`, {
+  return task('messages', `${countNoun(messages, 'message')} to answer`, {
     href: screens.messages.path,
     details: unread,
   })
@@ -84,7 +85,7 @@ const SOON_MS = 7 * 24 * 3_600_000
 
 function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Task {
   const due = rightsDueAtMs ?? nowMs
-  return task('rights', `${count(rightsRequests, 'request')} about personal data`, {
+  return task('rights', `${countNoun(rightsRequests, 'request')} about personal data`, {
     details: [`The first is due on ${dayText(due)}.`, 'On the server: npm run rights -- list'],
     isUrgent: due - nowMs < SOON_MS,
   })
@@ -92,11 +93,6 @@ function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Ta
 
 function task(id: string, words: string, more: Partial<Task>): Task {
   return { id, words, details: [], href: null, isUrgent: false, ...more }
-}
-
-/** '1 order', '2 orders'. */
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
