@@ -31,7 +31,7 @@ export const saleMessages = {
   'sale-failed': 'The sale could not be booked. Try again.',
 } as const
 
-/** Every sentence that the back office and the owner's commands say about what cannot be done. */
+/** Why something about staff, sign-in, settings, messages or mails was not done. */
 export const ownerMessages = {
   'name-missing': 'Please enter a name.',
   'email-missing': 'Please enter an email address.',

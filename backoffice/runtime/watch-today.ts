@@ -4,7 +4,7 @@ const EVERY_MS = 20_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** While Today is open, it is fetched again; a new order is told by title, badge and, if wanted, sound. */
+/** While Today is open, it is fetched again; title, badge and, if wanted, a sound announce a new order. */
 export function watchToday() {
   clearTimeout(timer)
   const today = findToday(document)
@@ -23,7 +23,7 @@ async function refresh() {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const [fresh, shown] = [findToday(page), findToday(document)]
     if (fresh && shown) replace(shown, fresh)
-    // Signed out meanwhile: the page that was asked for tells so.
+    // Signed out meanwhile: the sign-in page says so.
     else if (shown && response.redirected) return location.assign(response.url)
   } catch {
     // No connection: the next turn tries again.
@@ -31,7 +31,7 @@ async function refresh() {
   watchToday()
 }
 
-/** Nothing moves under a finger: an unchanged page is left alone, and focus stays on its task. */
+/** Focus stays on its task, and an open table stays open. */
 function replace(shown: HTMLElement, fresh: HTMLElement) {
   const isNew = fresh.dataset.newestOrder !== shown.dataset.newestOrder
   const focused = document.activeElement?.getAttribute('href')
@@ -40,10 +40,10 @@ function replace(shown: HTMLElement, fresh: HTMLElement) {
   const details = fresh.querySelector('details')
   if (details) details.open = isOpen
   if (focused) fresh.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
-  if (isNew) tell()
+  if (isNew) announce()
 }
 
-function tell() {
+function announce() {
   const title = document.title.replace(/^\(new order\) /, '')
   document.title = `(new order) ${title}`
   document.addEventListener('pointerdown', () => (document.title = title), { once: true })

@@ -43,7 +43,7 @@ export type OrderData = OrderProgress & {
   readonly id: string
   readonly isTest: boolean
   readonly isMarket: boolean
-  /** Hidden in each form: another one was faster if they no longer fit. */
+  /** Sent with each form, as `fulfilment` is: a change by somebody else in between is noticed. */
   readonly lastStepId: string | null
   readonly undo: UndoData | null
   readonly lines: readonly OrderLineData[]
