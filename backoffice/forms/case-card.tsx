@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CaseData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
@@ -18,11 +19,8 @@ type Props = {
 }
 
 /** What happened to a payment, what to do, and how it is decided. */
-export function CaseCard({ one, form, closeAction, acceptAction }: Props) {
-  const { key, heading, detail, toDo, reference, openedAtMs, actByMs, closing, actions } = one
-  const id = key.replaceAll(/[^\w-]/g, '-')
-  // Several cases of a page have the same forms.
-  const own = form?.values.key === key ? form : null
+export function CaseCard(props: Props) {
+  const { heading, detail, reference, openedAtMs, actByMs, closing } = props.one
   return (
     <Card title={heading}>
       <p className={styles.quiet}>
@@ -40,47 +38,74 @@ export function CaseCard({ one, form, closeAction, acceptAction }: Props) {
           Dealt with <TimeText ms={closing.atMs} />: {closing.note}
         </p>
       ) : (
-        <>
-          <p className={styles.toDo}>{toDo}</p>
-          {acceptAction !== null && actions.includes('accept') && (
-            <PostForm action={acceptAction} form={own}>
-              <input type="hidden" name="key" value={key} />
-              <input type="hidden" name="reason" value={one.reason} />
-              <TextField
-                action={acceptAction}
-                form={own}
-                id={`accept-${id}`}
-                name="note"
-                label="Why it is accepted"
-                hint="The order is then paid, its pieces are taken from stock, and the customer gets the order’s mail."
-              />
-              <Button look="main" type="submit">
-                Accept and take stock
-              </Button>
-            </PostForm>
-          )}
-          {acceptAction === null && one.orderId !== null ? (
-            <p>
-              <ButtonLink href={orderPath(one.orderId)}>
-                Open order<span className="visually-hidden"> {one.orderId}</span>
-              </ButtonLink>
-            </p>
-          ) : (
-            <PostForm action={closeAction} form={own}>
-              <input type="hidden" name="key" value={key} />
-              <TextField
-                action={closeAction}
-                form={own}
-                id={`close-${id}`}
-                name="note"
-                label="What was done"
-                hint="Takes it off the list. The order stays as it is."
-              />
-              <Button type="submit">Mark as dealt with</Button>
-            </PostForm>
-          )}
-        </>
+        <Decision {...props} />
       )}
     </Card>
+  )
+}
+
+/** The forms that fit the case, or the way to them. */
+function Decision({ one, form, closeAction, acceptAction }: Props) {
+  const { key, orderId, toDo, actions, reason } = one
+  const note = { caseKey: key, form }
+  return (
+    <>
+      <p className={styles.toDo}>{toDo}</p>
+      {acceptAction !== null && actions.includes('accept') && (
+        <NoteForm
+          {...note}
+          action={acceptAction}
+          idPrefix="accept"
+          label="Why it is accepted"
+          hint="The order is then paid, its pieces are taken from stock, and the customer gets the order’s mail."
+        >
+          <input type="hidden" name="reason" value={reason} />
+          <Button look="main" type="submit">
+            Accept and take stock
+          </Button>
+        </NoteForm>
+      )}
+      {acceptAction === null && orderId !== null ? (
+        <p>
+          <ButtonLink href={orderPath(orderId)}>
+            Open order<span className="visually-hidden"> {orderId}</span>
+          </ButtonLink>
+        </p>
+      ) : (
+        <NoteForm
+          {...note}
+          action={closeAction}
+          idPrefix="close"
+          label="What was done"
+          hint="Takes it off the list. The order stays as it is."
+        >
+          <Button type="submit">Mark as dealt with</Button>
+        </NoteForm>
+      )}
+    </>
+  )
+}
+
+type NoteFormProps = {
+  readonly caseKey: string
+  readonly form: OwnerForm | null
+  readonly action: string
+  /** A page may have several cases, each with both forms. */
+  readonly idPrefix: string
+  readonly label: string
+  readonly hint: string
+  /** The button. */
+  readonly children: ReactNode
+}
+
+function NoteForm({ caseKey, form, action, idPrefix, label, hint, children }: NoteFormProps) {
+  const own = form?.values.key === caseKey ? form : null
+  const id = `${idPrefix}-${caseKey.replaceAll(/[^\w-]/g, '-')}`
+  return (
+    <PostForm action={action} form={own}>
+      <input type="hidden" name="key" value={caseKey} />
+      <TextField action={action} form={own} id={id} name="note" label={label} hint={hint} />
+      {children}
+    </PostForm>
   )
 }

@@ -21,7 +21,7 @@ export function wireChooser(root: HTMLElement, queue: SaleQueue, seller: Seller)
       const piece = readPiece(link)
       if (!piece || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      open(dialog, piece, (line) => queue.addLine(seller, line), queue)
+      open(dialog, piece, { queue, seller })
     }
   }
   part(dialog, 'cancel').onclick = () => dialog.close()
@@ -31,12 +31,9 @@ export function wireChooser(root: HTMLElement, queue: SaleQueue, seller: Seller)
   }
 }
 
-function open(
-  dialog: HTMLDialogElement,
-  piece: MarketPiece,
-  add: (line: SaleLine) => void,
-  queue: SaleQueue,
-) {
+type Sale = { readonly queue: SaleQueue; readonly seller: Seller }
+
+function open(dialog: HTMLDialogElement, piece: MarketPiece, { queue, seller }: Sale) {
   const form = dialog.querySelector('form')
   const [quantity, price] = [field(dialog, 'quantity'), field(dialog, 'price')]
   if (!form || !quantity || !price) return
@@ -68,14 +65,17 @@ function open(
       return
     }
     dialog.close()
-    add(line)
+    queue.addLine(seller, line)
   }
-  const only = dialog.querySelectorAll<HTMLInputElement>('input[name=choice]:enabled')
-  if (only.length === 1 && only[0]) {
-    only[0].checked = true
-    form.onchange(new Event('change'))
-  }
+  checkOnlyChoice(form)
   dialog.showModal()
+}
+
+function checkOnlyChoice(form: HTMLFormElement) {
+  const [only, ...others] = form.querySelectorAll<HTMLInputElement>('input[name=choice]:enabled')
+  if (!only || others.length > 0) return
+  only.checked = true
+  form.dispatchEvent(new Event('change'))
 }
 
 /** In the sale under way, or in one that waits: the shop does not know of them yet. */
