@@ -9,12 +9,16 @@ type Props = {
   /** The chosen one. */
   readonly value: string | undefined
   readonly error: string | undefined
+  /** For short options. */
+  readonly isInColumns?: boolean
 }
 
-export function RadioGroup({ name, legend, options, value, error }: Props) {
+export function RadioGroup(props: Props) {
+  const { name, legend, options, value, error, isInColumns = false } = props
   const errorId = `${name}-error`
+  const look = isInColumns ? `${styles.group} ${styles.columns}` : styles.group
   return (
-    <fieldset className={styles.group} {...(error ? { 'aria-describedby': errorId } : {})}>
+    <fieldset className={look} {...(error ? { 'aria-describedby': errorId } : {})}>
       <legend className={styles.legend}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

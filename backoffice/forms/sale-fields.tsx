@@ -18,15 +18,14 @@ export function SaleFields({ action, form }: Props) {
   const customer = own ? [own.values.name, own.values.phone, own.errors.name, own.errors.phone] : []
   return (
     <>
-      <div className={styles.payment}>
-        <RadioGroup
-          name="payment"
-          legend="Paid by"
-          options={PAYMENTS}
-          value={own?.values.payment ?? 'cash'}
-          error={own?.errors.payment}
-        />
-      </div>
+      <RadioGroup
+        name="payment"
+        legend="Paid by"
+        options={PAYMENTS}
+        value={own?.values.payment ?? 'cash'}
+        error={own?.errors.payment}
+        isInColumns
+      />
       <details open={customer.some(Boolean)} data-customer="">
         <summary className={styles.summary}>Customer (optional)</summary>
         <div className={styles.customer}>

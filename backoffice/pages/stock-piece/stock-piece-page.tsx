@@ -99,15 +99,14 @@ function ChangeForm({ data, form }: Props) {
             </Button>
           </div>
         </Field>
-        <div className={styles.reasons}>
-          <RadioGroup
-            name="reason"
-            legend="Reason"
-            options={REASONS}
-            value={own?.values.reason ?? 'count'}
-            error={own?.errors.reason}
-          />
-        </div>
+        <RadioGroup
+          name="reason"
+          legend="Reason"
+          options={REASONS}
+          value={own?.values.reason ?? 'count'}
+          error={own?.errors.reason}
+          isInColumns
+        />
         <Button look="main" type="submit">
           Save
         </Button>
