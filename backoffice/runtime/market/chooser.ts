@@ -5,23 +5,23 @@ import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { saleMessages } from '#domain/owner-messages'
+import { type ListedProduct, readProduct } from './listed-product.ts'
 import { clone, field, part } from './parts.ts'
-import { type MarketPiece, readPiece } from './read-piece.ts'
 import type { SaleLine } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 
 const MAX_QUANTITY = 99
 
-/** A tap on a piece opens the choice of colour and size, which needs no connection. */
+/** A tap on a product opens the choice of colour and size, which needs no connection. */
 export function wireChooser(root: HTMLElement, queue: SaleQueue, seller: Seller) {
   const dialog = root.querySelector('dialog')
   if (!dialog) return
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-product]')) {
     link.onclick = (event) => {
-      const piece = readPiece(link)
-      if (!piece || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const product = readProduct(link)
+      if (!product || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      open(dialog, piece, { queue, seller })
+      open(dialog, product, { queue, seller })
     }
   }
   part(dialog, 'cancel').onclick = () => dialog.close()
@@ -33,19 +33,19 @@ export function wireChooser(root: HTMLElement, queue: SaleQueue, seller: Seller)
 
 type Sale = { readonly queue: SaleQueue; readonly seller: Seller }
 
-function open(dialog: HTMLDialogElement, piece: MarketPiece, { queue, seller }: Sale) {
+function open(dialog: HTMLDialogElement, product: ListedProduct, { queue, seller }: Sale) {
   const form = dialog.querySelector('form')
   const [quantity, price] = [field(dialog, 'quantity'), field(dialog, 'price')]
   if (!form || !quantity || !price) return
-  const left = (choice: MarketChoice) => choice.stock - countHere(piece, choice, queue)
-  part(dialog, 'title').textContent = piece.title
+  const left = (choice: MarketChoice) => choice.stock - countHere(product, choice, queue)
+  part(dialog, 'title').textContent = product.title
   part(dialog, 'error').textContent = ''
-  part(dialog, 'groups').replaceChildren(...groupsOf(dialog, piece, left))
+  part(dialog, 'groups').replaceChildren(...groupsOf(dialog, product, left))
   quantity.value = '1'
   price.value = ''
   const chosen = () => {
     const value = new FormData(form).get('choice')
-    return piece.choices.find((choice) => choiceValue(choice) === value)
+    return product.choices.find((choice) => choiceValue(choice) === value)
   }
   let listPrice = ''
   form.onchange = () => {
@@ -59,7 +59,7 @@ function open(dialog: HTMLDialogElement, piece: MarketPiece, { queue, seller }: 
   form.onsubmit = (event) => {
     event.preventDefault()
     event.stopPropagation()
-    const line = readLine(piece, chosen(), { quantity: quantity.value, price: price.value })
+    const line = readLine(product, chosen(), { quantity: quantity.value, price: price.value })
     if (typeof line === 'string') {
       part(dialog, 'error').textContent = saleMessages[line]
       return
@@ -79,15 +79,15 @@ function checkOnlyChoice(form: HTMLFormElement) {
 }
 
 /** In the sale under way, or in one that waits: the shop does not know of them yet. */
-function countHere(piece: MarketPiece, choice: MarketChoice, queue: SaleQueue): number {
-  const key = { ...choice, productId: piece.id }
+function countHere(product: ListedProduct, choice: MarketChoice, queue: SaleQueue): number {
+  const key = { ...choice, productId: product.id }
   const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])
   return countPieces(lines.filter((line) => isSameVariant(line, key)))
 }
 
 function groupsOf(
   dialog: HTMLElement,
-  { choices }: MarketPiece,
+  { choices }: ListedProduct,
   left: (choice: MarketChoice) => number,
 ): readonly HTMLElement[] {
   return [...new Set(choices.map(({ colour }) => colour))].map((colour) => {
@@ -122,7 +122,7 @@ function step(button: HTMLElement, input: HTMLInputElement, by: number) {
 type Typed = { readonly quantity: string; readonly price: string }
 
 function readLine(
-  { id, title }: MarketPiece,
+  { id, title }: ListedProduct,
   choice: MarketChoice | undefined,
   typed: Typed,
 ): SaleLine | keyof typeof saleMessages {

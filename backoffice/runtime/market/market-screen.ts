@@ -1,6 +1,6 @@
 import { openDeviceStore } from '../device-store.ts'
 import { wireChooser } from './chooser.ts'
-import { subtractSold } from './read-piece.ts'
+import { subtractSold } from './listed-product.ts'
 import { createSaleQueue, type SaleQueue } from './sale-queue.ts'
 import { createSaleStorage } from './sale-storage.ts'
 import { showSale, wireSale } from './show-sale.ts'

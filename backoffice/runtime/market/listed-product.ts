@@ -3,7 +3,7 @@ import { countPieces, isSameVariant } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/sizes'
 import type { SaleLine } from './sale.ts'
 
-const pieceSchema = v.pipe(
+const productSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -20,24 +20,24 @@ const pieceSchema = v.pipe(
   }),
 )
 
-export type MarketPiece = Readonly<v.InferOutput<typeof pieceSchema>>
+export type ListedProduct = Readonly<v.InferOutput<typeof productSchema>>
 
-/** What the page says about a piece. */
-export function readPiece(link: HTMLElement): MarketPiece | null {
-  const parsed = v.safeParse(pieceSchema, link.dataset.product)
+/** What the page says about a product. */
+export function readProduct(link: HTMLElement): ListedProduct | null {
+  const parsed = v.safeParse(productSchema, link.dataset.product)
   return parsed.success ? parsed.output : null
 }
 
 /** The page was rendered before these were sold. */
 export function subtractSold(root: HTMLElement, lines: readonly SaleLine[]) {
   for (const link of root.querySelectorAll<HTMLElement>('a[data-product]')) {
-    const piece = readPiece(link)
-    if (!piece || !lines.some(({ productId }) => productId === piece.id)) continue
-    const choices = piece.choices.map((choice) => {
-      const key = { ...choice, productId: piece.id }
+    const product = readProduct(link)
+    if (!product || !lines.some(({ productId }) => productId === product.id)) continue
+    const choices = product.choices.map((choice) => {
+      const key = { ...choice, productId: product.id }
       const sold = lines.filter((line) => isSameVariant(line, key))
       return { ...choice, stock: choice.stock - countPieces(sold) }
     })
-    link.dataset.product = JSON.stringify({ ...piece, choices })
+    link.dataset.product = JSON.stringify({ ...product, choices })
   }
 }
