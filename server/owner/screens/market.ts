@@ -9,7 +9,7 @@ import type { Product } from '#domain/catalogue/product'
 import { refusalSentence } from '../../market/refusal-sentence.ts'
 import { type MarketRefusal, sellAtMarket } from '../../market/sell-at-market.ts'
 import { toMarketProduct } from '../market-product.ts'
-import { readQuery } from '../read-query.ts'
+import { readPageNumber, readQuery } from '../read-query.ts'
 import { actorOfRequest, type Post, type ScreenLoader, signedInOf } from '../screen.ts'
 
 const PER_PAGE = 48
@@ -22,7 +22,7 @@ export const marketScreen: ScreenLoader = async (request) => {
     .filter((product) => hasStock(product) && hasWords(product, query))
     .sort((one, other) => (one.releasedOn < other.releasedOn ? 1 : -1))
   const pages = Math.max(1, Math.ceil(onShelf.length / PER_PAGE))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const page = Math.min(pages, readPageNumber(search))
   const ids = onShelf.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id)
   const stored = new Map(
     (await loadProducts(context.db, ids)).map((product) => [product.id, product]),

@@ -11,12 +11,11 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
 import type { AppContext } from '../../context.ts'
 import { findPiece } from '../../stock/find-piece.ts'
-import { readQuery } from '../read-query.ts'
+import { readPageNumber, readQuery } from '../read-query.ts'
 import type { ScreenLoader } from '../screen.ts'
 import { smallPictureOf } from '../small-picture.ts'
 
 const PER_PAGE = 20
-const MAX_PAGE = 100_000
 
 export const stockScreen: ScreenLoader = async ({ context, search }) => {
   const place = readStockPlace(search)
@@ -51,9 +50,7 @@ export const stockScreen: ScreenLoader = async ({ context, search }) => {
 /** Anything else than a page of the list is its first page. */
 export function readStockPlace(search: URLSearchParams): StockPlace {
   const filter = STOCK_LIST_FILTERS.find((each) => each === search.get('show')) ?? 'all'
-  const page = Number(search.get('page') ?? 1)
-  const isPage = Number.isInteger(page) && page > 0 && page <= MAX_PAGE
-  return { filter, query: readQuery(search), page: isPage ? page : 1 }
+  return { filter, query: readQuery(search), page: readPageNumber(search) }
 }
 
 function findIds({ catalogue }: AppContext, query: string): readonly number[] {
