@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { EnvironmentRow } from '#contracts/backoffice/screen-data'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
 import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
@@ -15,7 +16,7 @@ import {
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
-import { type ListedVariable, listEnvironment } from './settings/list-environment.ts'
+import { listEnvironment } from './settings/list-environment.ts'
 
 export type Config = OutsideServices & {
   readonly port: number
@@ -38,7 +39,7 @@ export type Config = OutsideServices & {
   /** Settings of the back office that the environment decides. */
   readonly fixedSettings: FixedSettings
   /** Which variables are set, for the owner to see. */
-  readonly environment: readonly ListedVariable[]
+  readonly environment: readonly EnvironmentRow[]
   readonly formLimits: FormLimits
   readonly mailQuota: MailQuota
   /** A page-view script that replaces our own counting; null: our own. */

@@ -97,10 +97,11 @@ export type SettingsData = {
   readonly environment: readonly EnvironmentRow[]
 }
 
+/** A variable of the environment, as the owner may see it. */
 export type EnvironmentRow = {
   readonly name: string
   readonly isSet: boolean
-  /** Null: not shown, because it could be a secret. */
+  /** Null: not set, or not shown because it could be a secret. */
   readonly value: string | null
 }
 

@@ -1,12 +1,5 @@
+import type { EnvironmentRow } from '#contracts/backoffice/screen-data'
 import { ENV } from '../env.ts'
-
-/** A variable of the environment, as the owner may see it. */
-export type ListedVariable = {
-  readonly name: string
-  readonly isSet: boolean
-  /** Null: not set, or not shown. */
-  readonly value: string | null
-}
 
 /** Nothing here can be a key, a password, or an address with a login or a token in it. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -45,7 +38,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 /** Every variable that the shop knows; the values of harmless ones only. */
 export function listEnvironment(
   given: Readonly<Record<string, string | undefined>>,
-): readonly ListedVariable[] {
+): readonly EnvironmentRow[] {
   return Object.keys(ENV.entries).map((name) => {
     const value = given[name]
     const isSet = value !== undefined
