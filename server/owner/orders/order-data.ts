@@ -15,7 +15,8 @@ import { smallPicture } from '../small-picture.ts'
 import { addressLines } from './address-lines.ts'
 import { caseData } from './case-data.ts'
 import { historyRows } from './history-rows.ts'
-import { mailData, moneyRows, paymentData } from './order-money.ts'
+import { mailData } from './mail-data.ts'
+import { moneyRows, paymentData } from './order-money.ts'
 
 type Viewer = {
   readonly nowMs: number

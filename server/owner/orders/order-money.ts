@@ -1,5 +1,4 @@
-import type { OrderData, OrderMailData, PaymentData } from '#contracts/backoffice/order-data'
-import type { OrderMailState } from '#database/repositories/owner-order'
+import type { OrderData, PaymentData } from '#contracts/backoffice/order-data'
 import type { Attempt } from '#database/repositories/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -27,20 +26,4 @@ export function paymentData(attempt: Attempt): PaymentData {
     channel: channel === null ? null : channel.replaceAll('_', ' '),
     atMs: createdAtMs,
   }
-}
-
-export function mailData(mail: OrderMailState, nowMs: number): OrderMailData {
-  const { dedupeKey, state, nextAtMs, sentAtMs, lastError } = mail
-  return {
-    key: dedupeKey,
-    kind: mailKind(dedupeKey),
-    state,
-    atMs: state === 'sent' ? sentAtMs : nextAtMs !== null && nextAtMs > nowMs ? nextAtMs : null,
-    error: state === 'failed' ? lastError : null,
-  }
-}
-
-function mailKind(dedupeKey: string): OrderMailData['kind'] {
-  if (dedupeKey.startsWith('order-mail ')) return 'order'
-  return dedupeKey.startsWith('shop-mail ') ? 'shop' : 'parcel'
 }
