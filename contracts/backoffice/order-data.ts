@@ -1,3 +1,4 @@
+import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
@@ -150,18 +151,8 @@ export type OrderCustomerData = {
   readonly fulfilment: Fulfilment | null
   readonly customerVersion: string
   readonly address: readonly string[]
-  readonly values: Readonly<Record<CustomerField, string>>
+  readonly values: Readonly<Record<CorrectableField, string>>
 }
-
-export type CustomerField =
-  | 'firstName'
-  | 'lastName'
-  | 'country'
-  | 'phone'
-  | 'address'
-  | 'city'
-  | 'region'
-  | 'postalCode'
 
 export type CasesData = {
   readonly cases: readonly CaseData[]

@@ -1,7 +1,8 @@
-import type { CustomerField, OrderCustomerData } from '#contracts/backoffice/order-data'
+import type { OrderCustomerData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import { COUNTRIES } from '#domain/checkout/countries'
+import type { CorrectableField } from '#domain/order/correctable-fields'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
@@ -13,7 +14,7 @@ type Props = { readonly data: OrderCustomerData; readonly form: OwnerForm | null
 export function OrderCustomerPage({ data, form }: Props) {
   const { id, fulfilment, customerVersion, address, values } = data
   const action = orderPath(id, 'customer')
-  const field = (name: CustomerField) => ({ action, form, name, defaultValue: values[name] })
+  const field = (name: CorrectableField) => ({ action, form, name, defaultValue: values[name] })
   return (
     <>
       <BackLink href={orderPath(id)}>Order {id}</BackLink>

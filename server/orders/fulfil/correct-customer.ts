@@ -3,6 +3,7 @@ import { correctOrder, readCustomer } from '#database/repositories/correct-order
 import { transact } from '#database/transact'
 import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
 import type { FieldErrors } from '#domain/form/read-form'
+import { CORRECTABLE_FIELDS, type CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages'
 import { failure, type Result, success } from '#domain/result'
@@ -15,23 +16,12 @@ type Correction = {
   readonly expected: Fulfilment | null
   /** `customerVersion` of the order that the person saw. */
   readonly customerVersion: string
-  /** Fields as typed; those that are missing stay. The mailbox cannot be changed. */
+  /** Fields as typed; those that are missing stay. */
   readonly input: Readonly<Record<string, unknown>>
   readonly actor: Actor
 }
 
-export const CORRECTABLE_FIELDS = [
-  'firstName',
-  'lastName',
-  'country',
-  'phone',
-  'address',
-  'city',
-  'region',
-  'postalCode',
-] as const
-
-export type Corrected = { readonly fields: readonly (typeof CORRECTABLE_FIELDS)[number][] }
+export type Corrected = { readonly fields: readonly CorrectableField[] }
 export type CorrectionFailure =
   | { readonly code: OrderFailure }
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }

@@ -1,0 +1,12 @@
+/** What the owner may correct of a customer before everything is sent. The mailbox cannot be changed. */
+export const CORRECTABLE_FIELDS = [
+  'firstName',
+  'lastName',
+  'country',
+  'phone',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+] as const
+export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
