@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Access, screens } from '#contracts/backoffice/screens'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
-import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { readFields } from './fields.ts'
@@ -70,6 +70,25 @@ eachEngine('every screen and post of the back office', (engine) => {
         const context = { ...shop, pause: async () => undefined }
         await post.handle({ ...request, context, signedIn })
       }
+    }
+  })
+
+  test('[O80] takes NUL in any address, also one that appears only when another is removed', async () => {
+    const { owner, browse } = await openOffice(engine)
+    const queries = ['order=%0%000', 'before=%0%000', 'after=1_%0%000x', 'order=%00']
+    for (const name of SCREEN_NAMES) {
+      const address = screens[name].path.replaceAll(/:\w+/g, '%00')
+      for (const query of queries) {
+        const { status } = await owner.get(`${address}?${query}`)
+        expect([name, query, status < 500]).toEqual([name, query, true])
+      }
+    }
+    // The address to which an interrupted form leads back.
+    const kept = JSON.stringify({ action: '/owner/orders/1/notes', values: { note: 'x' } })
+    for (const next of ['/owner/orders/%00', '/owner/audit?before=%00']) {
+      const credentials = { email: OWNER_EMAIL, password: PASSWORD }
+      const { status } = await browse().post('/owner/sign-in', { ...credentials, next, kept })
+      expect([next, status < 500]).toEqual([next, true])
     }
   })
 

@@ -18,7 +18,7 @@ import type { Post, PostOutcome } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { readVisit, refuseAccess, type Visit } from './visit.ts'
+import { readSearch, readVisit, refuseAccess, type Visit } from './visit.ts'
 
 type Posted = {
   readonly post: Post
@@ -113,7 +113,7 @@ async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutco
   if (!match || refuseAccess(screens[match.name].access, signedIn) !== null) {
     return reply.redirect(withNotice(next, notice), 303)
   }
-  const there = { ...known, path, params: match.params, search: new URLSearchParams(query) }
+  const there = { ...known, path, params: match.params, search: readSearch(query) }
   const shown = await screenLoaders[match.name](there)
   return shown
     ? sendOwnerPage({ reply, visit: there, content: shown, status: 200, form })

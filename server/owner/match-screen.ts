@@ -1,4 +1,5 @@
 import { PATH_PARAM, type ScreenName, screens } from '#contracts/backoffice/screens'
+import { toStorableText } from '#domain/storable'
 
 type ScreenMatch = {
   readonly name: ScreenName
@@ -32,7 +33,7 @@ function decoded(params: Readonly<Record<string, string>>): Record<string, strin
 /** The router refuses what cannot be decoded; here it is no screen's parameter. */
 function decodedOrSame(value: string): string {
   try {
-    return decodeURIComponent(value)
+    return toStorableText(decodeURIComponent(value))
   } catch {
     return value
   }

@@ -19,10 +19,16 @@ export async function readVisit(context: AppContext, request: FastifyRequest): P
     context,
     path,
     params: stringParams(request.params),
-    search: new URLSearchParams(toStorableText(query).replaceAll('%00', '')),
+    search: readSearch(query),
     signedIn: token === null ? null : await findSignedIn(context, token),
     origin,
   }
+}
+
+/** Cleaned after decoding: '%0%000' contains no NUL until its '%00' is removed. */
+export function readSearch(query: string): URLSearchParams {
+  const pairs = [...new URLSearchParams(query)]
+  return new URLSearchParams(pairs.map((pair) => pair.map(toStorableText)))
 }
 
 function stringParams(params: unknown): Record<string, string> {
