@@ -52,6 +52,15 @@ eachEngine('the market screen', (engine) => {
     }
   })
 
+  test('[O81] a price of thirty digits in groups of three is refused in words', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const typed = { choice: 'Black/M', quantity: '1', payment: 'cash', token: 'x'.repeat(36) }
+    const refused = await owner.post(SELL, { ...typed, price: `1${',000'.repeat(10)}` })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Each piece needs a price above zero.')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('[O54] a sale by script is booked once, under the name of its seller', async () => {
     const office = await openOffice(engine)
     const { shop } = office
