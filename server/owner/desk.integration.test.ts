@@ -96,6 +96,16 @@ eachEngine('the settings of the back office', (engine) => {
     expect(shop.settings.current().brand.name).not.toBe('LATE')
   })
 
+  test('[O82] what was refused, or changed nothing, does not make the form of another person old', async () => {
+    const { owner, shop } = await openOffice(engine)
+    expect((await owner.post('/owner/settings', { ...TYPED, holdMinutes: '1' })).status).toBe(422)
+    const old = await owner.post('/owner/settings', { ...TYPED, revision: '77' })
+    expect(old.status).toBe(409)
+    expect((await owner.post('/owner/settings', TYPED)).status).toBe(200)
+    expect((await owner.post('/owner/settings', { ...TYPED, tagline: 'Mine' })).status).toBe(200)
+    expect(shop.settings.current().brand.tagline).toBe('Mine')
+  })
+
   test('[O40] what the environment decides cannot be typed, nor posted', async () => {
     const { owner, shop } = await openOffice(engine, { fixedSettings: { holdMinutes: 30 } })
     const page = await owner.get('/owner/settings')

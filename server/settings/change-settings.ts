@@ -33,37 +33,53 @@ export async function changeSettings(
   { db, now, settings }: Pick<AppContext, 'db' | 'now' | 'settings'>,
   change: Change,
 ): Promise<Result<null, ChangeFailure>> {
-  const changed = await transact(db, (trx) => write(trx, change, now()))
+  try {
+    await transact(db, (trx) => write(trx, change, now()))
+  } catch (error) {
+    if (error instanceof NotWritten) return error.result
+    throw error
+  }
   await settings.refresh()
-  return changed
+  return success(null)
+}
+
+/** Thrown, so that the revision is as before: the forms of others stay valid. */
+class NotWritten extends Error {
+  readonly result: Result<null, ChangeFailure>
+  constructor(result: Result<null, ChangeFailure>) {
+    super('not written')
+    this.result = result
+  }
 }
 
 async function write(
   trx: Transaction<Schema>,
   { given, seenRevision, actor }: Change,
   nowMs: number,
-): Promise<Result<null, ChangeFailure>> {
+): Promise<void> {
   // First, because it locks: of two people who save at once, the second sees what the first wrote.
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
-  if (revision !== seenRevision + 1) return failure({ code: 'settings-changed' })
+  if (revision !== seenRevision + 1) throw refused({ code: 'settings-changed' })
   const read = v.safeParse(settingsSchema, { ...before, ...given }, { abortPipeEarly: true })
-  if (!read.success) return failure({ code: 'fields-invalid', fields: errorsOf(read.issues) })
+  if (!read.success) throw refused({ code: 'fields-invalid', fields: errorsOf(read.issues) })
 
   const after = read.output
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
+  if (changed.length === 0) throw new NotWritten(success(null))
   for (const name of changed) await writeSetting(trx, { name, value: after[name], nowMs })
-  if (changed.length > 0) {
-    const detail = changed.map((name) => [name, `${before[name]} → ${after[name]}`])
-    await writeAudit(trx, {
-      actor,
-      action: 'settings-changed',
-      subject: changed.join(', '),
-      detail: Object.fromEntries(detail),
-      nowMs,
-    })
-  }
-  return success(null)
+  const detail = changed.map((name) => [name, `${before[name]} → ${after[name]}`])
+  await writeAudit(trx, {
+    actor,
+    action: 'settings-changed',
+    subject: changed.join(', '),
+    detail: Object.fromEntries(detail),
+    nowMs,
+  })
+}
+
+function refused(refusal: ChangeFailure): NotWritten {
+  return new NotWritten(failure(refusal))
 }
 
 function errorsOf(issues: readonly v.InferIssue<typeof settingsSchema>[]): SettingErrors {
