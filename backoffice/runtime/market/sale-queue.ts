@@ -129,12 +129,15 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
     onChange()
   }
 
-  /** A refused sale was not booked: it becomes the sale under way, unless there is another. */
+  /**
+   * A refused sale becomes the sale under way, unless there is another. It keeps its token: an earlier
+   * attempt, whose answer was lost, may have booked it.
+   */
   function reopen(token: string, seller: Seller) {
     const sale = device.sale(token)
     if (sale?.refusal && !device.draft()) {
       const { lines, payment, name, phone } = sale
-      device.writeDraft({ ...newDraft(seller, newToken()), lines, payment, name, phone })
+      device.writeDraft({ ...newDraft(seller, token), lines, payment, name, phone })
       device.removeSale(token)
     }
     onChange()
