@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { enqueueMail } from './outbox.ts'
+import {
+  countUnsent,
+  enqueueMail,
+  markDone,
+  markFailed,
+  markForRetry,
+  retryFailed,
+} from './outbox.ts'
+import { leaseNext } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000
 const LETTER = { to: 'ama@example.com', audience: 'shop', subject: 'x', text: 'y' } as const
@@ -48,5 +56,25 @@ eachEngine('enqueued mails', (engine) => {
       { payload_json: JSON.stringify({ ...LETTER, text: 'first' }) },
       { created_at: NOW },
     ])
+  })
+
+  test('[O84] are sent once, also when a process that hung for minutes reports a failure at last', async () => {
+    const { db } = await engine.open()
+    const query = { leaseMs: 60_000, withLetters: true }
+    await enqueueMail(db, { kind: 'letter', dedupeKey: 'l', letter: LETTER, nowMs: NOW })
+    await leaseNext(db, { ...query, nowMs: NOW })
+    // The lease of the first process is over; the second one sends the mail.
+    expect(await leaseNext(db, { ...query, nowMs: NOW + 61_000 })).toMatchObject({ attempts: 2 })
+    await markDone(db, 'l', NOW + 62_000)
+    await markForRetry(db, 'l', { nextAtMs: NOW + 63_000, error: 'no connection' })
+    expect(await leaseNext(db, { ...query, nowMs: NOW + 64_000 })).toBeNull()
+    await markFailed(db, 'l', { nowMs: NOW + 65_000, error: 'refused' })
+    expect(await countUnsent(db)).toEqual({ waiting: 0, failed: 0 })
+    expect(await retryFailed(db, NOW + 66_000)).toBe(0)
+    // And the other way round: the second one failed, the first one had sent it.
+    await enqueueMail(db, { kind: 'letter', dedupeKey: 'm', letter: LETTER, nowMs: NOW })
+    await markFailed(db, 'm', { nowMs: NOW, error: 'refused' })
+    await markDone(db, 'm', NOW)
+    expect(await retryFailed(db, NOW)).toBe(0)
   })
 })

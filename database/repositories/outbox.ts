@@ -110,13 +110,14 @@ export async function markDone(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ done_at: nowMs, next_at: null, lease_until: 0, last_error: null })
+    .set({ done_at: nowMs, next_at: null, parked_at: null, lease_until: 0, last_error: null })
     .where('dedupe_key', '=', dedupeKey)
     .execute()
 }
 
 type Retry = { readonly nextAtMs: number; readonly error: string }
 
+/** Not of a mail that is done: another process may have sent it after the lease of this one ended. */
 export async function markForRetry(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -126,6 +127,7 @@ export async function markForRetry(
     .updateTable('outbox')
     .set({ next_at: nextAtMs, lease_until: 0, last_error: error })
     .where('dedupe_key', '=', dedupeKey)
+    .where('done_at', 'is', null)
     .execute()
 }
 
@@ -141,6 +143,7 @@ export async function markFailed(
     .updateTable('outbox')
     .set({ parked_at: nowMs, next_at: null, lease_until: 0, last_error: error })
     .where('dedupe_key', '=', dedupeKey)
+    .where('done_at', 'is', null)
     .execute()
 }
 
