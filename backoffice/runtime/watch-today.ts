@@ -14,7 +14,7 @@ export function watchToday() {
 }
 
 function findToday(page: Document): HTMLElement | null {
-  return page.querySelector<HTMLElement>('[data-newest-order]')
+  return page.querySelector<HTMLElement>('[data-paid-orders]')
 }
 
 async function refresh() {
@@ -33,7 +33,7 @@ async function refresh() {
 
 /** Focus stays on its task, and an open table stays open. */
 function replace(shown: HTMLElement, fresh: HTMLElement) {
-  const isNew = fresh.dataset.newestOrder !== shown.dataset.newestOrder
+  const isNew = Number(fresh.dataset.paidOrders) > Number(shown.dataset.paidOrders)
   const focused = document.activeElement?.getAttribute('href')
   const isOpen = shown.querySelector('details')?.open ?? false
   shown.replaceWith(fresh)

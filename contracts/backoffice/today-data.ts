@@ -3,8 +3,8 @@ export type TodayData = {
   readonly tasks: readonly Task[]
   /** The last 14 days; null for helpers. */
   readonly takings: readonly TakingsDay[] | null
-  /** Changes with each new paid order; empty before the first one. */
-  readonly newestOrder: string
+  /** Grows with each new paid order. */
+  readonly paidOrders: number
 }
 
 export type Task = {

@@ -43,16 +43,16 @@ export async function loadTakings(
   })
 }
 
-/** Identifies the order of the web that was paid last, even if refunded since; empty when none was. */
-export async function findNewestPaid(db: Kysely<Schema>): Promise<string> {
-  const row = await db
+/**
+ * How many orders of the web were ever paid: it grows with each new one, also when its payment is
+ * settled late, and not when one is refunded.
+ */
+export async function countPaid(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
     .selectFrom('orders')
-    .select('id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', 'in', ['paid', 'refunded'])
     .where('channel', '=', 'web')
-    .where('paid_at', 'is not', null)
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? ''
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -4,10 +4,10 @@ import { Icon } from '#ui/icon.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
 import styles from './today-page.module.css'
 
-/** `data-newest-order`: script looks again while the page is open (runtime/watch-today.ts). */
+/** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
 export function TodayPage({ data }: { readonly data: TodayData }) {
   return (
-    <div className={styles.page} data-newest-order={data.newestOrder}>
+    <div className={styles.page} data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
       {data.tasks.length === 0 ? (
         <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>

@@ -40,6 +40,25 @@ eachEngine('Today', (engine) => {
     expect(html).toMatch(/<th scope="row">\w{3} \d+ \w{3}<\/th><td>\d+<\/td><td>GH₵[\d,.]+<\/td>/)
   })
 
+  test('[O85] an order whose payment was settled late is new, a refund is not', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await fillOrders(shop.db, {
+      count: 3,
+      stateOf: (number) => (number === 0 ? 'expired' : 'paid'),
+    })
+    const paidOrders = async () => {
+      const { html } = await owner.get('/owner')
+      return Number(/data-paid-orders="(\d+)"/.exec(html)?.[1])
+    }
+    expect(await paidOrders()).toBe(2)
+    // The provider says that it was paid before the others.
+    const late = shop.db.updateTable('orders').where('id', '=', orderNumber(0))
+    await late.set({ state: 'paid', paid_at: 1 }).execute()
+    expect(await paidOrders()).toBe(3)
+    await late.set({ state: 'refunded' }).execute()
+    expect(await paidOrders()).toBe(3)
+  })
+
   test('shows a helper neither takings nor payment cases', async () => {
     const { shop, browse } = await openOffice(engine)
     await fillToday(shop)

@@ -2,7 +2,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
-import { findNewestPaid, loadTakings } from '#database/repositories/takings'
+import { countPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
@@ -24,7 +24,7 @@ export const todayScreen: ScreenLoader = async (request) => {
     data: {
       tasks: [...cases.slice(0, MAX_CASES).map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
       takings: takings?.map(toDay) ?? null,
-      newestOrder: await findNewestPaid(db),
+      paidOrders: await countPaid(db),
     },
   }
 }
