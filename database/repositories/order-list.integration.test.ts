@@ -104,11 +104,23 @@ eachEngine('the owner’s lists', (engine) => {
   test('takings are summed by the day of payment, days without any included', async () => {
     const { db } = await engine.open()
     await fillOrders(db, FILLING)
-    const days = await loadTakings(db, PLACED_AT + DAY_MS, 3)
+    const days = await loadTakings(db, { nowMs: PLACED_AT + DAY_MS, withTest: true }, 3)
     expect(days.map(({ day }) => day)).toEqual(['2027-01-14', '2027-01-15', '2027-01-16'])
     expect(days.map(({ orders }) => orders)).toEqual([0, 50, 0])
     expect(days.map(({ takings }) => takings.minor)).toEqual([0, 50 * 50_000, 0])
-    expect(await loadTakings(db, PLACED_AT)).toHaveLength(14)
+    expect(await loadTakings(db, { nowMs: PLACED_AT, withTest: true })).toHaveLength(14)
+  })
+
+  test('[O86] orders of the time of test payments are no takings of a live shop', async () => {
+    const { db } = await engine.open()
+    await fillOrders(db, { count: 3 })
+    const modes = ['test', 'live', null] as const
+    for (const [number, mode] of modes.entries()) {
+      await db.updateTable('orders').set({ mode }).where('id', '=', orderNumber(number)).execute()
+    }
+    const today = async (withTest: boolean) =>
+      (await loadTakings(db, { nowMs: PLACED_AT, withTest })).at(-1)?.orders
+    expect([await today(true), await today(false)]).toEqual([3, 2])
   })
 
   test('today counts what waits', async () => {
@@ -159,7 +171,7 @@ eachEngine('the owner’s lists', (engine) => {
       await listOrdersPage(watched, { tab, cursor })
     }
     await loadPickList(watched)
-    await loadTakings(watched, PLACED_AT)
+    await loadTakings(watched, { nowMs: PLACED_AT, withTest: false })
     await loadOrderForOwner(watched, orderNumber(1), 0)
     expect(statements.length).toBeGreaterThan(15)
     for (const { sql, parameters } of statements) {

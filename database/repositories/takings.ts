@@ -12,10 +12,16 @@ export type DayOfTakings = {
   readonly takings: Cedis
 }
 
+type Wanted = {
+  readonly nowMs: number
+  /** Whether orders that were paid with test keys count: in a live shop no money came with them. */
+  readonly withTest: boolean
+}
+
 /** Paid orders of the last days by the day of their payment, today last; refunded ones do not count. */
 export async function loadTakings(
   db: Kysely<Schema>,
-  nowMs: number,
+  { nowMs, withTest }: Wanted,
   days: number = DEFAULT_DAYS,
 ): Promise<readonly DayOfTakings[]> {
   const today = Math.floor(nowMs / DAY_MS)
@@ -30,6 +36,9 @@ export async function loadTakings(
     ])
     .where('state', '=', 'paid')
     .where('paid_at', '>=', first * DAY_MS)
+    .$if(!withTest, (query) =>
+      query.where(({ eb, or }) => or([eb('mode', 'is', null), eb('mode', '<>', 'test')])),
+    )
     .groupBy(dayOf)
     .execute()
   const byDay = new Map(rows.map((row) => [Number(row.day), row]))

@@ -12,12 +12,13 @@ import { type ScreenLoader, signedInOf } from '../screen.ts'
 const MAX_CASES = 5
 
 export const todayScreen: ScreenLoader = async (request) => {
-  const { db, now, settings } = request.context
+  const { db, now, settings, orders } = request.context
   const isOwner = signedInOf(request).staff.role === 'owner'
   const nowMs = now()
   const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
   const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db) : []
-  const takings = isOwner ? await loadTakings(db, nowMs) : null
+  const withTest = orders.payments.mode === 'test'
+  const takings = isOwner ? await loadTakings(db, { nowMs, withTest }) : null
   return {
     screen: 'today',
     title: 'Today',
