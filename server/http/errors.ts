@@ -22,9 +22,7 @@ export function replyWithError(
 /** Handles unexpected errors: the log gets the whole error, the visitor a general message. */
 export function handleErrors(app: FastifyInstance, context: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    const status = noteError(error, request, reply)
     if (wantsHtml(request)) {
       return reply
         .code(status)
@@ -35,6 +33,18 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
     return replyWithError(reply, status, toErrorBody(status))
   })
   app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toErrorBody(404)))
+}
+
+/** Logs what is unexpected, and returns the status of the response. */
+export function noteError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): number {
+  const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return status
 }
 
 export function toErrorBody(status: number): ErrorBody['error'] {

@@ -8,6 +8,7 @@ import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { readFields } from './fields.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
+import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
 import type { Post, PostRequest } from './screen.ts'
 
@@ -89,6 +90,26 @@ eachEngine('every screen and post of the back office', (engine) => {
       const credentials = { email: OWNER_EMAIL, password: PASSWORD }
       const { status } = await browse().post('/owner/sign-in', { ...credentials, next, kept })
       expect([next, status < 500]).toEqual([next, true])
+    }
+  })
+
+  test('[O87] an error has the office’s own page and headers, and speaks of no cart', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const notes = '/owner/orders/1/notes'
+    const asXml = { 'content-type': 'text/xml' }
+    const pages = [
+      await owner.post(notes, { note: 'x'.repeat(40_000) }),
+      await owner.post(notes, {}, asXml),
+      await owner.post('/owner/nothing', {}),
+      await owner.post('/owner', {}),
+    ]
+    await shop.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+    pages.push(await owner.get('/owner/messages'))
+    expect(pages.map(({ status }) => status)).toEqual([413, 415, 404, 404, 500])
+    for (const { html, headers } of pages) {
+      expect(html).toContain('<!doctype html>')
+      expect(html).not.toMatch(/cart|Back to Home/)
+      expect(headers).toMatchObject(OWNER_HEADERS)
     }
   })
 

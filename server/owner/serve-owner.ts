@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
 import type { AppContext } from '../context.ts'
+import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { nextPath } from './next-path.ts'
@@ -25,6 +26,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       reply.callNotFound()
       return reply
     })
+    handleOfficeErrors(office, context)
     for (const name of SCREEN_NAMES) {
       office.get(screens[name].path, (request, reply) =>
         showScreen(context, { name, request, reply }),
@@ -32,13 +34,22 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     }
     for (const post of posts) {
       const max = post.access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
-      const config = { rateLimit: { max, timeWindow: '1 minute' } }
-      office.post(post.path, { config }, (request, reply) =>
+      office.post(post.path, { config: limitTo(max) }, (request, reply) =>
         handlePost(context, { post, request, reply }),
       )
     }
     office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
+    for (const path of ['/owner', '/owner/*']) {
+      office.post(path, { config: limitTo(VISITOR_POSTS_PER_MINUTE) }, async (request, reply) => {
+        const visit = await readVisit(context, request)
+        return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
+      })
+    }
   })
+}
+
+function limitTo(max: number) {
+  return { rateLimit: { max, timeWindow: '1 minute' } }
 }
 
 type Shown = {

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { noteError, replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
+import { escapeHtml } from '../pages/escape.ts'
+
+/** Instead of the shop's error page, which speaks of the cart and whose styles the policy forbids. */
+export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {
+  office.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = noteError(error, request, reply)
+    if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
+    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
+  })
+}
+
+const LOOK_FIRST = 'Open the page again and look whether it was done before you repeat it.'
+const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  413: ['Too much', 'This is more than the office can take at once. Nothing was done.'],
+  429: ['One moment', 'That was a lot at once. Nothing was done; wait a minute and try again.'],
+  503: ['Back in a moment', `The shop cannot do that right now. ${LOOK_FIRST}`],
+}
+const UNREADABLE = ['Please try again', 'This could not be read. Nothing was done.'] as const
+const UNEXPECTED = ['Something went wrong', `It is not your fault. ${LOOK_FIRST}`] as const
+
+/**
+ * Does not use the renderer, because the renderer may have failed. Without `#office`: the script
+ * leaves the form with what was typed on the screen.
+ */
+function errorPage({ backoffice, settings }: AppContext, status: number): string {
+  const [heading, text] = WORDS[status] ?? (status < 500 ? UNREADABLE : UNEXPECTED)
+  const name = escapeHtml(settings.current().brand.name)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${heading} | ${name} office</title>`,
+    backoffice.head,
+    `</head><body><main class="content"><h1>${heading}</h1><p>${text}</p>`,
+    '<p><a href="/owner">Today</a></p></main></body></html>',
+  ].join('')
+}
