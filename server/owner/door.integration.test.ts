@@ -34,6 +34,17 @@ eachEngine('the first owner', (engine) => {
     expect([404, 422]).toContain(second.status)
   })
 
+  test('[O88] a Host header that is none is refused, with all that the office derives from it', async () => {
+    const { app } = await openOffice(engine)
+    for (const host of ['a b', 'x:y', '[', 'a@b', 'ex%zz', 'x/y']) {
+      for (const url of ['/owner/sign-in/passkey/options', '/owner/sign-in']) {
+        const headers = { host, 'sec-fetch-site': 'same-origin' }
+        const { statusCode } = await app.inject({ method: 'POST', url, headers })
+        expect([host, url, statusCode]).toEqual([host, url, 400])
+      }
+    }
+  })
+
   test('[O20] of two claims at the same time one wins', async () => {
     const { code, shop, browse } = await openUnclaimedShop(engine)
     const claims = [1, 2, 3].map((number) =>

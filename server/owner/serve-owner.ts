@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
 import type { AppContext } from '../context.ts'
+import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { nextPath } from './next-path.ts'
-import { isOfficeHost } from './office-origin.ts'
+import { hasReadableOrigin, isOfficeHost } from './office-origin.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
@@ -22,6 +23,9 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
   await app.register(async (office) => {
     office.addHook('onRequest', async (request, reply) => {
       reply.headers(OWNER_HEADERS)
+      if (!hasReadableOrigin(context.config, request)) {
+        return replyWithError(reply, 400, toErrorBody(400))
+      }
       if (isOfficeHost(context.config, request)) return
       reply.callNotFound()
       return reply
