@@ -45,6 +45,14 @@ eachEngine('the first owner', (engine) => {
     }
   })
 
+  test('[O89] a setup that is sent when there is staff is not found, whatever is in it', async () => {
+    const { browse } = await openOffice(engine)
+    const typed = { code: 'x', name: 'Eve', email: 'eve@example.com', password: PASSWORD }
+    for (const fields of [{}, typed]) {
+      expect(await browse().post('/owner/setup', fields)).toMatchObject({ status: 404 })
+    }
+  })
+
   test('[O20] of two claims at the same time one wins', async () => {
     const { code, shop, browse } = await openUnclaimedShop(engine)
     const claims = [1, 2, 3].map((number) =>

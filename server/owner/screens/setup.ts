@@ -1,7 +1,8 @@
 import { screens } from '#contracts/backoffice/screens'
 import { hasStaff } from '#database/repositories/staff'
+import { ownerMessages } from '#domain/owner-messages'
 import { claimSetup } from '../../staff/set-up.ts'
-import { type Post, refuseFields, type ScreenLoader } from '../screen.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../screen.ts'
 import {
   errorOf,
   readCode,
@@ -22,6 +23,7 @@ export const setupPosts: readonly Post[] = [
     access: 'visitor',
     screen: 'setup',
     handle: async ({ context, fields, visitor }) => {
+      if (await hasStaff(context.db)) return refuse(404, ownerMessages['already-set-up'])
       const code = readCode(fields)
       const name = readName(fields)
       const email = readEmail(fields)
