@@ -83,6 +83,8 @@ export const ownerNotices = {
   'signed-out': 'You are signed out.',
   'order-packed': 'Packed.',
   'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',
+  'order-sent-without-mail':
+    'Sent. There is no email address, so the customer gets no mail. You can undo it for a minute.',
   'order-delivered': 'Delivered.',
   'step-undone': 'Undone. The order is as it was before.',
   'note-added': 'The note is saved.',

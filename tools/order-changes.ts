@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
 import { loadOrderForOwner, type OwnerOrder } from '#database/repositories/owner-order'
 import type { Schema } from '#database/schema'
+import { isEmail } from '#domain/form/email'
 import { type ParcelFieldErrors, readParcel, type WantedLine } from '#domain/order/parcel'
 import { type OrderFailure, orderMessages, parcelMessages } from '#domain/owner-messages'
 import { failure, type Result } from '#domain/result'
@@ -27,7 +28,7 @@ type Outcome = Result<unknown, OrderFailure>
 /** `seen`: the order as it was when the command began. */
 type Change = (desk: OrderDesk, seen: OwnerOrder) => Promise<Outcome>
 /** What is printed when it is done. */
-type Done = (id: string) => string
+type Done = (id: string, seen: OwnerOrder) => string
 
 function changing({ id, json }: Wanted, change: Change, done: Done): Command {
   return async (db, now) => {
@@ -35,7 +36,7 @@ function changing({ id, json }: Wanted, change: Change, done: Done): Command {
     if (!seen) throw refusal(id, 'order-unknown')
     const changed = await change({ db, now }, seen)
     if (!changed.ok) throw refusal(id, changed.error)
-    return json ? toJson(await readChanged(db, id, now)) : done(id)
+    return json ? toJson(await readChanged(db, id, now)) : done(id, seen)
   }
 }
 
@@ -100,8 +101,12 @@ export function send({ parcel: typed, lines, ...wanted }: ToSend): Command {
   return stepping(
     wanted,
     (desk, change) => sendParcel(desk, { ...change, parcel: parcel.value, lines }),
-    (id) =>
-      `Order ${id} is on its way. The mail about it leaves in a minute; until then npm run orders -- undo ${id} takes it back.`,
+    (id, { order }) => {
+      const mail = isEmail(order.customer.email)
+        ? 'The mail about it leaves in a minute; until then'
+        : 'There is no email address, so the customer gets no mail. For a minute'
+      return `Order ${id} is on its way. ${mail} npm run orders -- undo ${id} takes it back.`
+    },
   )
 }
 

@@ -36,6 +36,8 @@ export const STEP_WORDS: Readonly<Record<OrderStepKind, string>> = {
   delivered: 'Marked as delivered.',
 }
 
+export const SENT_WITHOUT_MAIL = 'Marked as sent. There is no email address, so no mail leaves.'
+
 export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   order: 'Confirmation for the customer',
   shop: 'Order mail for the shop',

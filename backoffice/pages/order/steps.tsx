@@ -4,7 +4,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
-import { STEP_WORDS } from '../../words/order-words.ts'
+import { SENT_WITHOUT_MAIL, STEP_WORDS } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
 import { SendForm } from './send-form.tsx'
@@ -68,11 +68,12 @@ function StepForm({ action, label, data, form }: StepProps) {
 
 /** By script it disappears when its time is over (runtime/end-of-undo.ts). */
 function Undo({ data, form }: Props) {
-  const { undo } = data
+  const { undo, customer } = data
   if (undo === null) return null
+  const isUnmailed = undo.kind === 'sent' && customer.email === ''
   return (
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
-      <p>{STEP_WORDS[undo.kind]}</p>
+      <p>{isUnmailed ? SENT_WITHOUT_MAIL : STEP_WORDS[undo.kind]}</p>
       <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
         <SeenFields data={data} />
         <input type="hidden" name="stepId" value={undo.stepId} />

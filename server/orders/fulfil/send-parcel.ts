@@ -7,7 +7,6 @@ import type { Schema } from '#database/schema'
 import { countPieces } from '#domain/cart/line'
 import { isEmail } from '#domain/form/email'
 import { type Fulfilment, refuseStep, UNDO_MS } from '#domain/order/fulfilment'
-import type { Order } from '#domain/order/order'
 import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#domain/order/parcel'
 import type { OrderFailure } from '#domain/owner-messages'
 import { failure, type Result, success } from '#domain/result'
@@ -23,6 +22,8 @@ export type ParcelToSend = OrderChange & {
 export type ParcelSent = StepDone & {
   readonly shipmentId: string
   readonly fulfilment: Extract<Fulfilment, 'partly-sent' | 'sent'>
+  /** False for a customer without an email address. */
+  readonly isMailed: boolean
 }
 
 /** Sending an unpacked order packs it too. The customer's mail waits for the minute of undo. */
@@ -42,18 +43,15 @@ export async function sendParcel(
     if (!planned.ok) return planned
     const { lines } = planned.value
     const shipment = await insertShipment(trx, { ...parcel, orderId, sentAtMs: nowMs, lines })
-    await enqueueParcelMail(trx, order, shipment)
-    return success(await writeStep(trx, request, { planned: planned.value, shipment }))
+    const isMailed = isEmail(order.customer.email)
+    if (isMailed) await enqueueParcelMail(trx, shipment)
+    const step = await writeStep(trx, request, { planned: planned.value, shipment })
+    return success({ ...step, isMailed })
   })
 }
 
-/** An order from the market may have no address to write to. */
-async function enqueueParcelMail(
-  trx: Transaction<Schema>,
-  { id: orderId, customer }: Order,
-  { id: shipmentId, sentAtMs: nowMs }: Shipment,
-) {
-  if (!isEmail(customer.email)) return
+async function enqueueParcelMail(trx: Transaction<Schema>, shipment: Shipment) {
+  const { id: shipmentId, orderId, sentAtMs: nowMs } = shipment
   const dueAtMs = nowMs + UNDO_MS
   await enqueueMail(trx, { kind: 'parcel-mail', orderId, shipmentId, nowMs, dueAtMs })
 }
@@ -64,7 +62,7 @@ async function writeStep(
   trx: Transaction<Schema>,
   { orderId, expected: from, actor }: ParcelToSend,
   { planned, shipment }: Written,
-): Promise<ParcelSent> {
+): Promise<Omit<ParcelSent, 'isMailed'>> {
   const { id: shipmentId, sentAtMs: nowMs } = shipment
   const fulfilment = planned.isLast ? 'sent' : 'partly-sent'
   await moveFulfilment(trx, orderId, {

@@ -126,7 +126,8 @@ async function send(request: PostRequest): Promise<PostOutcome> {
     return refuseWith({ ...Object.fromEntries(sentences), ...errors })
   }
   const sent = await sendParcel(context, { ...change, parcel: parcel.value, lines })
-  return outcomeOf(request, sent, 'order-sent')
+  const isMailed = sent.ok && sent.value.isMailed
+  return outcomeOf(request, sent, isMailed ? 'order-sent' : 'order-sent-without-mail')
 }
 
 type Chosen = {

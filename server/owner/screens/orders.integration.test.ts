@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eraseIdentity } from '#database/repositories/erase-identity'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { UNDO_MS } from '#domain/order/fulfilment'
@@ -104,6 +105,15 @@ eachEngine('orders in the back office', (engine) => {
     expect((await owner.get(path)).html).not.toContain('Undo')
     const late = await owner.post(`${path}/undo`, undo)
     expect(late).toMatchObject({ status: 409, html: expect.stringContaining('more than a minute') })
+  })
+
+  test('[O90] no mail is promised for a customer without an email address', async () => {
+    const { owner, path, orderId, shop } = await openWithOrder(engine)
+    await shop.db.transaction().execute((trx) => eraseIdentity(trx, orderId))
+    const sent = await press(owner, `${path}/sent`, { carrier: 'VIP' })
+    expect(sent.html).toContain('the customer gets no mail')
+    expect(sent.html).not.toMatch(/s mail leaves|has not left/)
+    expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
   test('[O60] a second tab with an old state is told, sees the new one and keeps what was typed', async () => {
