@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PricedLine } from '#domain/cart/line'
-import { latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
+import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import type { Schema } from '../schema.ts'
@@ -98,9 +98,8 @@ export async function loadOrderForOwner(
 }
 
 function undoOf(latest: StoredStep | null, nowMs: number): OwnerOrder['undo'] {
-  if (!latest) return null
-  const untilMs = latest.atMs + UNDO_MS
-  return nowMs < untilMs ? { stepId: latest.id, kind: latest.kind, untilMs } : null
+  if (!latest || !canUndo(latest, nowMs)) return null
+  return { stepId: latest.id, kind: latest.kind, untilMs: latest.atMs + UNDO_MS }
 }
 
 async function listMails(

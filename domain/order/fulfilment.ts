@@ -52,9 +52,12 @@ export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step
   return sorted.at(-1) ?? null
 }
 
+/** The longest wait of a mail: one that is due later was written by a wrong clock and leaves at once. */
+const MAX_AHEAD_MS = 60 * 60_000
+
 /** At the end of the minute the parcel's mail is due, and its sender takes over. */
 export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boolean {
-  return nowMs < atMs + UNDO_MS
+  return nowMs < atMs + UNDO_MS && atMs <= nowMs + MAX_AHEAD_MS
 }
 
 /** How far the order was before its latest step. */

@@ -19,6 +19,7 @@ import { packOrder } from './pack-order.ts'
 import { sendParcel } from './send-parcel.ts'
 import { undoStep } from './undo-step.ts'
 
+const DAY_MS = 86_400_000
 const ACTOR = { staffId: null, name: 'Esi' } as const
 const PARCEL: Parcel = { carrier: 'VIP Express', phone: '', tracking: 'VIP-77', note: '' }
 const TWO_LINES = {
@@ -291,5 +292,17 @@ eachEngine('fulfilling an order', (engine) => {
     const found = await loadOrderForOwner(orders.db, orderId, orders.now())
     expect(found?.notes).toMatchObject([{ text, by: null }])
     expect(JSON.stringify(found?.history)).not.toContain('Ama')
+  })
+
+  test('[O92] the clock ran a day ahead at Sent and is set right: the mail leaves, and no undo is offered', async () => {
+    const { orders, orderId, send, undo } = await openPaid(engine)
+    await sendOtherMails(orders)
+    orders.advance(DAY_MS)
+    await send('to-pack')
+    orders.advance(-DAY_MS)
+    expect(await lease(orders)).toMatchObject({ kind: 'parcel-mail' })
+    expect((await loadOrderForOwner(orders.db, orderId, orders.now()))?.undo).toBeNull()
+    expect(await undo('sent')).toMatchObject({ error: 'too-late-to-undo' })
+    expect(await brokenInvariants(orders.db)).toEqual([])
   })
 })
