@@ -156,6 +156,8 @@ export type OrderCustomerData = {
 
 export type CasesData = {
   readonly cases: readonly CaseData[]
+  /** Newer ones that are not shown. */
+  readonly more: number
 }
 
 export type PickListData = {

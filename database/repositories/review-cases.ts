@@ -117,16 +117,32 @@ function keyOf({ reason, subject }: Pick<NewReviewCase, 'reason' | 'subject'>): 
   return `${reason} ${subject}`
 }
 
+/** The oldest first; without a limit all of them. */
 export async function listOpenReviewCases(
   db: Kysely<Schema>,
+  limit?: number,
 ): Promise<readonly StoredReviewCase[]> {
   const rows = await db
     .selectFrom('attention_cases')
     .selectAll()
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
+    .orderBy('key')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(toCase)
+}
+
+/** `ofNoOrder`: those that no order's page shows. */
+export async function countOpenReviewCases(
+  db: Kysely<Schema>,
+): Promise<{ readonly all: number; readonly ofNoOrder: number }> {
+  const { all, ofOrders } = await db
+    .selectFrom('attention_cases')
+    .select(({ fn }) => [fn.countAll().as('all'), fn.count('order_id').as('ofOrders')])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), ofNoOrder: Number(all) - Number(ofOrders) }
 }
 
 /** `id`: an order's number, a payment's reference or an event's key. */

@@ -35,6 +35,7 @@ export function CasesPage({ data, form }: Props) {
             />
           ))}
         </CardList>
+        {data.more > 0 && <p>{`And ${data.more} newer, shown when these are dealt with.`}</p>}
       </section>
     </>
   )

@@ -1,18 +1,24 @@
 import { screens } from '#contracts/backoffice/screens'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { countOpenReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import { closeCase } from '../../orders/cases/close-case.ts'
 import { caseData } from '../orders/case-data.ts'
 import { refuseNote } from '../orders/refuse-order.ts'
 import { actorOfRequest, type Post, type ScreenLoader } from '../screen.ts'
 
 const { path } = screens.cases
+/** Strangers can cause some cases at no cost. */
+const MAX_SHOWN = 100
 
 export const casesScreen: ScreenLoader = async ({ context }) => {
-  const cases = await listOpenReviewCases(context.db)
+  const cases = await listOpenReviewCases(context.db, MAX_SHOWN)
+  const { all } = await countOpenReviewCases(context.db)
   return {
     screen: 'cases',
     title: 'Payment cases',
-    data: { cases: cases.map((one) => caseData(one, null)) },
+    data: {
+      cases: cases.map((one) => caseData(one, null)),
+      more: Math.max(0, all - cases.length),
+    },
   }
 }
 

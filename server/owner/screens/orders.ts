@@ -2,7 +2,7 @@ import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
 import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/repositories/order-list'
 import { listOrderedPieces, type OrderedPieces } from '#database/repositories/order-pieces'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { countOpenReviewCases } from '#database/repositories/review-cases'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { cleanLine } from '#domain/form/text'
 import { formatMoney } from '#domain/money/format-money'
@@ -30,7 +30,7 @@ export const ordersScreen: ScreenLoader = async (request) => {
     orders: page.orders.map((order) => cardOf(order, pieces)),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
-    otherCases: isOwner && tab === 'attention' ? await countOtherCases(request) : 0,
+    otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
   }
   return { screen: 'orders', title: 'Orders', data }
 }
@@ -71,9 +71,4 @@ function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard
     isTest: order.mode === 'test',
     isMarket: order.channel === 'market',
   }
-}
-
-async function countOtherCases({ context }: ScreenRequest): Promise<number> {
-  const cases = await listOpenReviewCases(context.db)
-  return cases.filter(({ orderId }) => orderId === null).length
 }

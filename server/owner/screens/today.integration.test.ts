@@ -59,6 +59,20 @@ eachEngine('Today', (engine) => {
     expect(await paidOrders()).toBe(3)
   })
 
+  test('[O93] thousands of payment cases stay on pages of a hundred', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const subjects = Array.from({ length: 130 }, (_, number) => `R${number}`)
+    for (const [openedAtMs, subject] of subjects.entries()) {
+      const unknown = { reason: 'unknown-payment', reference: subject } as const
+      await openReviewCase(shop.db, newReviewCase({ ...unknown, subject, openedAtMs }))
+    }
+    const { html } = await owner.get('/owner/cases')
+    expect(html.match(/<form /g)).toHaveLength(100)
+    expect(html).toContain('And 30 newer, shown when these are dealt with.')
+    expect((await owner.get('/owner')).html).toContain('125 more payments to look at')
+    expect((await owner.get('/owner/orders?tab=attention')).html).toContain('130')
+  })
+
   test('shows a helper neither takings nor payment cases', async () => {
     const { shop, browse } = await openOffice(engine)
     await fillToday(shop)

@@ -16,14 +16,14 @@ export const todayScreen: ScreenLoader = async (request) => {
   const isOwner = signedInOf(request).staff.role === 'owner'
   const nowMs = now()
   const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
-  const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db) : []
+  const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db, MAX_CASES) : []
   const withTest = orders.payments.mode === 'test'
   const takings = isOwner ? await loadTakings(db, { nowMs, withTest }) : null
   return {
     screen: 'today',
     title: 'Today',
     data: {
-      tasks: [...cases.slice(0, MAX_CASES).map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
+      tasks: [...cases.map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
       takings: takings?.map(toDay) ?? null,
       paidOrders: await countPaid(db),
     },
