@@ -23,6 +23,7 @@ export type Schema = {
   readonly gallery_pieces: GalleryPiecesTable
   readonly home_page: HomePageTable
   readonly uploads: UploadsTable
+  readonly upload_chunks: UploadChunksTable
   readonly subscribers: SubscribersTable
   readonly subscriber_links: SubscriberLinksTable
   readonly revisions: RevisionsTable
@@ -130,6 +131,8 @@ type PicturesTable = {
   readonly created_at: number
   /** The revision of the topic `pieces` when it last changed. */
   readonly revision: Generated<number>
+  /** Until then one process makes its AVIF files. */
+  readonly lease_until: Generated<number>
 }
 
 type GalleryPiecesTable = {
@@ -174,6 +177,14 @@ type UploadsTable = {
   /** Until then one process derives it. */
   readonly lease_until: Generated<number>
   readonly created_at: number
+}
+
+/** The bytes of an upload until its JPEG files stand, so that any process can go on with it. */
+type UploadChunksTable = {
+  readonly upload_id: string
+  /** Of its first byte. */
+  readonly start: number
+  readonly bytes: Uint8Array
 }
 
 /** `pending`: the address was typed. `confirmed`: by a link mailed to it. */

@@ -41,6 +41,7 @@ async function createPictures(db: Kysely<unknown>) {
     .addColumn('origin', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('lease_until', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema.createIndex('pictures_by_revision').on('pictures').column('revision').execute()
 }
@@ -86,7 +87,7 @@ async function addProductColumns(db: Kysely<unknown>) {
   await db.schema.alterTable('variants').addColumn('price_pesewas', 'integer').execute()
 }
 
-/** Pictures on their way from a phone. */
+/** Pictures on their way from a phone. Their bytes are rows, so that any process can go on with them. */
 async function createUploads(db: Kysely<unknown>) {
   await db.schema
     .createTable('uploads')
@@ -101,5 +102,13 @@ async function createUploads(db: Kysely<unknown>) {
     .addColumn('refusal', 'text')
     .addColumn('lease_until', 'bigint', (column) => column.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('upload_chunks')
+    .addColumn('upload_id', 'text', (column) => column.notNull().references('uploads.id'))
+    .addColumn('start', 'integer', (column) => column.notNull())
+    // SQLite stores bytes as they are, whatever the type is called.
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .addPrimaryKeyConstraint('upload_chunks_key', ['upload_id', 'start'])
     .execute()
 }

@@ -7,6 +7,7 @@ eachEngine('revisions', (engine) => {
     const { db } = await engine.open()
     expect(await readRevisions(db)).toEqual({
       catalogue: 0,
+      pieces: 0,
       stock: 0,
       'counted-stock': 0,
       settings: 0,
@@ -15,6 +16,7 @@ eachEngine('revisions', (engine) => {
     await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
     expect(await readRevisions(db)).toEqual({
       catalogue: 20,
+      pieces: 0,
       stock: 0,
       'counted-stock': 0,
       settings: 0,
@@ -30,6 +32,7 @@ eachEngine('revisions', (engine) => {
     await expect(change).rejects.toThrow('the change failed')
     expect(await readRevisions(db)).toEqual({
       catalogue: 0,
+      pieces: 0,
       stock: 0,
       'counted-stock': 0,
       settings: 0,
