@@ -1,8 +1,5 @@
 import type { RouteName } from './page-data.ts'
 
-/** `bare` pages have no header and footer. */
-export type Layout = 'shop' | 'bare'
-
 /**
  * Rules for search engines. `listed`: in the sitemap. `allowed`: indexable, but its path is not in
  * the sitemap. `noindex`: may be crawled, not indexed. `disallowed`: also excluded by robots.txt.
@@ -14,8 +11,10 @@ export type Route = {
   readonly paths: readonly string[]
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
-  readonly layout: Layout
-  readonly indexing: Indexing
+  /** Without header and footer. */
+  readonly isBare?: true
+  /** `listed` unless given. */
+  readonly indexing?: Exclude<Indexing, 'listed'>
   /** Text without controls: the app leaves the server's HTML as it is. */
   readonly isText?: true
   /** Explains what the visitor consents to, so the cookie banner does not block the page. */
@@ -27,41 +26,37 @@ export type LegalPath = (typeof LEGAL_PATHS)[number]
 
 /** §2: one entry per row of the route table; `not-found` handles every other path. */
 export const routes: { readonly [Name in RouteName]: Route } = {
-  home: { paths: ['/'], aliases: ['/home'], layout: 'shop', indexing: 'listed' },
-  collection: { paths: ['/collection'], layout: 'shop', indexing: 'listed' },
+  home: { paths: ['/'], aliases: ['/home'] },
+  collection: { paths: ['/collection'] },
   // The sitemap has a line for each product instead.
-  product: { paths: ['/product/:id'], aliases: ['/product'], layout: 'shop', indexing: 'allowed' },
-  search: { paths: ['/search'], layout: 'shop', indexing: 'disallowed' },
-  wishlist: { paths: ['/wishlist'], layout: 'shop', indexing: 'disallowed' },
-  gallery: { paths: ['/gallery'], layout: 'shop', indexing: 'listed' },
-  about: { paths: ['/about'], layout: 'shop', indexing: 'listed' },
-  contact: { paths: ['/contact'], layout: 'shop', indexing: 'listed' },
-  cart: { paths: ['/cart'], layout: 'shop', indexing: 'allowed' },
-  checkout: { paths: ['/checkout'], layout: 'shop', indexing: 'allowed' },
-  'checkout-success': { paths: ['/checkout/success'], layout: 'shop', indexing: 'disallowed' },
-  subscribe: { paths: ['/subscribe'], layout: 'bare', indexing: 'listed' },
-  'landing-success': { paths: ['/landing-success'], layout: 'bare', indexing: 'noindex' },
-  'subscribe-confirm': { paths: ['/subscribe/confirm'], layout: 'bare', indexing: 'noindex' },
-  unsubscribe: { paths: ['/unsubscribe'], layout: 'bare', indexing: 'noindex' },
-  faq: { paths: ['/faq'], layout: 'shop', indexing: 'listed' },
-  'currency-test': { paths: ['/currency-test'], layout: 'shop', indexing: 'disallowed' },
+  product: { paths: ['/product/:id'], aliases: ['/product'], indexing: 'allowed' },
+  search: { paths: ['/search'], indexing: 'disallowed' },
+  wishlist: { paths: ['/wishlist'], indexing: 'disallowed' },
+  gallery: { paths: ['/gallery'] },
+  about: { paths: ['/about'] },
+  contact: { paths: ['/contact'] },
+  cart: { paths: ['/cart'], indexing: 'allowed' },
+  checkout: { paths: ['/checkout'], indexing: 'allowed' },
+  'checkout-success': { paths: ['/checkout/success'], indexing: 'disallowed' },
+  subscribe: { paths: ['/subscribe'], isBare: true },
+  'landing-success': { paths: ['/landing-success'], isBare: true, indexing: 'noindex' },
+  'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true, indexing: 'noindex' },
+  unsubscribe: { paths: ['/unsubscribe'], isBare: true, indexing: 'noindex' },
+  faq: { paths: ['/faq'] },
+  'currency-test': { paths: ['/currency-test'], indexing: 'disallowed' },
   legal: {
     paths: LEGAL_PATHS,
-    layout: 'shop',
-    indexing: 'listed',
     isText: true,
     isReadableBeforeConsent: true,
   },
   'data-rights': {
     paths: ['/data-rights'],
-    layout: 'shop',
-    indexing: 'listed',
     isReadableBeforeConsent: true,
   },
-  'data-rights-proof': { paths: ['/data-rights/proof'], layout: 'shop', indexing: 'noindex' },
+  'data-rights-proof': { paths: ['/data-rights/proof'], indexing: 'noindex' },
   // Cached by the service worker and shown at the address that could not be reached.
-  offline: { paths: [], layout: 'shop', indexing: 'noindex' },
-  'not-found': { paths: [], layout: 'shop', indexing: 'noindex' },
+  offline: { paths: [], indexing: 'noindex' },
+  'not-found': { paths: [], indexing: 'noindex' },
 }
 
 export type RouteMatch = {
@@ -74,6 +69,10 @@ export const routeNames: readonly RouteName[] = Object.keys(routes).filter(isRou
 const routeByPath: ReadonlyMap<string, RouteName> = new Map(
   routeNames.flatMap((name) => pathsOf(name).map((path) => [path, name] as const)),
 )
+
+export function indexingOf(name: RouteName): Indexing {
+  return routes[name].indexing ?? 'listed'
+}
 
 /** Every path that leads to the route. */
 export function pathsOf(name: RouteName): readonly string[] {

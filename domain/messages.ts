@@ -1,4 +1,5 @@
 import { browsingMessages } from './browsing-messages.ts'
+import { newsletterMessages } from './newsletter-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
@@ -10,6 +11,7 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
  */
 export const messages = {
   ...browsingMessages,
+  ...newsletterMessages,
 
   'product-not-found': `${NO_PRODUCT_TITLE}. ${NO_PRODUCT_DETAIL}`,
   'product-not-found-title': NO_PRODUCT_TITLE,

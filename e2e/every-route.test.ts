@@ -36,11 +36,11 @@ const HEADINGS: Readonly<Record<string, string>> = {
 const PATHS = examplePaths(13).filter(({ path }) => path !== '/home')
 const PAGES = PATHS.map(({ route, path }) => ({
   path,
-  layout: routes[route].layout,
+  isBare: routes[route].isBare,
   heading: HEADINGS[path] ?? `no heading is known for ${path}`,
 }))
-const SHOP_PAGES = PAGES.filter(({ layout }) => layout === 'shop')
-const BARE_PAGES = PAGES.filter(({ layout }) => layout === 'bare')
+const SHOP_PAGES = PAGES.filter(({ isBare }) => !isBare)
+const BARE_PAGES = PAGES.filter(({ isBare }) => isBare)
 
 for (const { path, heading } of SHOP_PAGES) {
   test(`${path} has header and footer and no accessibility fault (§2)`, async ({

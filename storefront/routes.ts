@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { PageProps, RouteName } from '#contracts/page-data'
-import { loadLegalPage } from './pages/legal/load-legal-page.tsx'
 
 type LoadPage<Name extends RouteName> = (
   pathname: string,
@@ -25,9 +24,12 @@ export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   unsubscribe: () => import('./pages/unsubscribe/unsubscribe-page.tsx'),
   faq: () => import('./pages/faq/faq-page.tsx'),
   'currency-test': () => import('./pages/currency-test/currency-test-page.tsx'),
-  legal: loadLegalPage,
+  legal: async (pathname) => (await loadLegal()).loadLegalPage(pathname),
   'data-rights': () => import('./pages/data-rights/data-rights-page.tsx'),
   'data-rights-proof': () => import('./pages/data-rights-proof/data-rights-proof-page.tsx'),
   offline: () => import('./pages/offline/offline-page.tsx'),
   'not-found': () => import('./pages/not-found/not-found-page.tsx'),
 }
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadLegal = () => import('./pages/legal/load-legal-page.tsx')

@@ -15,11 +15,17 @@ eachEngine('the catalogue', (engine) => {
     const { db } = await engine.open()
     expect(await loadCatalogue(db)).toEqual({
       revision: 0,
+      piecesRevision: 0,
       stockRevision: 0,
       countedRevision: 0,
       products: [],
       assortment: [],
       newDropIds: [],
+      sections: { collections: [], categories: [] },
+      collectionTitles: new Map(),
+      pictures: new Map(),
+      gallery: [],
+      home: { heroPicture: '', heroProductId: null, lookId: null },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
-import { routes } from '#contracts/routes'
+import { indexingOf, routes } from '#contracts/routes'
 import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../seo/head.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -89,6 +89,6 @@ function loadedPage<Name extends RouteName>(
 }
 
 function isOpenToSearchEngines(route: RouteName): boolean {
-  const { indexing } = routes[route]
+  const indexing = indexingOf(route)
   return indexing === 'listed' || indexing === 'allowed'
 }

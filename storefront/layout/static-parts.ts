@@ -1,11 +1,11 @@
-import type { Layout } from '#contracts/routes'
+import type { Route } from '#contracts/routes'
 import type { StaticParts } from '../runtime/resolved-page.ts'
 import { staticHtml } from '../runtime/static-html.ts'
 
-export async function loadStaticParts(layout: Layout): Promise<StaticParts> {
+export async function loadStaticParts({ isBare }: Route): Promise<StaticParts> {
   const [ConsentBanner, shop] = await Promise.all([
     staticHtml('consent-banner', async () => (await loadConsentBanner()).ConsentBanner),
-    layout === 'shop' ? loadLogoAndFooter() : null,
+    isBare ? null : loadLogoAndFooter(),
   ])
   return { ConsentBanner, shop }
 }

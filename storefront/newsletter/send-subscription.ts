@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contracts/error-body'
 import type { Received } from '#contracts/received'
-import { browsingMessages, browsingMessages as messages } from '#domain/browsing-messages'
+import { browsingMessages } from '#domain/browsing-messages'
+import { newsletterMessages } from '#domain/newsletter-messages'
 
 export type Submission =
   | { readonly status: 'idle' | 'submitting' | 'succeeded' }
@@ -8,7 +9,7 @@ export type Submission =
 
 /** §7 call 1: the body is read as text, then parsed as JSON, because a proxy may respond with anything. */
 export async function sendSubscription(email: string): Promise<Submission> {
-  if (email.trim() === '') return failed(messages['newsletter-email-required'])
+  if (email.trim() === '') return failed(newsletterMessages['newsletter-email-required'])
   try {
     const response = await fetch('/api/subscribe', {
       method: 'POST',
@@ -28,7 +29,7 @@ function parse(text: string, status: number): Received<ErrorBody> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(messages['invalid-response'](status), { cause })
+    throw new Error(browsingMessages['invalid-response'](status), { cause })
   }
 }
 
@@ -36,7 +37,9 @@ function parse(text: string, status: number): Received<ErrorBody> {
 function errorText(body: Received<ErrorBody>): string {
   const error = body?.error
   const text: unknown = typeof error === 'string' ? error : error?.message
-  return typeof text === 'string' && text.trim() !== '' ? text : messages['newsletter-failed']
+  return typeof text === 'string' && text.trim() !== ''
+    ? text
+    : newsletterMessages['newsletter-failed']
 }
 
 function failed(message: string): Submission {

@@ -1,4 +1,4 @@
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { newsletterMessages as messages } from '#domain/newsletter-messages'
 import { type Submission, sendSubscription } from './send-subscription.ts'
 
 /** Sends the form by fetch and shows the outcome below it. */

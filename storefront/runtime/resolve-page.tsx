@@ -13,7 +13,7 @@ export async function resolvePage<Name extends RouteName>(
   const [pathname = ''] = path.split('?', 1)
   const [{ Page }, staticParts] = await Promise.all([
     pages[route](pathname),
-    loadStaticParts(routes[route].layout),
+    loadStaticParts(routes[route]),
   ])
   return { route, path, title, element: <Page data={data} />, staticParts }
 }

@@ -1,5 +1,5 @@
-import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { ContactField } from '#domain/contact/contact-message'
+import { newsletterMessages as messages } from '#domain/newsletter-messages'
 import { Field } from '#ui/field.tsx'
 import { FormGrid } from '#ui/form-grid.tsx'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'

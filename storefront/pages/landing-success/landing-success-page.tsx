@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { newsletterMessages as messages } from '#domain/newsletter-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../../newsletter/landing.tsx'
 import styles from './landing-success-page.module.css'

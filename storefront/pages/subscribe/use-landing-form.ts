@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormState } from '#contracts/form'
-import { browsingMessages as messages } from '#domain/browsing-messages'
+import { newsletterMessages as messages } from '#domain/newsletter-messages'
 import { sendSubscription } from '../../newsletter/send-subscription.ts'
 
 type Errors = { readonly email?: string | undefined; readonly optIn?: string | undefined }
