@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DatabaseSettings } from '#database/database'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { holdOrder } from '#database/repositories/hold-order'
 import { enqueueMail, listFailed, markFailed } from '#database/repositories/outbox'
@@ -9,23 +6,10 @@ import { findAttempt } from '#database/repositories/payment-attempts'
 import { settleOrder } from '#database/repositories/settle-order'
 import { seedCatalogue } from '#database/seed/seed'
 import type { OrderReviewReason } from '#domain/order/order'
+import { runInKeptProcess as run } from '#testing/commands/owner-commands'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { aHold, PLACED_AT } from '#testing/orders/new-order'
-
-type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
-
-function run(tool: string, args: readonly string[], settings: DatabaseSettings): Promise<Ending> {
-  const { dataDir, databaseUrl = '' } = settings
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
-  const child = execFile(
-    process.execPath,
-    [join(import.meta.dirname, `${tool}.ts`), ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-  )
-  return ended
-}
 
 /** A database in use by this process, as by a running shop; ORD-1 is paid. */
 async function openShop(engine: Engine) {

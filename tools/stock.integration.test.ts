@@ -1,38 +1,25 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DatabaseSettings } from '#database/database'
 import { seedCatalogue } from '#database/seed/seed'
+import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
-
-function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSettings) {
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
-  const child = execFile(
-    process.execPath,
-    [join(import.meta.dirname, 'stock.ts'), ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-  )
-  return ended
-}
-
 eachEngine('npm run stock', (engine) => {
   async function open() {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     await seedCatalogue(db)
-    return { db, stock: (...args: readonly string[]) => run(args, settings) }
+    const stock = (...args: readonly string[]) => runInKeptProcess('stock', args, settings)
+    const start = (...args: readonly string[]) => startInOwnProcess('stock', args, settings)
+    return { db, stock, start }
   }
 
   test('show prints the grid, or JSON and nothing else', async () => {
-    const { stock } = await open()
-    const shown = await stock('show', '14')
+    const { stock, start } = await open()
+    const shown = await start('show', '14')
     expect(shown).toMatchObject({ code: 0, stderr: '' })
     expect(shown.stdout).toMatch(/^Ancient Dragon Tee\n +S +M +L/)
     expect(shown.stdout).toMatch(/\nBlack +20 +20 +20/)
@@ -67,7 +54,7 @@ eachEngine('npm run stock', (engine) => {
   })
 
   test('what cannot be done is one sentence on stderr that names the piece, and code 1 [O3]', async () => {
-    const { db, stock } = await open()
+    const { db, stock, start } = await open()
     const change = (...[product, colour, size, by]: readonly string[]) =>
       stock('change', `${product}`, `${colour}`, `${size}`, `${by}`, '--reason', 'count', '--json')
     const refused = await Promise.all([
@@ -78,7 +65,7 @@ eachEngine('npm run stock', (engine) => {
       change('14', 'Black', 'M', '3'),
       change('14', 'Black', 'M', '+10001'),
       stock('change', '14', 'Black', 'M', '+1', '--reason', 'whim'),
-      stock('show', '99999999999'),
+      start('show', '99999999999'),
     ])
     expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(Array(8).fill([1, '']))
     expect(refused.map(({ stderr }) => stderr)).toEqual([
@@ -137,7 +124,7 @@ test.each([
   [['show', '14', '--reason', 'count']],
   [['show', '14', '--force']],
 ])('%o is answered with what can be asked', async (args) => {
-  const ended = await run(args, { dataDir: '/nowhere' })
+  const ended = await runInKeptProcess('stock', args, { dataDir: '/nowhere' })
   expect(ended).toMatchObject({ code: 1, stdout: '' })
   expect(ended.stderr).toContain('npm run stock -- show PRODUCT')
 })

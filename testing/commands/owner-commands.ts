@@ -3,45 +3,86 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 
-type Tool = 'orders' | 'mail' | 'messages' | 'rights' | 'subscribers'
+type Tool = 'orders' | 'mail' | 'messages' | 'owner' | 'rights' | 'stock' | 'subscribers'
+type Environment = Readonly<Record<string, string>>
+type Settings = DatabaseSettings & { readonly environment?: Environment }
+
+/** What a script that calls the command gets. */
+type Streams = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+/** What a person in front of it gets. */
 type Ending = { readonly code: number | null; readonly output: string }
 
 const TOOLS = join(import.meta.dirname, '../../tools')
+const PUBLIC = { PUBLIC_URL: 'https://shop.example' }
 
 /** Runs the command in its own process, like the owner. */
-export function startCommand(
+export async function startCommand(
   tool: Tool,
   args: readonly string[],
   settings: DatabaseSettings,
 ): Promise<Ending> {
-  const { promise: ended, resolve } = Promise.withResolvers<Ending>()
+  return asSeen(await startInOwnProcess(tool, args, { ...settings, environment: PUBLIC }))
+}
+
+/** Runs the command in the kept process. */
+export async function runCommand(
+  tool: Tool,
+  args: readonly string[],
+  settings: DatabaseSettings,
+): Promise<Ending> {
+  return asSeen(await runInKeptProcess(tool, args, { ...settings, environment: PUBLIC }))
+}
+
+function asSeen({ code, stdout, stderr }: Streams): Ending {
+  return { code, output: stdout + stderr }
+}
+
+export function startInOwnProcess(
+  tool: Tool,
+  args: readonly string[],
+  settings: Settings,
+): Promise<Streams> {
+  const { promise: ended, resolve } = Promise.withResolvers<Streams>()
   const child = execFile(
     process.execPath,
     [join(TOOLS, `${tool}.ts`), ...args],
     { env: { ...process.env, ...environmentOf(settings) } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
   )
   return ended
 }
 
 /**
  * Runs the command in a process that has run others before: a new one takes half a second to load the
- * modules. Each tool needs one test with `startCommand`, which also proves that its process ends.
+ * modules. Each tool needs one test with its own process, which also proves that its process ends.
  */
-export async function runCommand(
+export function runInKeptProcess(
   tool: Tool,
   args: readonly string[],
-  settings: DatabaseSettings,
-): Promise<Ending> {
+  settings: Settings,
+): Promise<Streams> {
+  const ended = previous.then(() => ask(tool, args, settings))
+  previous = ended.catch(() => undefined)
+  return ended
+}
+
+/** The kept process runs one command at a time. */
+let previous: Promise<unknown> = Promise.resolve()
+
+async function ask(tool: Tool, args: readonly string[], settings: Settings): Promise<Streams> {
   runner ??= startRunner()
   const child = runner
   const listening = new AbortController()
   const answer = once(child, 'message', { signal: listening.signal })
   const exit = once(child, 'exit', { signal: listening.signal })
   child.send({ file: join(TOOLS, `${tool}.ts`), args, environment: environmentOf(settings) })
-  const [ending] = await Promise.race([answer, exit.then(() => [{ code: child.exitCode }])])
+  const [ending] = await Promise.race([answer, exit.then(() => [endedWith(child.exitCode)])])
   listening.abort()
   return ending
+}
+
+function endedWith(code: number | null): Streams {
+  return { code, stdout: '', stderr: '' }
 }
 
 let runner: ChildProcess | undefined
@@ -56,10 +97,6 @@ function startRunner(): ChildProcess {
   return child
 }
 
-function environmentOf({ dataDir, databaseUrl = '' }: DatabaseSettings) {
-  return {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: 'https://shop.example',
-  }
+function environmentOf({ dataDir, databaseUrl = '', environment = {} }: Settings): Environment {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment }
 }
