@@ -55,6 +55,7 @@ export const hostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), any)
 
 /** Percent-encoded; a lone surrogate becomes bytes that are invalid UTF-8. */
 export function encodeHostile(given: string): string {
+  if (given.isWellFormed()) return encodeURIComponent(given)
   return Array.from(given, (sign) =>
     sign.isWellFormed()
       ? encodeURIComponent(sign)
