@@ -118,11 +118,14 @@ eachEngine('a hold whose payment may still succeed', (engine) => {
 })
 
 eachEngine('releasing unpaid holds', (engine) => {
-  test('400 holds are released in one run while all provider calls hang [P50]', async () => {
+  // More than two batches in either; PostgreSQL takes three times as long for each.
+  const holds = engine.name === 'sqlite' ? 400 : 210
+
+  test(`${holds} holds are released in one run while all provider calls hang [P50]`, async () => {
     const orders = await openOrders(engine, { holdsPerSource: 1_000 })
-    const stock = { ...teeM, quantity: 400 }
+    const stock = { ...teeM, quantity: holds }
     await restock(orders.db, stock)
-    for (let count = 0; count < 400; count += 1) await placeForTest(orders)
+    for (let count = 0; count < holds; count += 1) await placeForTest(orders)
     orders.advance(15 * MINUTE)
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const hanging = {
@@ -135,7 +138,7 @@ eachEngine('releasing unpaid holds', (engine) => {
     const checking = checkPayments(hanging)
     await releaseHolds(hanging)
     expect(await listOrders(orders.db, 'pending')).toEqual([])
-    expect(await stockOfVariant(orders.db, teeM)).toBe(400)
+    expect(await stockOfVariant(orders.db, teeM)).toBe(holds)
     end()
     await checking
     expect(await brokenInvariants(orders.db, [stock])).toEqual([])
