@@ -49,12 +49,16 @@ function isExecutable(path: string): boolean {
 }
 
 function foldersOfMachine(): readonly string[] {
-  return [...foldersOfPath(), ...folderOfPgConfig(), ...foldersOfDebian()]
+  pgConfigFolder ??= folderOfPgConfig()
+  return [...foldersOfPath(), ...pgConfigFolder, ...foldersOfDebian()]
 }
 
 function foldersOfPath(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
 }
+
+/** Asked once: starting a process from one with a large heap takes up to a tenth of a second. */
+let pgConfigFolder: readonly string[] | undefined
 
 function folderOfPgConfig(): string[] {
   const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
