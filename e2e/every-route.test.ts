@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { routes } from '#contracts/routes'
 import { examplePaths } from '#testing/routes/example-paths'
+import { brokenWords, LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -13,8 +15,6 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/about': 'Our story',
   '/contact': 'Get in touch',
   '/cart': 'Cart',
-  // Checkout with an empty cart redirects to the cart.
-  '/checkout': 'Cart',
   '/checkout/success': 'Something went wrong',
   '/faq': 'Questions and answers',
   '/currency-test': 'Currency detection',
@@ -32,37 +32,90 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/unsubscribe': 'Part of this link is missing',
 }
 
-/** `/home` is the same page as `/`. */
-const PATHS = examplePaths(13).filter(({ path }) => path !== '/home')
+/** `/home` is the same page as `/`; checkout with an empty cart redirects to the cart (checkout.test.ts). */
+const PATHS = examplePaths(13).filter(({ path }) => path !== '/home' && path !== '/checkout')
 const PAGES = PATHS.map(({ route, path }) => ({
   path,
-  isBare: routes[route].isBare,
+  isBare: routes[route].isBare ?? false,
   heading: HEADINGS[path] ?? `no heading is known for ${path}`,
 }))
-const SHOP_PAGES = PAGES.filter(({ isBare }) => !isBare)
-const BARE_PAGES = PAGES.filter(({ isBare }) => isBare)
+type ListedPage = (typeof PAGES)[number]
 
-for (const { path, heading } of SHOP_PAGES) {
-  test(`${path} has header and footer and no accessibility fault (§2)`, async ({
+/** Several pages in one visit: the first page of a new browser context takes most of a second. */
+const PAGES_IN_A_VISIT = 4
+
+function visits({ isBare }: Pick<ListedPage, 'isBare'>): readonly (readonly ListedPage[])[] {
+  const pages = PAGES.filter((page) => page.isBare === isBare)
+  return Array.from({ length: Math.ceil(pages.length / PAGES_IN_A_VISIT) }, (_, visit) =>
+    pages.slice(visit * PAGES_IN_A_VISIT, (visit + 1) * PAGES_IN_A_VISIT),
+  )
+}
+
+function namesOf(pages: readonly ListedPage[]): string {
+  return pages.map(({ path }) => path).join(', ')
+}
+
+for (const pages of visits({ isBare: false })) {
+  test(`header and footer, no accessibility fault, and a fit at 320 px, also with letters at 200%: ${namesOf(pages)} (§2) [B7]`, async ({
     open,
     calmPage: page,
   }) => {
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expectSoundPage(page)
+    test.slow()
+    for (const { path, heading } of pages) {
+      await test.step(path, async () => {
+        await open(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        await expectSoundPage(page)
+        await expectFit(page)
+      })
+    }
   })
 }
 
-for (const { path, heading } of BARE_PAGES) {
-  test(`${path} has no header and footer (§2)`, async ({ open, calmPage: page }) => {
-    await open(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    // The thank-you page redirects home unless Stay here was clicked.
-    if (path === '/landing-success') await page.getByRole('button', { name: 'Stay here' }).click()
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expectSoundPage(page)
+for (const pages of visits({ isBare: true })) {
+  test(`no header and footer, no accessibility fault, and a fit at 320 px, also with letters at 200%: ${namesOf(pages)} (§2) [B7]`, async ({
+    open,
+    calmPage: page,
+  }) => {
+    test.slow()
+    for (const { path, heading } of pages) {
+      await test.step(path, async () => {
+        await open(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        // The thank-you page redirects home unless Stay here was clicked.
+        if (path === '/landing-success') {
+          await page.getByRole('button', { name: 'Stay here' }).click()
+        }
+        await expect(page.getByRole('banner')).toHaveCount(0)
+        await expect(page.getByRole('contentinfo')).toHaveCount(0)
+        await expectSoundPage(page)
+        await expectFit(page)
+      })
+    }
   })
+}
+
+test('a filtered list and an unknown page fit 320 px, also with letters at 200% [B7]', async ({
+  calmPage: page,
+}) => {
+  for (const path of ['/collection?type=volume-3', '/no/such/page']) {
+    await page.goto(path)
+    await expectFit(page)
+  }
+})
+
+/** Everything is on the screen, and no heading breaks a word. */
+async function expectFit(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const letters of LETTER_SIZES) {
+    await setLetters(page, letters)
+    // Until its own letters are there, a page has broader ones.
+    await expect
+      .poll(async () => [...(await layoutFaults(page)), ...(await brokenWords(page))], letters)
+      .toEqual([])
+  }
+  if (size) await page.setViewportSize(size)
 }
