@@ -84,27 +84,37 @@ async function lookThrough(page: Page, step: number, to = 2400): Promise<readonl
   )
 }
 
-for (const [width, path] of [
-  [360, '/contact'],
-  [360, '/collection'],
-  [768, '/product/14'],
-  [768, '/'],
-  [960, '/collection'],
-  [1280, '/product/14'],
+for (const places of [
+  [
+    [360, '/contact'],
+    [360, '/collection'],
+    [768, '/product/14'],
+  ],
+  [
+    [768, '/'],
+    [960, '/collection'],
+    [1280, '/product/14'],
+  ],
 ] as const) {
-  test(`at ${width} px it covers no field, amount, button or link of ${path}`, async ({
+  const names = places.map(([width, path]) => `${path} at ${width} px`).join(', ')
+
+  test(`it covers no field, amount, button or link of ${names}`, async ({
     open,
     calmPage: page,
   }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(path)
-    const looks = await lookThrough(page, 95)
-    expect(looks.flatMap(({ covered }) => covered)).toEqual([])
-    expect(looks.some(({ isShown }) => isShown)).toBe(true)
+    for (const [width, path] of places) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await open(path)
+        const looks = await lookThrough(page, 95)
+        expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+        expect(looks.some(({ isShown }) => isShown)).toBe(true)
+      })
+    }
   })
 }
 
-test('at 1440 px it stands beside the content, so it is always shown', async ({
+test('at 1440 px it stands beside the content, so it is always shown; at 768 px it reappears after a size was chosen', async ({
   open,
   calmPage: page,
 }) => {
@@ -113,22 +123,30 @@ test('at 1440 px it stands beside the content, so it is always shown', async ({
   const looks = await lookThrough(page, 190, 1500)
   expect(new Set(looks.map(({ isShown }) => isShown))).toEqual(new Set([true]))
   expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+
+  await page.setViewportSize({ width: 768, height: 800 })
+  await open('/product/13')
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  const looksAfter = await lookThrough(page, 190)
+  expect(looksAfter.some(({ isShown }) => isShown)).toBe(true)
 })
 
-for (const path of ['/product/13', '/cart']) {
-  test(`on a phone it is below the footer of ${path}, which has a bar of its own at the bottom`, async ({
-    open,
-    calmPage: page,
-  }) => {
-    await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
-    await open(path)
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    const box = await selector(page).boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
-    await selector(page).click()
-    await expect(page.getByRole('button', { name: 'Detect my currency' })).toBeInViewport()
-  })
-}
+test('on a phone it is below the footer of /product/13 and /cart, which have a bar of their own at the bottom', async ({
+  open,
+  calmPage: page,
+}) => {
+  await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
+  for (const path of ['/product/13', '/cart']) {
+    await test.step(path, async () => {
+      await open(path)
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      const box = await selector(page).boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
+      await selector(page).click()
+      await expect(page.getByRole('button', { name: 'Detect my currency' })).toBeInViewport()
+    })
+  }
+})
 
 test('it hides while the visitor scrolls or types, and reappears', async ({
   open,
@@ -153,14 +171,6 @@ test('it hides while the visitor scrolls or types, and reappears', async ({
 
   await page.getByRole('textbox', { name: 'Email address' }).focus()
   await expect(selector(page)).toBeHidden()
-})
-
-test('it reappears after a size was chosen', async ({ open, calmPage: page }) => {
-  await page.setViewportSize({ width: 768, height: 800 })
-  await open('/product/13')
-  await page.getByRole('radio', { name: 'L', exact: true }).check()
-  const looks = await lookThrough(page, 190)
-  expect(looks.some(({ isShown }) => isShown)).toBe(true)
 })
 
 test('checkout has the currency selector in its summary instead', async ({

@@ -40,7 +40,10 @@ test('Back and Forward restore the scroll position', async ({ open, calmPage: pa
   await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeVisible()
 })
 
-test('of two taps in a row the last one wins', async ({ open, calmPage: page }) => {
+test('of two taps in a row the last one wins, and a slow navigation shows progress', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/about')
   const release = await delayRequests(page, '**/_data/gallery')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
@@ -51,40 +54,41 @@ test('of two taps in a row the last one wins', async ({ open, calmPage: page }) 
   await late
   await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
-})
 
-test('a slow navigation shows progress', async ({ open, calmPage: page }) => {
   await open('/about')
-  const release = await delayRequests(page, '**/_data/faq')
+  const releaseFaq = await delayRequests(page, '**/_data/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
-  release()
+  releaseFaq()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-navigating', '')
 })
 
-for (const [what, status, body, isSameBuild] of [
-  ['is an error without data', 500, 'broken', false],
-  ['is no JSON', 200, '<html>', true],
-  ['comes from a newer build', 200, '{}', false],
-] as const) {
-  test(`when a page's data ${what}, the link loads the document instead`, async ({
-    open,
-    calmPage: page,
-    shop,
-  }) => {
-    await open('/about')
-    const build = isSameBuild ? shop.testShop.shop.storefront.build : 'another'
-    await page.route('**/_data/terms', (route) =>
-      route.fulfill({ status, body, headers: { 'x-shop-build': build } }),
-    )
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
-    await waitForHydration(page)
-    expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(false)
-  })
-}
+test('when a page’s data is an error, no JSON or from a newer build, the link loads the document instead', async ({
+  open,
+  calmPage: page,
+  shop,
+}) => {
+  for (const [what, status, body, isSameBuild] of [
+    ['an error without data', 500, 'broken', false],
+    ['no JSON', 200, '<html>', true],
+    ['from a newer build', 200, '{}', false],
+  ] as const) {
+    await test.step(what, async () => {
+      await open('/about')
+      const build = isSameBuild ? shop.testShop.shop.storefront.build : 'another'
+      await page.route('**/_data/terms', (route) =>
+        route.fulfill({ status, body, headers: { 'x-shop-build': build } }),
+      )
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+      await waitForHydration(page)
+      expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(false)
+      await page.unroute('**/_data/terms')
+    })
+  }
+})
 
 test('when a chunk of the page is missing after a deploy, the link loads the document instead', async ({
   open,
