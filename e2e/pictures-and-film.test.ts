@@ -65,29 +65,34 @@ test('the film is never the largest contentful paint', async ({ page, shop }) =>
   expect(painted).not.toContain('VIDEO')
 })
 
-for (const [what, prepare] of [
-  ['reduced motion', { reducedMotion: 'reduce' }],
-  ['Save-Data', { saveData: true }],
-  ['a slow connection', { effectiveType: '3g' }],
-] as const) {
-  test(`with ${what} there is only the poster`, async ({ page, shop }) => {
-    if ('reducedMotion' in prepare) await page.emulateMedia(prepare)
-    else {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value })
-      }, prepare)
-    }
-    const films: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/film/')) films.push(request.url())
-    })
-    await page.goto(shop.url)
-    await page.getByRole('heading', { level: 1 }).click()
-    await waitForHydration(page)
-    await expect(page.locator('video')).toHaveCount(0)
-    expect(films).toEqual([])
+test('with reduced motion, Save-Data or a slow connection there is only the poster', async ({
+  page,
+  shop,
+}) => {
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/film/')) films.push(request.url())
   })
-}
+  for (const [what, reducedMotion, connection] of [
+    ['reduced motion', 'reduce', null],
+    ['Save-Data', 'no-preference', { saveData: true }],
+    ['a slow connection', 'no-preference', { effectiveType: '3g' }],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.emulateMedia({ reducedMotion })
+      if (connection) {
+        await page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value, configurable: true })
+        }, connection)
+      }
+      await page.goto(shop.url)
+      await page.getByRole('heading', { level: 1 }).click()
+      await waitForHydration(page)
+      await expect(page.locator('video')).toHaveCount(0)
+      expect(films).toEqual([])
+    })
+  }
+})
 
 test('the space of a picture is reserved, and a failed picture shows a message', async ({
   page,
@@ -102,10 +107,15 @@ test('the space of a picture is reserved, and a failed picture shows a message',
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2)
 })
 
-test('the first pictures are fetched eagerly, those further down when they come near', async ({
-  page,
+test('a phone gets an AVIF of its size; the first pictures are fetched eagerly, those further down when they come near', async ({
+  browser,
   shop,
 }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+  })
+  const page = await context.newPage()
   await page.goto(`${shop.url}/collection`)
   const pictures = page.getByRole('main').getByRole('img')
   await expect(pictures.first()).toHaveAttribute('loading', 'eager')
@@ -115,20 +125,7 @@ test('the first pictures are fetched eagerly, those further down when they come 
     expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0)
     expect(Number(await picture.getAttribute('height'))).toBeGreaterThan(0)
   }
-})
-
-test('a phone gets an AVIF of its size', async ({ browser, shop }) => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-  })
-  const page = await context.newPage()
-  await page.goto(`${shop.url}/collection`)
-  const chosen = await page
-    .getByRole('main')
-    .getByRole('img')
-    .first()
-    .evaluate((image) => Reflect.get(image, 'currentSrc'))
+  const chosen = await pictures.first().evaluate((image) => Reflect.get(image, 'currentSrc'))
   expect(chosen).toMatch(/-360\.[0-9a-f]+\.avif$/)
   await context.close()
 })

@@ -36,7 +36,7 @@ test('the price follows the size in the chosen currency (§9)', async ({
   await expect(page.getByText('$45.65')).toHaveCount(0)
 })
 
-test('the quantity is 1 to 10, by steps or typed, and nothing else is accepted (§5)', async ({
+test('the quantity is 1 to 10, by steps or typed, and nothing else is accepted (§5); steps are announced, and a pressed button is seen to be pressed', async ({
   open,
   calmPage: page,
 }) => {
@@ -61,6 +61,19 @@ test('the quantity is 1 to 10, by steps or typed, and nothing else is accepted (
   await expect(quantity).toHaveValue('10')
   await minus.click()
   await expect(quantity).toHaveValue('9')
+  const said = page.getByRole('status').filter({ hasText: 'Quantity' })
+  await expect(said).toHaveText('Quantity 9')
+  await quantity.fill('4')
+  await expect(said).toHaveCount(0)
+
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.hover()
+  await page.mouse.down()
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await expect(share).toHaveCSS('opacity', '0.7')
+    await expect(share).toHaveCSS('transform', 'none')
+  }
 })
 
 test('the quantity stops at the stock, and so does the cart (§5)', async ({ page }) => {
@@ -400,30 +413,6 @@ test.describe('on a phone', () => {
     expect(x).toBe(-180)
     await expectSoundPage(page)
   })
-})
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a pressed button is seen to be pressed (reduced motion: ${reducedMotion})`, async ({
-    open,
-    calmPage: page,
-  }) => {
-    await page.emulateMedia({ reducedMotion })
-    await open('/product/1')
-    const share = page.getByRole('button', { name: 'Share' })
-    await share.hover()
-    await page.mouse.down()
-    await expect(share).toHaveCSS('opacity', '0.7')
-    await expect(share).toHaveCSS('transform', 'none')
-  })
-}
-
-test('steps of the quantity are announced', async ({ open, calmPage: page }) => {
-  await open('/product/1')
-  const said = page.getByRole('status').filter({ hasText: 'Quantity' })
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(said).toHaveText('Quantity 2')
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
-  await expect(said).toHaveCount(0)
 })
 
 test('a size and colour that nobody chose are named under the confirmation', async ({
