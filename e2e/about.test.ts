@@ -35,17 +35,29 @@ test('one can join the list, and is told what is missing (§2, §5, §8)', async
   await expectSoundPage(page)
 })
 
-test('a bar shows the reading progress up to the end of the story (§2)', async ({
+test('sections are revealed as they are scrolled into view, with reduced motion from the start; a bar shows the reading progress up to the end of the story (§2)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/about')
+  const before = await movedParts(page)
+  expect(before).toBeGreaterThan(8)
+  const crafting = page.getByRole('listitem').filter({ hasText: 'Crafting' })
+  await crafting.scrollIntoViewIfNeeded()
+  await expect(crafting).toHaveCSS('transform', 'none')
+  expect(await movedParts(page)).toBeLessThan(before)
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.poll(() => drawnShare(page)).toBeLessThan(0.02)
   await page.getByRole('heading', { name: 'From a sentence' }).scrollIntoViewIfNeeded()
   await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.2)
   await expect.poll(() => drawnShare(page)).toBeLessThan(0.9)
   await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
   await expect.poll(() => drawnShare(page)).toBe(1)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/about')
+  expect(await movedParts(page)).toBe(0)
 })
 
 test('a script updates the bar in browsers without scroll-driven animations', async ({
@@ -60,28 +72,6 @@ test('a script updates the bar in browsers without scroll-driven animations', as
   await expect(bar).toHaveAttribute('style', /scaleX\(0\.?0*\d*\)/)
   await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
   await expect(bar).toHaveAttribute('style', /scaleX\(1\)/)
-})
-
-test('sections are revealed as they are scrolled into view (§2)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  const before = await movedParts(page)
-  expect(before).toBeGreaterThan(8)
-  const crafting = page.getByRole('listitem').filter({ hasText: 'Crafting' })
-  await crafting.scrollIntoViewIfNeeded()
-  await expect(crafting).toHaveCSS('transform', 'none')
-  expect(await movedParts(page)).toBeLessThan(before)
-})
-
-test('with reduced motion every section is visible from the start', async ({
-  open,
-  calmPage: page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/about')
-  expect(await movedParts(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {

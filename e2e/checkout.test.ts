@@ -102,12 +102,19 @@ test('on a phone the summary is one line with the total, opened by a press; wide
   await expect(line.getByText('GH₵700.00')).toBeHidden()
 })
 
-test('an invalid phone number is rejected with its message (§5)', async ({
+test('typing in any field clears the general error, and an invalid phone number is rejected with its message (§5)', async ({
   calmPage: page,
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/checkout`)
   await fillForm(page)
+  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
+  await payButton(page).click()
+  const general = page.getByText('An error occurred during checkout. Please try again.')
+  await expect(general).toBeVisible()
+  await page.getByLabel('City').fill('Tema')
+  await expect(general).toHaveCount(0)
+
   const phone = page.getByLabel('Phone')
   const sentence = 'Please enter a valid phone number'
   for (const [country, typed] of [
@@ -125,18 +132,7 @@ test('an invalid phone number is rejected with its message (§5)', async ({
   await expect(phone).not.toHaveAccessibleDescription(new RegExp(sentence))
 })
 
-test('typing in any field clears the general error (§5)', async ({ calmPage: page, shop }) => {
-  await openWithCart(page, `${shop.url}/checkout`)
-  await fillForm(page)
-  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
-  await payButton(page).click()
-  const general = page.getByText('An error occurred during checkout. Please try again.')
-  await expect(general).toBeVisible()
-  await page.getByLabel('City').fill('Tema')
-  await expect(general).toHaveCount(0)
-})
-
-test('terms, returns and privacy are linked beside Pay, and shipping abroad is explained', async ({
+test('terms, returns and privacy are linked beside Pay, shipping abroad is explained, phone and region follow the country, and the draft survives a reload (§5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -160,13 +156,7 @@ test('terms, returns and privacy are linked beside Pay, and shipping abroad is e
   await expectSoundPage(page)
   await page.getByLabel('Country').selectOption('Ghana')
   await expect(abroad).toHaveCount(0)
-})
 
-test('phone and region follow the country, and the draft survives a reload (§5)', async ({
-  calmPage: page,
-  shop,
-}) => {
-  await openWithCart(page, `${shop.url}/checkout`)
   const phone = page.getByLabel('Phone')
   await expect(phone).toHaveAttribute('placeholder', 'XX XXX XXXX')
   await expect(phone).toHaveAccessibleName('Phone +233')

@@ -45,7 +45,10 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('the header turns solid after 50 px of scroll (§2)', async ({ open, calmPage: page }) => {
+test('the header turns solid after 50 px of scroll (§2), and the footer has its full height before it is scrolled into view', async ({
+  open,
+  calmPage: page,
+}) => {
   await open('/')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -54,6 +57,12 @@ test('the header turns solid after 50 px of scroll (§2)', async ({ open, calmPa
   await page.evaluate(() => scrollTo(0, 51))
   await expect(header).toHaveCSS('background-color', 'rgb(239, 234, 225)')
   await expect(header).toBeInViewport()
+
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toHaveCSS('content-visibility', 'visible')
+  const before = await footer.boundingBox()
+  await footer.scrollIntoViewIfNeeded()
+  expect((await footer.boundingBox())?.height).toBe(before?.height)
 })
 
 test('on a phone the menu is a sheet that traps the focus and returns it', async ({
@@ -106,23 +115,29 @@ test('the floating selector shows the rate and changes every price at once', asy
   ).toEqual(['USD', 'true'])
 })
 
-test('the footer has its full height before it is scrolled into view', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toHaveCSS('content-visibility', 'visible')
-  const before = await footer.boundingBox()
-  await footer.scrollIntoViewIfNeeded()
-  expect((await footer.boundingBox())?.height).toBe(before?.height)
-})
-
-test('the footer has the newsletter, three groups of links, social links and the copyright line (§2)', async ({
+test('the first Tab reaches the skip link, which leads to the content; the footer has the newsletter, three groups of links of at least 44 px, social links and the copyright line (§2)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const small = await page
+    .getByRole('contentinfo')
+    .getByRole('listitem')
+    .locator('a, button')
+    .evaluateAll((links) =>
+      links
+        .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44),
+    )
+  expect(small.map(({ name }) => name)).toEqual([])
+
   const footer = page.getByRole('contentinfo')
   for (const name of ['Shop', 'About', 'Legal'])
     await expect(footer.getByRole('navigation', { name })).toBeVisible()
@@ -135,23 +150,6 @@ test('the footer has the newsletter, three groups of links, social links and the
   await footer.getByRole('textbox', { name: 'Email address' }).fill('ama@example.com')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
-})
-
-test('every link of the footer is at least 44 px wide and high', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  const small = await page
-    .getByRole('contentinfo')
-    .getByRole('listitem')
-    .locator('a, button')
-    .evaluateAll((links) =>
-      links
-        .map((link) => ({ name: link.textContent, box: link.getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 44 || box.width < 44),
-    )
-  expect(small.map(({ name }) => name)).toEqual([])
 })
 
 test('a visit that begins on a page without header and footer gets them with the first page that has them', async ({
@@ -192,19 +190,6 @@ test('the served footer is unchanged after a page without one', async ({
   await page.goBack()
   await expect(footer).toBeVisible()
   expect(await footer.innerHTML()).toBe(served)
-})
-
-test('the first Tab reaches the skip link, which leads to the content', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the 404 page shows the path and links back (§2)', async ({ page, shop }) => {
