@@ -311,7 +311,6 @@ test.describe('on a phone', () => {
       expect(back.y).toBeGreaterThanOrEqual(picture.y)
       expect(back.y + back.height).toBeLessThan(picture.y + picture.height)
     }
-    await expectSoundPage(page)
   })
 
   test('the bar has size, price and the only Add to Cart; it gives way to its place, typing and the footer', async ({
