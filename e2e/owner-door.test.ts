@@ -82,7 +82,7 @@ test('a form survives a lost connection: it says so, and nothing typed is lost',
   await page.getByLabel('Email').fill('kofi@example.com')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Make a link' }).click()
-  await expect(page.getByRole('alert')).toContainText('No connection')
+  await expect(page.getByRole('alert')).toContainText('No answer')
   await expect(page.getByLabel('Email')).toHaveValue('kofi@example.com')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Make a link' }).click()

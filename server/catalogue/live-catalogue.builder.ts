@@ -48,14 +48,41 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
   }
 }
 
-/** The 27 products that the shop starts with. */
+/** The catalogue that the shop starts with, straight from the release's files. */
+export function aShippedCatalogue(): LiveCatalogue {
+  const live = aLiveCatalogue()
+  const current = { ...live.current(), newDropIds: seed.newDrops }
+  return { ...live, current: () => current }
+}
+
+const seed = v.parse(
+  catalogueSchema,
+  JSON.parse(readFileSync(new URL('../../database/seed/products.json', import.meta.url), 'utf8')),
+)
+
+/** The 27 products that the shop starts with; their fields in the order of those in the database. */
 export function seedProducts(): readonly Product[] {
-  const file = new URL('../../database/seed/products.json', import.meta.url)
-  const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))
-  return products.map(({ stockPerSize, ...product }) => ({
-    ...product,
-    variants: product.colours.flatMap(({ name }) =>
-      product.sizes.map((size) => ({ colour: name, size, stock: stockPerSize })),
-    ),
-  }))
+  return seed.products.map(
+    ({
+      stockPerSize,
+      releasedOn,
+      sizes,
+      colours,
+      pictures,
+      description,
+      features,
+      ...product
+    }) => ({
+      ...product,
+      releasedOn,
+      sizes,
+      colours,
+      pictures,
+      variants: colours.flatMap(({ name }) =>
+        sizes.map((size) => ({ colour: name, size, stock: stockPerSize })),
+      ),
+      description,
+      features,
+    }),
+  )
 }
