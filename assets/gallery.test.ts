@@ -25,7 +25,11 @@ test('every influence piece is captioned with a name of its own', () => {
   expect(new Set(names).size).toBe(10)
 })
 
-test.each(galleryPieces)('gallery piece $id has a poster and an alt text', (item) => {
-  expect(findPicture(item.picture)).toBeDefined()
-  expect(altTextOf(item.picture)).not.toBe('')
-})
+test.each(galleryPieces)(
+  'gallery piece $id has a poster, an alt text and an empty title',
+  (item) => {
+    expect(findPicture(item.picture)).toBeDefined()
+    expect(altTextOf(item.picture)).not.toBe('')
+    expect(item.title).toBe('')
+  },
+)

@@ -1,6 +1,6 @@
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 
-type Poster = Omit<GalleryPiece, 'picture'>
+type Poster = Omit<GalleryPiece, 'picture' | 'title'>
 
 /** Invented names, each with a word of the role on the poster: no such people are known to us. */
 const INFLUENCE: readonly Poster[] = [
@@ -51,5 +51,5 @@ function campaign(id: number, productIds: readonly number[]): Poster {
 /** The pictures are numbered in the order of each list. */
 function item(poster: Poster, index: number): GalleryPiece {
   const picture = `${poster.category}-${String(index + 1).padStart(2, '0')}`
-  return { ...poster, picture }
+  return { ...poster, picture, title: '' }
 }

@@ -18,6 +18,7 @@ export async function loadGallery(db: Kysely<Schema>): Promise<readonly GalleryP
     id,
     category,
     picture,
+    title: '',
     description,
     productIds: v.parse(storedIds, product_ids_json),
   }))

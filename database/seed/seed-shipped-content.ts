@@ -96,7 +96,7 @@ async function seedGallery(trx: Kysely<Schema>, gallery: readonly GalleryPiece[]
   await trx
     .insertInto('gallery_pieces')
     .values(
-      gallery.map(({ productIds, ...piece }, index) => ({
+      gallery.map(({ productIds, title: _, ...piece }, index) => ({
         ...piece,
         product_ids_json: JSON.stringify(productIds),
         position: index + 1,

@@ -4,8 +4,10 @@ export type GalleryCategory = 'influence' | 'campaign'
 export type GalleryPiece = {
   readonly id: number
   readonly category: GalleryCategory
-  /** Its name in the table of pictures. */
+  /** Its name in the table of pictures, which has the alt text. */
   readonly picture: string
+  /** §3: always empty. */
+  readonly title: ''
   /** The caption: an artist's name, or the year of the campaign. */
   readonly description: string
   /** The products that the poster shows, a hat last. */
