@@ -12,7 +12,7 @@ export const stockMessages = {
   'form-used-before': 'This form was sent before with another change. Reload the page.',
   'product-unknown': (id: string) => `There is no product ${id}.`,
   'piece-unknown': (piece: string) => `There is no piece ${piece}.`,
-  'stock-agrees': (piece: string) => `Stock and book of ${piece} agree already.`,
+  'stock-agrees': (piece: string) => `Stock and history of ${piece} agree already.`,
   'stock-not-enough': (piece: string, left: number) =>
     `${left === 0 ? 'None' : `Only ${left}`} of ${piece} in stock.`,
 } as const

@@ -32,5 +32,5 @@ export function historyText({ atMs, by, reason, orderId, staffName }: BookedMove
 }
 
 export function mismatchText({ productId, colour, size, stock, booked }: StockMismatch): string {
-  return `Product ${productId} (${colour}, ${size}): ${stock} in stock, but its book says ${booked}.`
+  return `Product ${productId} (${colour}, ${size}): ${stock} in stock, but its history adds up to ${booked}.`
 }

@@ -81,9 +81,9 @@ eachEngine('npm run stock', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
-  test('check ends with 1 if stock and book differ [O1]', async () => {
+  test('check ends with 1 if stock and history differ [O1]', async () => {
     const { db, stock } = await open()
-    expect(await stock('check')).toMatchObject({ code: 0, stdout: 'Stock and book agree.\n' })
+    expect(await stock('check')).toMatchObject({ code: 0, stdout: 'Stock and history agree.\n' })
     await db
       .updateTable('variants')
       .set({ stock: 7 })
@@ -93,7 +93,7 @@ eachEngine('npm run stock', (engine) => {
       .execute()
     expect(await stock('check')).toMatchObject({
       code: 1,
-      stdout: 'Product 14 (Black, M): 7 in stock, but its book says 20.\n',
+      stdout: 'Product 14 (Black, M): 7 in stock, but its history adds up to 20.\n',
     })
     const { code, stdout } = await stock('check', '--json')
     expect([code, JSON.parse(stdout)]).toEqual([
@@ -103,14 +103,14 @@ eachEngine('npm run stock', (engine) => {
 
     expect(await stock('accept', '14', 'Black', 'M')).toMatchObject({
       code: 0,
-      stdout: 'Ancient Dragon Tee (Black, M): 7 in stock, and now in its book, too.\n',
+      stdout: 'Ancient Dragon Tee (Black, M): 7 in stock, and now its history says so, too.\n',
     })
     expect(await stockOfVariant(db, teeM)).toBe(7)
     expect(await stock('check')).toMatchObject({ code: 0 })
     expect(await stock('accept', '14', 'Black', 'M')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'Stock and book of Ancient Dragon Tee (Black, M) agree already.\n',
+      stderr: 'Stock and history of Ancient Dragon Tee (Black, M) agree already.\n',
     })
     const audit = await db.selectFrom('audit').selectAll().execute()
     expect(audit).toMatchObject([{ action: 'stock-accepted', subject: 'piece 14 Black M' }])

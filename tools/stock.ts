@@ -78,7 +78,7 @@ async function check(db: Kysely<Schema>, { isJson }: Options): Promise<string> {
   const mismatches = await findStockMismatches(db)
   if (mismatches.length > 0) process.exitCode = 1
   if (isJson) return JSON.stringify({ mismatches })
-  return mismatches.map(mismatchText).join('\n') || 'Stock and book agree.'
+  return mismatches.map(mismatchText).join('\n') || 'Stock and history agree.'
 }
 
 async function accept(
@@ -93,7 +93,7 @@ async function accept(
   const { stock, by } = accepted.value
   return isJson
     ? JSON.stringify({ ...piece, by, stock })
-    : `${name}: ${stock} in stock, and now in its book, too.`
+    : `${name}: ${stock} in stock, and now its history says so, too.`
 }
 
 async function findProduct(db: Kysely<Schema>, given: string): Promise<Product> {

@@ -47,7 +47,7 @@ function Mismatch({ data, form }: Props) {
   }
   return (
     <section aria-labelledby="mismatch-heading">
-      <h2 id="mismatch-heading">Stock and book differ</h2>
+      <h2 id="mismatch-heading">Stock and history differ</h2>
       <Callout tone="caution">
         {stock} {stock === 1 ? 'is' : 'are'} sold from, but the changes below add up to {booked}.
         Somebody changed the number outside of this page. Count the pieces. If {stock} is right, say
@@ -135,7 +135,7 @@ function History({ data: { moves, older } }: Pick<Props, 'data'>) {
 }
 
 const WHY: Readonly<Record<StockMoveRow['reason'], string>> = {
-  seed: 'The stock that the book began with',
+  seed: 'The stock at the beginning',
   hold: 'Held for an unpaid order',
   release: 'Back from an order that was not paid',
   sale: 'The held pieces were paid',

@@ -148,7 +148,7 @@ function Cell({ cell, href }: { readonly cell: StockCell; readonly href: string 
       {booked === null ? (
         WORDS[level] !== '' && <span className={styles.word}>{WORDS[level]}</span>
       ) : (
-        <span className={styles.word}>book says {booked}</span>
+        <span className={styles.word}>history says {booked}</span>
       )}
     </a>
   )
