@@ -109,6 +109,7 @@ eachEngine('a changed cart', (engine) => {
       expect(await listOpenReviewCases(orders.db)).toMatchObject([
         { reason: 'replaced-unanswered', orderId, reference },
       ])
+      orders.advance(1_000)
       for (const paid of [reference, next.reference]) {
         orders.payments.pay(paid, { id: paid })
         expect(await settlePayment(orders, paid)).toBe('paid')
