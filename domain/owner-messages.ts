@@ -166,3 +166,16 @@ export const mailMessages = {
 export const messageMessages = {
   'message-unknown': (id: string) => `There is no message ${id}.`,
 } as const
+
+/** Why a file of the catalogue was not taken over. */
+export const importMessages = {
+  'file-missing': 'Choose a file, or paste its text.',
+  'file-too-large': (megabytes: number) =>
+    `This file is too large: at most ${megabytes} MB can be imported here.`,
+  'file-too-large-for-office': (megabytes: number) =>
+    `This file is too large for this page, which takes ${megabytes} MB. On the server, npm run catalogue takes more.`,
+  'file-not-text': 'This file is not text in UTF-8. Save it as JSON, or as CSV with UTF-8.',
+  'file-invalid': 'Nothing was changed, because something in the file is wrong:',
+  'catalogue-changed':
+    'The catalogue was changed meanwhile, so nothing was imported. Look at the changes again.',
+} as const

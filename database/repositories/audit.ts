@@ -16,19 +16,33 @@ export type AuditEntry = {
 
 /** Call it in the transaction of the change, so that both are written or neither. */
 export async function writeAudit(trx: Kysely<Schema>, entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, detail = {}, nowMs } = entry
-  await trx
-    .insertInto('audit')
-    .values({
-      id: randomUUIDv7(),
-      at: nowMs,
-      staff_id: actor.staffId,
-      actor: actor.name,
-      action,
-      subject,
-      detail_json: JSON.stringify(detail),
-    })
-    .execute()
+  await trx.insertInto('audit').values(toRow(entry)).execute()
+}
+
+/** SQLite accepts at most 32,766 values in one statement. */
+const ROWS_AT_ONCE = 1_000
+
+/** The same for a change of many things. */
+export async function writeAudits(
+  trx: Kysely<Schema>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
+    const rows = entries.slice(start, start + ROWS_AT_ONCE).map(toRow)
+    await trx.insertInto('audit').values(rows).execute()
+  }
+}
+
+function toRow({ actor, action, subject, detail = {}, nowMs }: AuditEntry) {
+  return {
+    id: randomUUIDv7(),
+    at: nowMs,
+    staff_id: actor.staffId,
+    actor: actor.name,
+    action,
+    subject,
+    detail_json: JSON.stringify(detail),
+  }
 }
 
 export type StoredAuditEntry = {

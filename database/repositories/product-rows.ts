@@ -6,7 +6,7 @@ import { pesewas } from '#domain/money/money'
 import type { Schema } from '../schema.ts'
 
 export type ProductRow = Selectable<Schema['products']>
-type VariantRow = Selectable<Schema['variants']>
+export type VariantRow = Selectable<Schema['variants']>
 
 const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
 const storedColours = jsonOf(v.array(v.object({ name: v.string(), hex: v.string() })))
@@ -14,6 +14,16 @@ const storedFeatures = jsonOf(v.array(v.string()))
 const storedPictures = jsonOf(
   v.array(v.object({ colour: v.string(), view: v.string(), file: v.string() })),
 )
+
+/** The lists that a row has as JSON. */
+export function readStoredLists(row: ProductRow) {
+  return {
+    sizes: v.parse(storedSizes, row.sizes_json),
+    colours: v.parse(storedColours, row.colours_json),
+    pictures: v.parse(storedPictures, row.pictures_json),
+    features: v.parse(storedFeatures, row.features_json),
+  }
+}
 
 function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
   return v.pipe(v.string(), v.parseJson(), content)
@@ -29,8 +39,7 @@ export function toProducts(
 
 /** The 'Sold Out' badge is derived from stock, so that the last sale and a restock both show. */
 function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
-  const sizes = v.parse(storedSizes, row.sizes_json)
-  const colours = v.parse(storedColours, row.colours_json)
+  const { sizes, colours, pictures, features } = readStoredLists(row)
   const variants = colours.flatMap(({ name }) =>
     sizes.flatMap((size) => findVariant(variantRows, name, size)),
   )
@@ -48,10 +57,10 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
     releasedOn: row.released_on,
     sizes,
     colours,
-    pictures: v.parse(storedPictures, row.pictures_json),
+    pictures,
     variants,
     description: row.description,
-    features: v.parse(storedFeatures, row.features_json),
+    features,
   }
 }
 

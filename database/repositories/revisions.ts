@@ -18,14 +18,16 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
 
 /**
  * Call it at the end of the transaction that changes the topic: its row stays locked until the
- * commit.
+ * commit. Returns the new revision.
  */
-export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<void> {
-  await db
+export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<number> {
+  const { revision } = await db
     .insertInto('revisions')
     .values({ topic, revision: 1 })
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet({ revision: sql`revisions.revision + 1` }),
     )
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }

@@ -92,17 +92,33 @@ async function findBooked(db: Kysely<Schema>, { move, change }: Booking): Promis
   return success({ stock: (await readStock(db, move)) ?? 0, isRepeat: true })
 }
 
-/** The move first: its id makes a repeated form wait for the first one instead of for the stock. */
 async function book(trx: Kysely<Schema>, { move, change, nowMs }: Booking): Promise<Booked> {
+  const booked = await bookChange(trx, { move, change, nowMs })
+  if (!booked.ok) throw new Refused(booked.error)
+  await publishCountedStock(trx, new Set([move.productId]))
+  return booked
+}
+
+type Counted = Pick<Booking, 'move' | 'nowMs'> & {
+  readonly change: Pick<StockChange, 'reason' | 'actor'>
+}
+
+/**
+ * The part of a change that a larger one shares, such as an import: stock, book and audit. The
+ * caller rolls back when it is refused, and calls `publishCountedStock` at the end. The move comes
+ * first: its id makes a repeated form wait for the first one instead of for the stock.
+ */
+export async function bookChange(
+  trx: Kysely<Schema>,
+  { move, change, nowMs }: Counted,
+): Promise<Booked> {
   const { productId, colour, size, by } = move
   const { reason, actor } = change
   await deferMoves(trx, [move], { reason, orderId: null, staffId: actor.staffId, atMs: nowMs })
   const stock = await addToStock(trx, move)
   if (stock === null) {
     const left = await readStock(trx, move)
-    throw new Refused(
-      left === null ? { code: 'piece-unknown' } : { code: 'stock-not-enough', left },
-    )
+    return failure(left === null ? { code: 'piece-unknown' } : { code: 'stock-not-enough', left })
   }
   await writeAudit(trx, {
     actor,
@@ -111,6 +127,5 @@ async function book(trx: Kysely<Schema>, { move, change, nowMs }: Booking): Prom
     detail: { by, reason, stock },
     nowMs,
   })
-  await publishCountedStock(trx, new Set([productId]))
   return success({ stock, isRepeat: false })
 }

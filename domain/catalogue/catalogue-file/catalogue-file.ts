@@ -1,0 +1,72 @@
+import type { Badge, Colour, ProductPicture, Size } from '../product.ts'
+import type { ProductState } from '../product-state.ts'
+import type { Category, Collection } from '../sections.ts'
+
+export type FileCollection = Collection & {
+  readonly position: number
+  readonly inNavigation: boolean
+}
+
+export type FileCategory = Category & { readonly position: number }
+
+/** `hash`: of the content; the shop must have this very picture. */
+export type FilePicture = ProductPicture & { readonly hash: string; readonly alt: string }
+
+export type FileVariant = {
+  readonly colour: string
+  readonly size: Size
+  /** Its own price; null for the usual one of its size. */
+  readonly pricePesewas: number | null
+  readonly stock: number
+  /** What was sold since stays sold. Null in a file that was written by hand. */
+  readonly stockAtExport: number | null
+}
+
+export type FileProduct = {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly pricePesewas: number
+  readonly kind: string
+  readonly category: string
+  readonly collection: string
+  readonly badge: Exclude<Badge, 'Sold Out'> | null
+  readonly isSoldOut: boolean
+  /** ISO date. */
+  readonly releasedOn: string
+  readonly state: ProductState
+  /** ISO timestamp. */
+  readonly publishAt: string | null
+  readonly position: number
+  /** Its place among the new drops. */
+  readonly newDrop: number | null
+  readonly sizes: readonly Size[]
+  readonly colours: readonly Colour[]
+  readonly pictures: readonly FilePicture[]
+  readonly description: string
+  readonly features: readonly string[]
+  readonly variants: readonly FileVariant[]
+}
+
+/** The catalogue as one JSON. */
+export type CatalogueFile = {
+  readonly collections: readonly FileCollection[]
+  readonly categories: readonly FileCategory[]
+  readonly products: readonly FileProduct[]
+}
+
+/** Something wrong in a file. */
+export type FileFault = {
+  /** Such as `products[3].price` or `line 5`. */
+  readonly place: string
+  readonly sentence: string
+}
+
+export function faultText({ place, sentence }: FileFault): string {
+  return `${place}: ${sentence}`
+}
+
+/** Identifies a variant among those of all products. */
+export function variantKey(productId: number, colour: string, size: string): string {
+  return JSON.stringify([productId, colour, size])
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readCsv, writeCsv } from './csv.ts'
+
+function cellsOf(text: string) {
+  const rows = readCsv(text)
+  return rows.ok ? rows.value.map(({ cells }) => cells) : rows.error
+}
+
+test('quoted cells may contain commas, quotes and line breaks (RFC 4180)', () => {
+  expect(cellsOf('a,"b,c"\r\n"say ""hi""","two\r\nlines"\r\n')).toEqual([
+    ['a', 'b,c'],
+    ['say "hi"', 'two\r\nlines'],
+  ])
+})
+
+test('the last line may end without a break, and empty lines are left out', () => {
+  expect(cellsOf('a,b\n\n1,\n,2')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+    ['', '2'],
+  ])
+  expect(cellsOf('')).toEqual([])
+})
+
+test('rows know their line, also after a cell of several lines', () => {
+  const rows = readCsv('a\n"b\n\nb"\nc\n')
+  expect(rows.ok && rows.value.map(({ line }) => line)).toEqual([1, 2, 5])
+})
+
+test.each(['a\n"b', 'a\nb"c', 'a\n"b"c'])('a stray quote is told with its line: %j', (text) => {
+  expect(cellsOf(text)).toEqual({
+    place: 'line 2',
+    sentence: 'a quote is not closed, or stands alone',
+  })
+})
+
+const FORMULAS = ['=1+1', '+233', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "'quoted'", "''"]
+
+test.each(FORMULAS)(
+  '[C65] a cell that a spreadsheet would run is guarded, and read back: %j',
+  (cell) => {
+    const text = writeCsv([[cell, 'x']])
+    expect(text.replace(/^"/, '')).toMatch(/^'/)
+    expect(cellsOf(text)).toEqual([[cell, 'x']])
+  },
+)
+
+test('whatever is written is read back', () => {
+  const parts = ['a', '"', ',', '\n', '\r\n', "'", '=', ' ', 'é', '']
+  for (let seed = 1; seed < 2_000; seed += 1) {
+    const cell = (shift: number) =>
+      [0, 1, 2, 3]
+        .map((at) => parts[Math.floor(seed * (at + shift) * 0.618) % parts.length])
+        .join('')
+    const row = [cell(1), cell(2), 'end']
+    expect(cellsOf(writeCsv([row]))).toEqual([row])
+  }
+})

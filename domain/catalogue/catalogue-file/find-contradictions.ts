@@ -1,0 +1,100 @@
+import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
+
+/** What is wrong between the parts of a file, whatever the shop has. */
+export function findContradictions(file: CatalogueFile): readonly FileFault[] {
+  const { collections, categories, products } = file
+  return [
+    ...findRepeats(collections.map(({ slug }, index) => [`collections[${index}].slug`, slug])),
+    ...findRepeats(categories.map(({ slug }, index) => [`categories[${index}].slug`, slug])),
+    ...findRepeats(products.map(({ id }, index) => [`products[${index}].id`, id])),
+    ...findRepeats(products.map(({ slug }, index) => [`products[${index}].slug`, slug])),
+    ...products.flatMap((product, index) => findInProduct(product, `products[${index}]`)),
+    ...findUnequalAltTexts(products),
+  ]
+}
+
+type Placed = readonly [place: string, value: string | number]
+
+function findRepeats(values: readonly Placed[]): FileFault[] {
+  const firstPlace = new Map<string | number, string>()
+  return values.flatMap(([place, value]) => {
+    const first = firstPlace.get(value)
+    if (first !== undefined) return [{ place, sentence: `${value} is also at ${first}` }]
+    firstPlace.set(value, place)
+    return []
+  })
+}
+
+function findInProduct(product: FileProduct, place: string): FileFault[] {
+  const { sizes, colours, pictures, state, publishAt } = product
+  const names = new Set(colours.map(({ name }) => name))
+  const pictured = new Set(pictures.map(({ colour }) => colour))
+  const bare = colours.flatMap(({ name }, index) =>
+    pictured.has(name) || state === 'draft' || state === 'archived'
+      ? []
+      : [{ place: `${place}.colours[${index}]`, sentence: `there is no picture of ${name}` }],
+  )
+  const strange = pictures.flatMap(({ colour }, index) =>
+    names.has(colour)
+      ? []
+      : [{ place: `${place}.pictures[${index}].colour`, sentence: `${colour} is not sold` }],
+  )
+  const timeless =
+    state === 'scheduled' && publishAt === null
+      ? [{ place: `${place}.publishAt`, sentence: 'must be given for a scheduled product' }]
+      : []
+  return [
+    ...findRepeats(sizes.map((size, index) => [`${place}.sizes[${index}]`, size])),
+    ...findRepeats(colours.map(({ name }, index) => [`${place}.colours[${index}].name`, name])),
+    ...bare,
+    ...strange,
+    ...timeless,
+    ...findInVariants(product, place),
+  ]
+}
+
+/** Each colour in each size, once. */
+function findInVariants({ sizes, colours, variants }: FileProduct, place: string): FileFault[] {
+  const names = new Set(colours.map(({ name }) => name))
+  const unknown = variants.flatMap(({ colour, size }, index) =>
+    names.has(colour) && sizes.includes(size)
+      ? []
+      : [
+          {
+            place: `${place}.variants[${index}]`,
+            sentence: `${colour}, ${size} is not among the colours and sizes of the product`,
+          },
+        ],
+  )
+  const given = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
+  const missing = colours.flatMap(({ name }) =>
+    sizes
+      .filter((size) => !given.has(`${size} ${name}`))
+      .map((size) => ({
+        place: `${place}.variants`,
+        sentence: `${name}, ${size} is missing`,
+      })),
+  )
+  const repeated = findRepeats(
+    variants.map(({ colour, size }, index) => [
+      `${place}.variants[${index}]`,
+      `${colour}, ${size}`,
+    ]),
+  )
+  return [...unknown, ...missing, ...repeated]
+}
+
+/** A picture has one alt text, however many products show it. */
+function findUnequalAltTexts(products: readonly FileProduct[]): FileFault[] {
+  const first = new Map<string, { readonly alt: string; readonly place: string }>()
+  return products.flatMap(({ pictures }, index) =>
+    pictures.flatMap(({ file, alt }, at) => {
+      const place = `products[${index}].pictures[${at}].alt`
+      const known = first.get(file)
+      if (known === undefined) first.set(file, { alt, place })
+      return known === undefined || known.alt === alt
+        ? []
+        : [{ place, sentence: `the same picture has another text at ${known.place}` }]
+    }),
+  )
+}

@@ -1,0 +1,206 @@
+import { countNoun } from '../../count-noun.ts'
+import { failure, type Result, success } from '../../result.ts'
+import {
+  type CatalogueFile,
+  type FileFault,
+  type FileProduct,
+  type FileVariant,
+  variantKey,
+} from './catalogue-file.ts'
+import type {
+  AltTextChange,
+  CataloguePlan,
+  CurrentCatalogue,
+  FieldChange,
+  ProductChange,
+  SectionChange,
+  VariantChange,
+} from './catalogue-plan.ts'
+import { findStockFault } from './find-stock-fault.ts'
+
+/** What importing the JSON would change, or everything for which the shop must refuse it. */
+export function planCatalogue(
+  file: CatalogueFile,
+  current: CurrentCatalogue,
+): Result<CataloguePlan, readonly FileFault[]> {
+  const known = new Map(current.file.products.map((product) => [product.id, product]))
+  const changes = file.products.map((product) => changeOf(product, known.get(product.id), current))
+  const faults = [
+    ...findUnknownSections(file, current),
+    ...findUnknownPictures(file, current),
+    ...findTakenSlugs(file, current),
+    ...changes.flatMap(({ after, variants }, index) =>
+      variants.flatMap((variant) => findVariantFault({ after, variant, index, current })),
+    ),
+  ]
+  if (faults.length > 0) return failure(faults)
+  const given = new Set(file.products.map(({ id }) => id))
+  const absent = current.file.products.filter(({ id }) => !given.has(id)).length
+  return success({
+    collections: changedSections(file.collections, current.file.collections),
+    categories: changedSections(file.categories, current.file.categories),
+    altTexts: changedAltTexts(file, current),
+    products: changes.filter(
+      ({ before, fields, variants }) => before === null || fields.length > 0 || variants.length > 0,
+    ),
+    notes: absent === 0 ? [] : [absentNote(absent)],
+  })
+}
+
+function absentNote(count: number): string {
+  const verb =
+    count === 1
+      ? 'is not in the file and stays as it is'
+      : 'are not in the file and stay as they are'
+  return `${countNoun(count, 'product')} of the shop ${verb}.`
+}
+
+function changeOf(
+  after: FileProduct,
+  before: FileProduct | undefined,
+  { variants: currentVariants }: CurrentCatalogue,
+): ProductChange {
+  const variants = after.variants.flatMap((variant): VariantChange[] => {
+    const key = variantKey(after.id, variant.colour, variant.size)
+    const now = currentVariants.get(key)
+    const { colour, size, pricePesewas } = variant
+    if (now === undefined) {
+      const price = pricePesewas === null ? null : { before: null, after: pricePesewas }
+      return [{ colour, size, isNew: true, price, by: variant.stock }]
+    }
+    const price =
+      now.pricePesewas === pricePesewas ? null : { before: now.pricePesewas, after: pricePesewas }
+    const by = stockDifference(variant, now)
+    return price === null && by === 0 ? [] : [{ colour, size, isNew: false, price, by }]
+  })
+  return {
+    before: before ?? null,
+    after,
+    fields: before ? changedFields(before, after) : [],
+    variants,
+  }
+}
+
+/**
+ * What was sold since the export stays sold. A variant that nobody has touched has the stock of the
+ * seed: it takes the file's, so that an export fills a new shop.
+ */
+function stockDifference(
+  { stock, stockAtExport }: FileVariant,
+  now: { readonly stock: number; readonly isUntouched: boolean },
+): number {
+  return stock - (now.isUntouched ? now.stock : (stockAtExport ?? now.stock))
+}
+
+function changedFields(before: FileProduct, after: FileProduct): readonly FieldChange[] {
+  const [old, fresh] = [comparable(before), comparable(after)]
+  const freshValues = new Map<string, unknown>(Object.entries(fresh))
+  return Object.entries(old).flatMap(([field, value]): FieldChange[] => {
+    const next = freshValues.get(field)
+    return JSON.stringify(value) === JSON.stringify(next)
+      ? []
+      : [{ field, before: value, after: next }]
+  })
+}
+
+function comparable({ variants: _, pricePesewas, ...product }: FileProduct) {
+  return {
+    ...product,
+    price: pricePesewas / 100,
+    colours: product.colours.map(({ name, hex }) => ({ name, hex })),
+    pictures: product.pictures.map(({ colour, view, file }) => ({ colour, view, file })),
+  }
+}
+
+function changedSections<Section extends { readonly slug: string }>(
+  given: readonly Section[],
+  current: readonly Section[],
+): readonly SectionChange<Section>[] {
+  const known = new Map(current.map((section) => [section.slug, section]))
+  return given.flatMap((after): SectionChange<Section>[] => {
+    const before = known.get(after.slug) ?? null
+    return before && isSameSection(before, after) ? [] : [{ before, after }]
+  })
+}
+
+function isSameSection(one: object, other: object): boolean {
+  const values = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => values.get(name) === value)
+}
+
+function changedAltTexts(
+  { products }: CatalogueFile,
+  { pictures }: CurrentCatalogue,
+): readonly AltTextChange[] {
+  const given = new Map(
+    products.flatMap((each) => each.pictures.map(({ file, alt }) => [file, alt])),
+  )
+  return [...given].flatMap(([picture, after]): AltTextChange[] => {
+    const before = pictures.get(picture)?.alt
+    return before === undefined || before === after ? [] : [{ picture, before, after }]
+  })
+}
+
+function findUnknownSections(file: CatalogueFile, current: CurrentCatalogue): FileFault[] {
+  const slugsOf = (name: 'collections' | 'categories') =>
+    new Set([...current.file[name], ...file[name]].map(({ slug }) => slug))
+  const [collections, categories] = [slugsOf('collections'), slugsOf('categories')]
+  return file.products.flatMap(({ collection, category }, index) => [
+    ...(collections.has(collection)
+      ? []
+      : [
+          {
+            place: `products[${index}].collection`,
+            sentence: `there is no collection ${collection}`,
+          },
+        ]),
+    ...(categories.has(category)
+      ? []
+      : [{ place: `products[${index}].category`, sentence: `there is no category ${category}` }]),
+  ])
+}
+
+function findUnknownPictures({ products }: CatalogueFile, { pictures }: CurrentCatalogue) {
+  return products.flatMap((product, index) =>
+    product.pictures.flatMap(({ file, hash }, at): FileFault[] => {
+      const known = pictures.get(file)
+      if (known?.hash === hash) return []
+      const place = `products[${index}].pictures[${at}]`
+      const sentence =
+        known === undefined
+          ? `the shop has no picture ${file}`
+          : `the shop's picture ${file} has the hash ${known.hash}, not ${hash}`
+      return [{ place, sentence }]
+    }),
+  )
+}
+
+function findTakenSlugs({ products }: CatalogueFile, current: CurrentCatalogue): FileFault[] {
+  const given = new Set(products.map(({ id }) => id))
+  const ownerOf = new Map(
+    current.file.products.filter(({ id }) => !given.has(id)).map(({ id, slug }) => [slug, id]),
+  )
+  return products.flatMap(({ slug }, index) => {
+    const owner = ownerOf.get(slug)
+    return owner === undefined
+      ? []
+      : [{ place: `products[${index}].slug`, sentence: `${slug} belongs to product ${owner}` }]
+  })
+}
+
+type Found = {
+  readonly after: FileProduct
+  readonly variant: VariantChange
+  readonly index: number
+  readonly current: CurrentCatalogue
+}
+
+function findVariantFault({ after, variant, index, current }: Found): FileFault[] {
+  const { colour, size, by, isNew } = variant
+  const now = current.variants.get(variantKey(after.id, colour, size))
+  if (isNew || now === undefined) return []
+  const sentence = findStockFault(now.stock, by)
+  if (sentence === null) return []
+  const at = after.variants.findIndex((each) => each.colour === colour && each.size === size)
+  return [{ place: `products[${index}].variants[${at}].stock`, sentence }]
+}

@@ -1,0 +1,65 @@
+import { failure, type Result, success } from '../../result.ts'
+import { type FileFault, type FileProduct, variantKey } from './catalogue-file.ts'
+import type { CataloguePlan, CurrentCatalogue, VariantChange } from './catalogue-plan.ts'
+import { findStockFault } from './find-stock-fault.ts'
+import type { SheetRow } from './stock-sheet.ts'
+
+/** What importing the spreadsheet would change: own prices and stock of variants that exist. */
+export function planStockSheet(
+  rows: readonly SheetRow[],
+  current: CurrentCatalogue,
+): Result<CataloguePlan, readonly FileFault[]> {
+  const offered = offeredVariants(current.file.products)
+  const products = new Map(current.file.products.map((product) => [product.id, product]))
+  const faults: FileFault[] = []
+  const notes: string[] = []
+  const changes = new Map<number, VariantChange[]>()
+  for (const row of rows) {
+    const { line, productId, colour, size } = row
+    const key = variantKey(productId, colour, size)
+    const now = current.variants.get(key)
+    const product = products.get(productId)
+    if (product === undefined || now === undefined || !offered.has(key)) {
+      const sentence = product
+        ? `product ${productId} has no piece ${colour}, ${size}`
+        : `there is no product ${productId}`
+      faults.push({ place: `line ${line}`, sentence })
+      continue
+    }
+    if (row.title !== product.title) {
+      notes.push(
+        `line ${line}: titles are not changed by a spreadsheet; it stays ${product.title}.`,
+      )
+    }
+    const by = row.stock - row.stockAtExport
+    const sentence = by === 0 ? null : findStockFault(now.stock, by)
+    if (sentence !== null) faults.push({ place: `line ${line}, stock`, sentence })
+    const price =
+      now.pricePesewas === row.pricePesewas
+        ? null
+        : { before: now.pricePesewas, after: row.pricePesewas }
+    if (price === null && by === 0) continue
+    const ofProduct = changes.get(productId) ?? []
+    ofProduct.push({ colour, size, isNew: false, price, by })
+    changes.set(productId, ofProduct)
+  }
+  if (faults.length > 0) return failure(faults)
+  return success({
+    collections: [],
+    categories: [],
+    altTexts: [],
+    products: [...changes].flatMap(([id, variants]) => {
+      const product = products.get(id)
+      return product ? [{ before: product, after: product, fields: [], variants }] : []
+    }),
+    notes,
+  })
+}
+
+function offeredVariants(products: readonly FileProduct[]): ReadonlySet<string> {
+  return new Set(
+    products.flatMap(({ id, variants }) =>
+      variants.map(({ colour, size }) => variantKey(id, colour, size)),
+    ),
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { faultText } from './catalogue-file.ts'
+import { aFileProduct, aFileText } from './file-product.builder.ts'
+import { readCatalogueJson } from './read-json.ts'
+import { writeCatalogueJson } from './write-json.ts'
+
+function faultsOf(text: string): readonly string[] {
+  const read = readCatalogueJson(text)
+  return read.ok ? [] : read.error.map(faultText)
+}
+
+const PRICE = 'must be an amount in cedis above 0 and up to 1000000, with at most two decimals'
+
+test('a good file has no faults, and is written as it was read', () => {
+  const read = readCatalogueJson(aFileText(aFileProduct()))
+  if (!read.ok) throw new Error(read.error.map(faultText).join('\n'))
+  const again = readCatalogueJson(writeCatalogueJson(read.value))
+  expect(again).toEqual(read)
+})
+
+test('[C50] every fault is told with its place, not only the first', () => {
+  const wrong = aFileProduct({ title: ' ', position: 1.5, state: 'sold', prize: 3, features: 'x' })
+  expect(faultsOf(aFileText(aFileProduct(), wrong))).toEqual([
+    'products[1].title: must not be empty',
+    'products[1].state: must be one of draft, scheduled, live, archived',
+    'products[1].position: must be a whole number from 0 to 2147483647',
+    'products[1].features: must be a list',
+    'products[1].prize: is not a known key',
+  ])
+  const { slug: _, ...without } = aFileProduct()
+  expect(faultsOf(aFileText(without))).toEqual(['products[0].slug: is missing'])
+})
+
+test.each([['null'], ['3'], ['"x"']])('[C50] %s is no catalogue', (text) => {
+  expect(faultsOf(text)).toEqual(['the file: must be an object'])
+})
+
+test('[C51] a file that was cut off is told with its line', () => {
+  const whole = JSON.stringify({ products: [aFileProduct()] }, null, 1)
+  const [fault = ''] = faultsOf(whole.slice(0, 200))
+  expect(fault).toMatch(/^line \d+, column \d+: this is not JSON$/)
+  expect(faultsOf('')).toHaveLength(1)
+})
+
+test('[C52] an id or slug that occurs twice is told with both places', () => {
+  expect(faultsOf(aFileText(aFileProduct(), aFileProduct()))).toEqual([
+    'products[1].id: 100 is also at products[0].id',
+    'products[1].slug: harmattan-tee is also at products[0].slug',
+  ])
+})
+
+test('[C53] a size that nobody knows, and a variant too many or too few', () => {
+  const odd = { colour: 'Sand', size: '5XL', price: null, stock: 1 }
+  expect(faultsOf(aFileText(aFileProduct({ variants: [odd] })))).toEqual([
+    expect.stringMatching(/^products\[0\]\.variants\[0\]\.size: must be one of One Size, S, M/),
+  ])
+  const large = { colour: 'Sand', size: 'L', price: null, stock: 1 }
+  expect(faultsOf(aFileText(aFileProduct({ variants: [large, large] })))).toEqual([
+    'products[0].variants[0]: Sand, L is not among the colours and sizes of the product',
+    'products[0].variants[1]: Sand, L is not among the colours and sizes of the product',
+    'products[0].variants: Sand, S is missing',
+    'products[0].variants: Sand, M is missing',
+    'products[0].variants[1]: Sand, L is also at products[0].variants[0]',
+  ])
+})
+
+test.each([1e308, -1, 0, 0.001, 1_000_001, '120', null])('[C54] %j is no price', (price) => {
+  expect(faultsOf(aFileText(aFileProduct({ price })))).toEqual([`products[0].price: ${PRICE}`])
+})
+
+test('[C54] 1e999 is no number of pieces, and a price keeps its pesewas', () => {
+  const huge = aFileText(aFileProduct()).replace('"stock":3', '"stock":1e999')
+  expect(faultsOf(huge)).toEqual([
+    'products[0].variants[0].stock: must be a whole number from 0 to 1000000',
+  ])
+  const read = readCatalogueJson(aFileText(aFileProduct({ price: 1.15 })))
+  expect(read.ok && read.value.products[0]?.pricePesewas).toBe(115)
+})
+
+test('[C55] __proto__ and constructor are unknown keys like any other', () => {
+  for (const key of ['__proto__', 'constructor', 'toString']) {
+    const text = aFileText(aFileProduct()).replace('"slug"', `"${key}":{"state":"live"},"slug"`)
+    expect(faultsOf(text)).toEqual([`products[0].${key}: is not a known key`])
+  }
+  expect(Object.hasOwn(Object.prototype, 'state')).toBe(false)
+})
+
+test('[C56] NUL and lone surrogates are refused in any text', () => {
+  const text = aFileText(aFileProduct({ title: 'a\u0000b', features: ['\ud800'] }))
+  expect(faultsOf(text)).toEqual([
+    'products[0].title: has characters that cannot be stored, such as NUL',
+    'products[0].features[0]: has characters that cannot be stored, such as NUL',
+  ])
+})
+
+test('what a live product needs: pictures of its colours, and a time if it is scheduled', () => {
+  const picture = { colour: 'Blue', view: 'front', file: 'x', hash: 'a', alt: '' }
+  const wrong = aFileProduct({ state: 'scheduled', pictures: [picture] })
+  expect(faultsOf(aFileText(wrong))).toEqual([
+    'products[0].colours[0]: there is no picture of Sand',
+    'products[0].pictures[0].colour: Blue is not sold',
+    'products[0].publishAt: must be given for a scheduled product',
+  ])
+})
+
+test('a picture has one alt text', () => {
+  const picture = (alt: string) => ({ colour: 'Sand', view: 'front', file: 'x', hash: 'a', alt })
+  const wrong = aFileProduct({ pictures: [picture('one'), picture('two')] })
+  expect(faultsOf(aFileText(wrong))).toEqual([
+    'products[0].pictures[1].alt: the same picture has another text at products[0].pictures[0].alt',
+  ])
+})

@@ -1,0 +1,131 @@
+import { failure, type Result, success } from '../../result.ts'
+import { isStorableText, MAX_INTEGER } from '../../storable.ts'
+import { SIZES, type Size } from '../sizes.ts'
+import { PRICE_RULE, readCedis } from './amount.ts'
+import { type CatalogueFile, type FileFault, variantKey } from './catalogue-file.ts'
+import { type CsvRow, readCsv, writeCsv } from './csv.ts'
+import { MAX_STOCK, quote } from './file-schema.ts'
+
+/** One variant in a spreadsheet. */
+export type SheetRow = {
+  readonly line: number
+  readonly productId: number
+  /** Only for the reader. */
+  readonly title: string
+  readonly colour: string
+  readonly size: Size
+  /** Null: the usual price of its size. */
+  readonly pricePesewas: number | null
+  readonly stock: number
+  readonly stockAtExport: number
+}
+
+const COLUMNS = [
+  'product id',
+  'title',
+  'colour',
+  'size',
+  'price',
+  'stock',
+  'stock at export',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** Without it, spreadsheets do not read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const MAX_ROWS = 300_000
+
+export function writeStockSheet({ products }: CatalogueFile): string {
+  const rows = products.flatMap(({ id, title, variants }) =>
+    variants.map(({ colour, size, pricePesewas, stock }) => [
+      String(id),
+      title,
+      colour,
+      size,
+      pricePesewas === null ? '' : (pricePesewas / 100).toFixed(2),
+      String(stock),
+      String(stock),
+    ]),
+  )
+  return BYTE_ORDER_MARK + writeCsv([COLUMNS, ...rows])
+}
+
+/** All rows, or everything that is wrong with them. */
+export function readStockSheet(text: string): Result<readonly SheetRow[], readonly FileFault[]> {
+  const csv = readCsv(text)
+  if (!csv.ok) return failure([csv.error])
+  const [header, ...rows] = csv.value
+  const places = new Map(header?.cells.map((name, index) => [name.trim().toLowerCase(), index]))
+  const missing = COLUMNS.filter((name) => !places.has(name))
+  if (missing.length > 0) {
+    const sentence = `the first line must name the columns, separated by commas; missing: ${missing.join(', ')}`
+    return failure([{ place: 'line 1', sentence }])
+  }
+  if (rows.length > MAX_ROWS) {
+    return failure([{ place: 'the file', sentence: `must have at most ${MAX_ROWS} rows` }])
+  }
+  const read = rows.map((row) =>
+    readRow(row, (column) => row.cells[places.get(column) ?? -1] ?? ''),
+  )
+  const faults = [
+    ...read.flatMap((row) => (row.ok ? [] : row.error)),
+    ...findRepeats(read.flatMap((row) => (row.ok ? [row.value] : []))),
+  ]
+  return faults.length > 0
+    ? failure(faults)
+    : success(read.flatMap((row) => (row.ok ? [row.value] : [])))
+}
+
+function readRow(
+  { line }: CsvRow,
+  cell: (column: Column) => string,
+): Result<SheetRow, readonly FileFault[]> {
+  const faults: FileFault[] = []
+  const complain = (column: Column, sentence: string) => {
+    faults.push({ place: `line ${line}, ${column}`, sentence })
+    return null
+  }
+  const whole = (column: Column, least: number, most: number) => {
+    const given = cell(column).trim()
+    const number = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
+    if (number >= least && number <= most) return number
+    return complain(column, `must be a whole number from ${least} to ${most}, not ${quote(given)}`)
+  }
+  const productId = whole('product id', 1, MAX_INTEGER)
+  const colour = cell('colour')
+  if (colour === '' || !isStorableText(colour)) complain('colour', 'must be the name of a colour')
+  const givenSize = cell('size').trim()
+  const size = SIZES.find((each) => each === givenSize)
+  if (size === undefined) {
+    complain('size', `must be one of ${SIZES.join(', ')}, not ${quote(givenSize)}`)
+  }
+  const givenPrice = cell('price').trim()
+  const pricePesewas = givenPrice === '' ? null : readPrice(givenPrice)
+  if (givenPrice !== '' && pricePesewas === null) {
+    complain('price', `${PRICE_RULE}, or empty for the usual price, not ${quote(givenPrice)}`)
+  }
+  const stock = whole('stock', 0, MAX_STOCK)
+  const stockAtExport = whole('stock at export', 0, MAX_STOCK)
+  const isRead =
+    productId !== null && size !== undefined && stock !== null && stockAtExport !== null
+  if (!isRead || faults.length > 0) return failure(faults)
+  const title = cell('title')
+  return success({ line, productId, title, colour, size, pricePesewas, stock, stockAtExport })
+}
+
+function readPrice(given: string): number | null {
+  return /^\d{1,7}(?:\.\d{1,10})?$/.test(given) ? readCedis(Number(given)) : null
+}
+
+function findRepeats(rows: readonly SheetRow[]): FileFault[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, productId, colour, size }) => {
+    const key = variantKey(productId, colour, size)
+    const known = first.get(key)
+    if (known !== undefined) {
+      return [{ place: `line ${line}`, sentence: `the same piece is in line ${known}` }]
+    }
+    first.set(key, line)
+    return []
+  })
+}

@@ -1,0 +1,42 @@
+import type { CatalogueFile, FileProduct, FileVariant } from './catalogue-file.ts'
+
+/** One line for each field of a product and for each entry of its lists: readable, and a fair diff. */
+export function writeCatalogueJson({ collections, categories, products }: CatalogueFile): string {
+  const sections = [
+    `  "collections": ${lines(collections.map(compact), '  ')}`,
+    `  "categories": ${lines(categories.map(compact), '  ')}`,
+    `  "products": ${lines(products.map(productText), '  ')}`,
+  ]
+  return `{\n${sections.join(',\n')}\n}\n`
+}
+
+function productText({ pricePesewas, variants, ...rest }: FileProduct): string {
+  const { id, slug, title, ...others } = rest
+  const fields = {
+    id,
+    slug,
+    title,
+    price: pricePesewas / 100,
+    ...others,
+    variants: variants.map(variantEntry),
+  }
+  const texts = Object.entries(fields).map(([name, value]) => {
+    const isListOfObjects = Array.isArray(value) && typeof value[0] === 'object'
+    return `      "${name}": ${isListOfObjects ? lines(value.map(compact), '      ') : compact(value)}`
+  })
+  return `{\n${texts.join(',\n')}\n    }`
+}
+
+function variantEntry({ colour, size, pricePesewas, stock, stockAtExport }: FileVariant) {
+  const price = pricePesewas === null ? null : pricePesewas / 100
+  return { colour, size, price, stock, ...(stockAtExport === null ? {} : { stockAtExport }) }
+}
+
+function compact(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+function lines(items: readonly string[], indent: string): string {
+  if (items.length === 0) return '[]'
+  return `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely'
+import { type AuditEntry, writeAudits } from '#database/repositories/audit'
+import {
+  addProducts,
+  addVariants,
+  changeAltText,
+  changeOwnPrice,
+  changeProduct,
+  inChunks,
+  leaveSlugs,
+  markRevision,
+  saveCategory,
+  saveCollection,
+} from '#database/repositories/import-catalogue'
+import { bumpRevision } from '#database/repositories/revisions'
+import { publishCountedStock } from '#database/repositories/stock-changes'
+import { deferMoves } from '#database/repositories/stock-moves'
+import type { Schema } from '#database/schema'
+import type {
+  CataloguePlan,
+  CurrentCatalogue,
+  ProductChange,
+} from '#domain/catalogue/catalogue-file/catalogue-plan'
+import type { Actor } from '#domain/staff/actor'
+import { bookChange } from '../stock/change-stock.ts'
+
+/** Somebody was faster. Thrown, so that the transaction is rolled back. */
+export class CatalogueChanged extends Error {}
+
+type Application = {
+  readonly plan: CataloguePlan
+  readonly hash: string
+  readonly current: CurrentCatalogue
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+/** Writes the plan, its audit, and the revisions by which every process notices. */
+export async function applyPlan(trx: Kysely<Schema>, application: Application): Promise<void> {
+  const { plan, actor, nowMs, hash } = application
+  for (const { after } of plan.collections) await saveCollection(trx, after)
+  for (const { after } of plan.categories) await saveCategory(trx, after)
+  await saveProducts(trx, application)
+  await addNewVariants(trx, application)
+  for (const change of plan.products) await changeVariants(trx, change, application)
+  const products = plan.products.length
+  const summary = { products, sections: plan.collections.length + plan.categories.length, hash }
+  await writeAudits(trx, [
+    { actor, nowMs, action: 'catalogue-imported', subject: 'catalogue', detail: summary },
+    ...auditOf(application),
+  ])
+  await publish(trx, plan)
+}
+
+async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application) {
+  const changed = plan.products.filter((each) => each.before !== null && isEdited(each))
+  const moved = changed.filter(({ before, after }) => before?.slug !== after.slug)
+  await leaveSlugs(
+    trx,
+    moved.map(({ after }) => after.id),
+  )
+  for (const { after } of changed) {
+    const version = current.versions.get(after.id) ?? 0
+    if (!(await changeProduct(trx, after, version))) throw new CatalogueChanged()
+  }
+  const added = plan.products.filter(({ before }) => before === null)
+  await addProducts(
+    trx,
+    added.map(({ after }) => after),
+  )
+}
+
+/** Stock alone is no edit: whoever edits the product meanwhile is not in the way. */
+function isEdited({ before, fields, variants }: ProductChange): boolean {
+  const isPriced = variants.some(({ isNew, price }) => isNew || price !== null)
+  return before === null || fields.length > 0 || isPriced
+}
+
+/** Their first stock is a move. */
+async function addNewVariants(trx: Kysely<Schema>, { plan, actor, nowMs }: Application) {
+  const added = plan.products.flatMap(({ after, variants }) =>
+    variants
+      .filter(({ isNew }) => isNew)
+      .map(({ colour, size, price, by }) => ({
+        productId: after.id,
+        colour,
+        size,
+        pricePesewas: price?.after ?? null,
+        stock: by,
+      })),
+  )
+  await addVariants(trx, added)
+  const moves = added
+    .filter(({ stock }) => stock > 0)
+    .map(({ productId, colour, size, stock }) => ({ productId, colour, size, by: stock }))
+  const cause = { reason: 'count', orderId: null, staffId: actor.staffId, atMs: nowMs } as const
+  for (const chunk of inChunks(moves)) await deferMoves(trx, chunk, cause)
+}
+
+async function changeVariants(
+  trx: Kysely<Schema>,
+  { after, variants }: ProductChange,
+  { actor, nowMs }: Application,
+) {
+  for (const variant of variants.filter(({ isNew }) => !isNew)) {
+    if (!(await changeOwnPrice(trx, after.id, variant))) throw new CatalogueChanged()
+    if (variant.by === 0) continue
+    const { colour, size, by } = variant
+    const move = { productId: after.id, colour, size, by }
+    const booked = await bookChange(trx, { move, change: { reason: 'count', actor }, nowMs })
+    // Sold since the plan was made.
+    if (!booked.ok) throw new CatalogueChanged()
+  }
+}
+
+function auditOf({ plan, actor, nowMs }: Application): readonly AuditEntry[] {
+  const by = { actor, nowMs }
+  const { collections, categories, altTexts, products } = plan
+  return [
+    ...collections.map(({ before, after }) => ({
+      ...by,
+      action: before ? 'collection-changed' : 'collection-added',
+      subject: `collection ${after.slug}`,
+      detail: { before, after },
+    })),
+    ...categories.map(({ before, after }) => ({
+      ...by,
+      action: before ? 'category-changed' : 'category-added',
+      subject: `category ${after.slug}`,
+      detail: { before, after },
+    })),
+    ...altTexts.map(({ picture, before, after }) => ({
+      ...by,
+      action: 'picture-changed',
+      subject: `picture ${picture}`,
+      detail: { before: { alt: before }, after: { alt: after } },
+    })),
+    ...products.flatMap((change) => productAudit(change).map((entry) => ({ ...by, ...entry }))),
+  ]
+}
+
+/** A change of nothing but stock is in the audit already, piece by piece. */
+function productAudit({ before, after, fields, variants }: ProductChange) {
+  const subject = `product ${after.id}`
+  if (before === null) {
+    const { variants: _, ...fresh } = after
+    const first = variants.map(({ colour, size, by }) => `${colour} ${size} ${by}`)
+    return [{ action: 'product-added', subject, detail: { before, after: fresh, variants: first } }]
+  }
+  const priced = variants.flatMap(({ colour, size, price }) =>
+    price ? [{ name: `price of ${colour} ${size}`, ...price }] : [],
+  )
+  const added = variants.filter(({ isNew }) => isNew)
+  const values = [...fields.map(({ field, ...each }) => ({ name: field, ...each })), ...priced]
+  if (values.length === 0 && added.length === 0) return []
+  const detail = {
+    before: Object.fromEntries(values.map((each) => [each.name, each.before])),
+    after: Object.fromEntries(values.map((each) => [each.name, each.after])),
+    ...(added.length === 0
+      ? {}
+      : { variants: added.map(({ colour, size, by }) => `${colour} ${size} ${by}`) }),
+  }
+  return [{ action: 'product-changed', subject, detail }]
+}
+
+/** At the end: the rows of the revisions stay locked until the commit. */
+async function publish(trx: Kysely<Schema>, plan: CataloguePlan) {
+  const { collections, categories, altTexts, products } = plan
+  const counted = products
+    .filter(({ variants }) => variants.some(({ by }) => by !== 0))
+    .map(({ after }) => after.id)
+  const edited = products.filter(isEdited).map(({ after }) => after.id)
+  if (edited.length + altTexts.length > 0) {
+    const revision = await bumpRevision(trx, 'pieces')
+    await markRevision(trx, { revision, productIds: edited })
+    for (const { picture, after } of altTexts) {
+      await changeAltText(trx, { picture, alt: after, revision })
+    }
+  }
+  const hasNewDrops = products.some(
+    ({ before, after }) => (before?.newDrop ?? null) !== after.newDrop,
+  )
+  if (collections.length + categories.length > 0 || hasNewDrops)
+    await bumpRevision(trx, 'catalogue')
+  if (counted.length > 0) await publishCountedStock(trx, new Set(counted))
+}
