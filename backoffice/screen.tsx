@@ -2,6 +2,7 @@ import type { OwnerPage } from '#contracts/backoffice/page'
 import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
+import { CatalogueFilePage } from './pages/catalogue-file/catalogue-file-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
 import { MailPage } from './pages/mail/mail-page.tsx'
 import { MarketPage } from './pages/market/market-page.tsx'
@@ -82,6 +83,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <OrderCustomerPage data={page.data} form={form} />
     case 'cases':
       return <CasesPage data={page.data} form={form} />
+    case 'catalogue-file':
+      return <CatalogueFilePage data={page.data} form={form} />
     case 'prove':
       return <ProvePage data={page.data} form={form} />
     case 'recovery-codes':

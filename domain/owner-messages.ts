@@ -104,6 +104,7 @@ export const ownerNotices = {
   'message-unanswered': 'The message is no longer marked as answered.',
   'mail-resent': 'The mail is back in the queue.',
   'mails-resent': 'The mails are back in the queue. The shop sends one a second.',
+  'catalogue-imported': 'The file is imported. The shop follows within two seconds.',
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices

@@ -8,14 +8,22 @@ type Props = {
   /** The page's refused form, which may be another one. */
   readonly form: OwnerForm | null
   readonly className?: string | undefined
+  /** For a form with a file, or with a text that is as long as one. */
+  readonly isMultipart?: boolean
   readonly children: ReactNode
 }
 
 /** A form that works without script. Its fields show what was typed before it was refused. */
-export function PostForm({ action, form, className, children }: Props) {
+export function PostForm({ action, form, className, isMultipart = false, children }: Props) {
   const own = ownForm(form, action)
   return (
-    <form className={className ?? styles.form} method="post" action={action} noValidate>
+    <form
+      className={className ?? styles.form}
+      method="post"
+      action={action}
+      {...(isMultipart ? { encType: 'multipart/form-data' } : {})}
+      noValidate
+    >
       {own?.message && (
         <Callout tone="error" role="alert">
           {own.message}

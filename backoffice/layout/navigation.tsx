@@ -20,6 +20,7 @@ const MORE: readonly Item[] = [
   { screen: 'audit', label: 'Who did what' },
   { screen: 'cases', label: 'Payment cases' },
   { screen: 'account', label: 'Your account' },
+  { screen: 'catalogue-file', label: 'Catalogue file' },
 ]
 
 type Props = { readonly role: Role; readonly path: string }

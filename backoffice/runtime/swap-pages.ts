@@ -64,7 +64,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
     const isGet = form.method === 'get'
     const response = isGet
       ? await fetch(`${form.action.split('?')[0]}?${body}`, { headers })
-      : await fetch(form.action, { method: 'POST', body, headers })
+      : await fetch(form.action, {
+          method: 'POST',
+          body: form.enctype === 'multipart/form-data' ? data : body,
+          headers,
+        })
     await show(response, prepare, { isPushed: isGet || response.redirected })
   } catch {
     showFailure(form)

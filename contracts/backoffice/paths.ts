@@ -24,6 +24,11 @@ export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }
 
+/** The catalogue, as a file to keep. */
+export function catalogueFilePath(format: 'json' | 'csv'): string {
+  return `${screens['catalogue-file'].path}/export.${format}`
+}
+
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** One colour and size on the stock screen: its form and its history. */

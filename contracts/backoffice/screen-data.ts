@@ -1,5 +1,6 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
+import type { CatalogueFileData } from './catalogue-file-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type {
@@ -39,6 +40,7 @@ export type ScreenData = {
   readonly order: OrderData
   readonly 'order-customer': OrderCustomerData
   readonly cases: CasesData
+  readonly 'catalogue-file': CatalogueFileData
 }
 
 export type MessagesData = {

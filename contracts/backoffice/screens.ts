@@ -35,6 +35,7 @@ export const screens = {
   order: { path: '/owner/orders/:id', access: 'helper' },
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },
+  'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>
 
 export type ScreenName = keyof typeof screens

@@ -6,6 +6,7 @@ import { openOffice } from '#testing/owner/open-office'
 import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
 import { findSignedIn } from '../staff/sessions.ts'
+import { downloads } from './downloads.ts'
 import { readFields } from './fields.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
@@ -19,6 +20,7 @@ const ROUTES: readonly {
   readonly access: Access
 }[] = [
   ...SCREEN_NAMES.map((name) => ({ method: 'get' as const, ...screens[name] })),
+  ...downloads.map(({ path, access }) => ({ method: 'get' as const, path, access })),
   ...posts.map(({ path, access }) => ({ method: 'post' as const, path, access })),
 ]
 

@@ -1,6 +1,7 @@
 import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
+import { catalogueFilePosts } from './screens/catalogue-file.ts'
 import { joinPosts } from './screens/join.ts'
 import { mailPosts } from './screens/mail.ts'
 import { marketPosts } from './screens/market.ts'
@@ -36,4 +37,5 @@ export const posts: readonly Post[] = [
   ...orderPosts,
   ...orderCustomerPosts,
   ...casesPosts,
+  ...catalogueFilePosts,
 ]

@@ -3,6 +3,7 @@ import type { ScreenLoader } from './screen.ts'
 import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { casesScreen } from './screens/cases.ts'
+import { catalogueFileScreen } from './screens/catalogue-file.ts'
 import { joinScreen } from './screens/join.ts'
 import { mailScreen } from './screens/mail.ts'
 import { marketScreen } from './screens/market.ts'
@@ -49,4 +50,5 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   order: orderScreen,
   'order-customer': orderCustomerScreen,
   cases: casesScreen,
+  'catalogue-file': catalogueFileScreen,
 }

@@ -72,6 +72,8 @@ export type Post = {
   readonly screen: ScreenName
   /** Password or passkey must have been given in the last five minutes. */
   readonly needsProof?: boolean
+  /** More than other forms may have, for one with a file. */
+  readonly maxBytes?: number
   readonly handle: (request: PostRequest) => Promise<PostOutcome>
 }
 

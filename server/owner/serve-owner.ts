@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
 import type { AppContext } from '../context.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
+import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
@@ -9,6 +10,7 @@ import { nextPath } from './next-path.ts'
 import { hasReadableOrigin, isOfficeHost } from './office-origin.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
+import { readMultipart } from './read-multipart.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
@@ -31,6 +33,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       return reply
     })
     handleOfficeErrors(office, context)
+    readMultipart(office)
     for (const name of SCREEN_NAMES) {
       office.get(screens[name].path, (request, reply) =>
         showScreen(context, { name, request, reply }),
@@ -38,8 +41,14 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     }
     for (const post of posts) {
       const max = post.access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
-      office.post(post.path, { config: limitTo(max) }, (request, reply) =>
+      const limits = post.maxBytes === undefined ? {} : { bodyLimit: post.maxBytes }
+      office.post(post.path, { config: limitTo(max), ...limits }, (request, reply) =>
         handlePost(context, { post, request, reply }),
+      )
+    }
+    for (const download of downloads) {
+      office.get(download.path, (request, reply) =>
+        sendDownload(context, { download, request, reply }),
       )
     }
     office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
@@ -74,6 +83,23 @@ async function showScreen(context: AppContext, { name, request, reply }: Shown) 
   return content
     ? sendOwnerPage({ reply, visit, content, status: 200 })
     : sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
+}
+
+type Downloaded = {
+  readonly download: Download
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function sendDownload(context: AppContext, { download, request, reply }: Downloaded) {
+  const visit = await readVisit(context, request)
+  const refusal = refuseAccess(download.access, visit.signedIn)
+  if (refusal === 'sign-in') return redirectToSignIn(request, reply)
+  if (refusal === 'forbidden') {
+    return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+  }
+  const { name, type, text } = await download.load(context)
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(text)
 }
 
 function redirectToSignIn(request: FastifyRequest, reply: FastifyReply) {
