@@ -78,3 +78,10 @@ test('a feed that failed is written again', async () => {
   isBroken = false
   expect(await feedOf(catalogue)).not.toBeNull()
 })
+
+test('a piece that was edited or published is in the next feed', async () => {
+  const { state, feedOf } = openFeed()
+  await feedOf(catalogue)
+  await feedOf({ ...catalogue, piecesRevision: catalogue.piecesRevision + 1 })
+  expect(state.made).toBe(2)
+})

@@ -8,6 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 type CachedFeed = {
   readonly revision: number
+  readonly piecesRevision: number
   readonly settings: unknown
   readonly stockRevision: number
   readonly countedRevision: number
@@ -40,18 +41,20 @@ export function cacheFeed(options: Options) {
   function isFresh(known: CachedFeed, catalogue: Catalogue): boolean {
     const { revision, stockRevision, countedRevision, writtenAtMs } = known
     if (revision !== catalogue.revision || known.settings !== settings()) return false
+    if (known.piecesRevision !== catalogue.piecesRevision) return false
     if (countedRevision !== catalogue.countedRevision) return false
     return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
   }
 
   async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
-    const { revision, stockRevision, countedRevision } = catalogue
+    const { revision, piecesRevision, stockRevision, countedRevision } = catalogue
     const writtenAtMs = now()
     const writtenFor = settings()
     const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
     cached = {
       revision,
+      piecesRevision,
       stockRevision,
       countedRevision,
       settings: writtenFor,
