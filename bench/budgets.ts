@@ -21,4 +21,8 @@ export const BUDGETS = {
   officeScriptGzipBytes: 100_000,
   /** A screen of the back office, with 10,000 orders and 1,000 pieces. */
   officePageMs: 50,
+  /** Publishing one piece among 10,000 with 40,000 pictures, against one among 27. */
+  publishGrowth: 2,
+  /** Until the shop is open, with 10,000 products and 40,000 pictures; wall time on an idle machine. */
+  startCpuMs: 3_000,
 } as const

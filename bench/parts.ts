@@ -8,6 +8,7 @@ import { measureOrders } from './orders/measure-orders.ts'
 import { measureOfficeScripts, measureOwner } from './owner/measure-owner.ts'
 import { measurePages, measureVisit } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
+import { measurePublish, measureStart } from './publish/measure-publish.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
 import { measureSoak } from './soak/measure-soak.ts'
 
@@ -45,6 +46,14 @@ export const PARTS = {
     title: 'the back office: server time with 10,000 orders and 1,000 pieces, bytes of its scripts',
     run: async () =>
       [formatGrid('screen', await measureOwner()), formatFigures(measureOfficeScripts())].join(
+        '\n\n',
+      ),
+  },
+  publish: {
+    title:
+      'publishing one piece, start and memory, with 27 products and with 10,000 and 40,000 pictures',
+    run: async () =>
+      [formatGrid('step', await measurePublish()), formatFigures(await measureStart())].join(
         '\n\n',
       ),
   },

@@ -18,6 +18,8 @@ const usageSchema = v.object({
 type Usage = v.InferOutput<typeof usageSchema>
 
 export type MeasuredProcess = {
+  /** From its start until it was ready. */
+  readonly readyMs: number
   readonly usage: () => Promise<Usage>
   /** Starts to measure the longest stop of its event loop. */
   readonly watchLoop: () => void
@@ -33,12 +35,15 @@ type Start = {
 
 /** A separate process, so that client and server do not share an event loop; started like the shop. */
 export async function startProcess({ file, env, readyText }: Start): Promise<MeasuredProcess> {
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...SHOP_FLAGS, '--import', REPORTER, file], {
     env: { PATH: process.env.PATH, ...SHOP_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   await untilPrinted(child, readyText)
+  const readyMs = performance.now() - startedAt
   return {
+    readyMs,
     usage: async () => {
       const reply = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
       child.send('usage')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Pieces } from '#domain/cart/line'
 import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
@@ -13,7 +13,7 @@ import { returnStock, takeStock } from './stock.ts'
 eachEngine('the catalogue', (engine) => {
   test('an empty database holds an empty catalogue', async () => {
     const { db } = await engine.open()
-    expect(await loadCatalogue(db)).toEqual({
+    expect(await loadCatalogue(db)).toMatchObject({
       revision: 0,
       piecesRevision: 0,
       stockRevision: 0,
@@ -183,6 +183,58 @@ eachEngine('the catalogue', (engine) => {
     await refresh()
     expect(known.products.every(({ isSoldOut }) => isSoldOut)).toBe(true)
     expect(known.products).toEqual((await loadCatalogue(db)).products)
+  })
+
+  describe('pieces that were edited', () => {
+    async function openEdited(edit: (trx: Kysely<Schema>) => Promise<readonly number[]>) {
+      const { db } = await engine.open()
+      await seedCatalogue(db)
+      const known = await loadCatalogue(db)
+      await db.transaction().execute(async (trx) => {
+        const ids = await edit(trx)
+        const revision = await bumpRevision(trx, 'pieces')
+        await trx.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
+      })
+      return { db, known, changed: await loadChanges(db, known) }
+    }
+
+    test.each([
+      ['archived', 14, { state: 'archived' }],
+      ['moved to the end', 1, { position: 1_000 }],
+      ['moved to the beginning', 28, { position: 0 }],
+      ['moved beside another', 28, { position: 3 }],
+      ['renamed', 9, { title: 'Mirror Cap' }],
+      ['no longer a new drop', 13, { new_drop_position: null }],
+      ['a new drop', 14, { new_drop_position: 9 }],
+    ] as const)('are loaded alone, as loading everything would: %s', async (_, id, change) => {
+      const { db, known, changed } = await openEdited(async (trx) => {
+        await trx.updateTable('products').set(change).where('id', '=', id).execute()
+        return [id]
+      })
+      const whole = await loadCatalogue(db)
+      expect(changed).toEqual(whole)
+      const same = changed?.products.filter((product) => known.products.includes(product))
+      expect(same).toHaveLength(26)
+      expect(changed?.assortment).toEqual(changed?.products)
+    })
+
+    test('are loaded with everything else when they are many', async () => {
+      const { db, changed } = await openEdited(async (trx) => {
+        const { id: _, ...model } = await trx
+          .selectFrom('products')
+          .selectAll()
+          .where('id', '=', 1)
+          .executeTakeFirstOrThrow()
+        const ids = Array.from({ length: 300 }, (__, index) => 1_000 + index)
+        await trx
+          .insertInto('products')
+          .values(ids.map((id) => ({ ...model, id, slug: `piece-${id}` })))
+          .execute()
+        return ids
+      })
+      expect(changed?.products).toHaveLength(327)
+      expect(changed).toEqual(await loadCatalogue(db))
+    })
   })
 })
 

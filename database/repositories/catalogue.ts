@@ -14,6 +14,8 @@ import { loadSections } from './sections.ts'
 /** The part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
+export type Place = { readonly id: number; readonly position: number }
+
 /** What shoppers can see. */
 export type Catalogue = {
   readonly revision: number
@@ -25,6 +27,8 @@ export type Catalogue = {
   readonly products: readonly Product[]
   /** The same products; a new array only when more than stock has changed. */
   readonly assortment: readonly ListedProduct[]
+  /** Of each product, in the same order: its place among all. */
+  readonly places: readonly Place[]
   /** In the order of the home page. */
   readonly newDropIds: readonly number[]
   readonly sections: Sections
@@ -54,7 +58,7 @@ export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise
     if (isOlder || now.catalogue !== known.revision) return loadWhole(snapshot)
     const withPieces =
       now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
-    return loadNewStock(snapshot, withPieces)
+    return now.stock === known.stockRevision ? withPieces : loadNewStock(snapshot, withPieces)
   })
 }
 
@@ -87,6 +91,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     countedRevision: counted,
     products,
     assortment: products,
+    places: rows.map(toPlace),
     newDropIds: await loadNewDropIds(snapshot),
     ...(await loadSections(snapshot)),
     pictures: toPictures(await snapshot.selectFrom('pictures').selectAll().execute()),
@@ -95,11 +100,18 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
   }
 }
 
-/** Only what was edited since: the cost does not grow with the catalogue. */
+/** From there, loading everything costs about as much. */
+const MAX_EDITED = 200
+
+/** Only what was edited since: the cost hardly grows with the catalogue. */
 async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
   const { pieces } = await readRevisions(snapshot)
   const changed = snapshot.selectFrom('products').where('revision', '>', known.piecesRevision)
-  const rows = await changed.selectAll().execute()
+  const rows = await changed
+    .selectAll()
+    .limit(MAX_EDITED + 1)
+    .execute()
+  if (rows.length > MAX_EDITED) return loadWhole(snapshot)
   const variants = await snapshot
     .selectFrom('variants')
     .selectAll()
@@ -110,40 +122,65 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
     .selectAll()
     .where('revision', '>', known.piecesRevision)
     .execute()
-  const products = await withEdited(snapshot, known.products, rows, variants)
+  const dropIds = new Set(known.newDropIds)
+  const hasNewDrops = rows.some((row) => row.new_drop_position !== null || dropIds.has(row.id))
   return {
     ...known,
     piecesRevision: pieces,
-    products,
-    assortment: products,
-    newDropIds: await loadNewDropIds(snapshot),
-    pictures:
-      newPictures.length === 0
-        ? known.pictures
-        : new Map([...known.pictures, ...toPictures(newPictures)]),
+    ...withEdited(known, rows, variants),
+    newDropIds: hasNewDrops ? await loadNewDropIds(snapshot) : known.newDropIds,
+    pictures: withNew(known.pictures, toPictures(newPictures)),
   }
 }
 
-async function withEdited(
-  snapshot: Kysely<Schema>,
-  known: readonly Product[],
+type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
+
+/** All others stay the same objects, so that what was derived from them can be updated, too. */
+function withEdited(
+  known: Lists,
   rows: readonly ProductRow[],
   variants: Parameters<typeof toProducts>[1],
-): Promise<readonly Product[]> {
+): Lists {
+  const products = [...known.products]
+  const assortment = [...known.assortment]
+  const places = [...known.places]
+  for (const row of rows) {
+    const at = places.findIndex(({ id }) => id === row.id)
+    if (at !== -1) for (const list of [products, assortment, places]) list.splice(at, 1)
+  }
   const live = rows.filter(({ state }) => state === 'live')
-  const edited = new Map(toProducts(live, variants).map((product) => [product.id, product]))
-  const byId = new Map(known.map((product) => [product.id, product]))
-  for (const { id } of rows) byId.delete(id)
-  for (const product of edited.values()) byId.set(product.id, product)
-  if (edited.size === 0) return [...byId.values()]
-  const order = await snapshot
-    .selectFrom('products')
-    .select('id')
-    .where('state', '=', 'live')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return order.flatMap(({ id }) => byId.get(id) ?? [])
+  for (const [index, product] of toProducts(live, variants).entries()) {
+    const row = live[index]
+    if (row === undefined) continue
+    const next = places.findIndex((place) => isBefore(row, place))
+    const at = next === -1 ? places.length : next
+    products.splice(at, 0, product)
+    assortment.splice(at, 0, product)
+    places.splice(at, 0, toPlace(row))
+  }
+  return { products, assortment, places }
+}
+
+function toPlace({ id, position }: Place): Place {
+  return { id, position }
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.position < other.position || (one.position === other.position && one.id < other.id)
+}
+
+/**
+ * The same map with more in it: copying 40,000 entries would cost more than everything else. Pages
+ * that are being rendered may see the new pictures early, which does no harm.
+ */
+function withNew(
+  known: Catalogue['pictures'],
+  added: ReadonlyMap<string, Picture>,
+): Catalogue['pictures'] {
+  if (added.size === 0) return known
+  const pictures = known instanceof Map ? known : new Map(known)
+  for (const [name, picture] of added) pictures.set(name, picture)
+  return pictures
 }
 
 async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {

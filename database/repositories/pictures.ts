@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Picture } from '#domain/catalogue/picture'
+import { readOnce } from '../read-once.ts'
 import type { PictureOrigin, Schema } from '../schema.ts'
 
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))
 
 /** By name. */
-export function toPictures(
-  rows: readonly Selectable<Schema['pictures']>[],
-): ReadonlyMap<string, Picture> {
+export function toPictures(rows: readonly Selectable<Schema['pictures']>[]): Map<string, Picture> {
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
@@ -22,8 +22,8 @@ function toPicture(row: Selectable<Schema['pictures']>): Picture {
     height,
     tint,
     placeholder,
-    avifWidths: v.parse(storedWidths, row.avif_widths_json),
-    jpegWidths: v.parse(storedWidths, row.jpeg_widths_json),
+    avifWidths: readWidths(row.avif_widths_json),
+    jpegWidths: readWidths(row.jpeg_widths_json),
   }
 }
 

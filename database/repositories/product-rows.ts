@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
 import { isSoldOut } from '#domain/catalogue/stock'
 import { pesewas } from '#domain/money/money'
+import { readOnce } from '../read-once.ts'
 import type { Schema } from '../schema.ts'
 
 export type ProductRow = Selectable<Schema['products']>
@@ -18,12 +19,17 @@ const storedPictures = jsonOf(
 /** The lists that a row has as JSON. */
 export function readStoredLists(row: ProductRow) {
   return {
-    sizes: v.parse(storedSizes, row.sizes_json),
-    colours: v.parse(storedColours, row.colours_json),
+    sizes: readSizes(row.sizes_json),
+    colours: readColours(row.colours_json),
     pictures: v.parse(storedPictures, row.pictures_json),
-    features: v.parse(storedFeatures, row.features_json),
+    features: readFeatures(row.features_json),
   }
 }
+
+/** Thousands of products have the same few lists: each is read once, and shared. */
+const readSizes = readOnce((text) => v.parse(storedSizes, text))
+const readColours = readOnce((text) => v.parse(storedColours, text))
+const readFeatures = readOnce((text) => v.parse(storedFeatures, text))
 
 function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
   return v.pipe(v.string(), v.parseJson(), content)

@@ -25,6 +25,32 @@ export function sortProducts<P extends Sortable>(products: readonly P[], sort: S
   return [...products].sort(ORDER_OF[sort])
 }
 
+/** The same order as sorting all of them, at the cost of finding a few places. */
+export function insertSorted<P extends Sortable>(
+  sorted: readonly P[],
+  added: readonly P[],
+  sort: Sort,
+): readonly P[] {
+  if (added.length === 0) return sorted
+  const products = [...sorted]
+  for (const product of added)
+    products.splice(placeOf(product, products, ORDER_OF[sort]), 0, product)
+  return products
+}
+
+/** The first place whose product comes after this one. */
+function placeOf(product: Sortable, sorted: readonly Sortable[], order: Order): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = sorted[middle]
+    if (other === undefined || order(other, product) > 0) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 function byTitle(a: Sortable, b: Sortable): number {
   return compare(a.title.toLowerCase(), b.title.toLowerCase()) || a.id - b.id
 }

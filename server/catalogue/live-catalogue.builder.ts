@@ -36,6 +36,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     countedRevision: 0,
     products,
     assortment: products,
+    places: products.map(({ id }) => ({ id, position: id })),
     newDropIds: [],
     sections: USUAL_SECTIONS,
     collectionTitles: new Map([

@@ -39,8 +39,13 @@ export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readon
 /** The sizes offered as filters, the selected one included, from small to large. */
 export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): readonly Size[] {
   const found = new Set<Size>(query.size === 'all' ? [] : [query.size])
+  let last: readonly Size[] | null = null
   for (const listed of narrowedList(catalogue, { ...query, size: 'all' })) {
-    for (const size of sizesOf(catalogue, listed, query)) found.add(size)
+    const sizes = sizesOf(catalogue, listed, query)
+    // Products that were loaded together share their lists of sizes.
+    if (sizes === last) continue
+    last = sizes
+    for (const size of sizes) found.add(size)
   }
   return SIZES.filter((size) => found.has(size))
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { filterProducts } from '#domain/catalogue/filter-products'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { SORTS, sortProducts } from '#domain/catalogue/sort-products'
+import { pesewas } from '#domain/money/money'
 import { aCatalogue } from './live-catalogue.builder.ts'
 import { listOf } from './product-lists.ts'
 
@@ -26,5 +29,33 @@ test('a sale does not sort the lists again, any other change does [S30]', () => 
   const before = aCatalogue(products)
   const sold = { ...before, stockRevision: 1, products: [...products] }
   expect(listOf(sold)(everything)).toBe(listOf(before)(everything))
-  expect(listOf(aCatalogue([...products]))(everything)).not.toBe(listOf(before)(everything))
+  const edited = products.map((product) => ({ ...product }))
+  expect(listOf(aCatalogue(edited))(everything)).not.toBe(listOf(before)(everything))
+})
+
+const [zebra, ant, bee] = products
+const QUERIES = SORTS.flatMap((sort) => [
+  { ...everything, sort },
+  { ...everything, sort, category: 'head' },
+])
+
+test.each([
+  ['added', [...products, aProduct({ id: 4, title: 'Bat Cap', category: 'head' })]],
+  ['added before all others', [aProduct({ id: 4, title: 'Aa', price: pesewas(1) }), ...products]],
+  ['removed', [zebra, bee]],
+  ['renamed', [zebra, { ...ant, title: 'Wasp Cap' }, bee]],
+  ['put into another category', [{ ...zebra, category: 'head' }, ant, bee]],
+])('lists are updated as if they were sorted again: a piece is %s', (_, edited) => {
+  const present = edited.map((product) => aProduct({ ...product }))
+  const same = edited.map(
+    (product, index) => products.find((known) => known === product) ?? present[index] ?? aProduct(),
+  )
+  const sections = { ...aCatalogue().sections }
+  const before = { ...aCatalogue(products), sections }
+  for (const query of QUERIES) listOf(before)(query)
+  const list = listOf({ ...aCatalogue(same), sections })
+  for (const query of QUERIES) {
+    const sortedAgain = filterProducts(sortProducts(same, query.sort), query)
+    expect(idsOf(list(query))).toEqual(idsOf(sortedAgain))
+  }
 })

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
 import { categoryTitle } from '#domain/catalogue/sections'
+import type { ListChanges } from '../catalogue/assortment-changes.ts'
 import { limitWithQueue } from '../http/limit-with-queue.ts'
 import { fold } from './fold.ts'
 import { matchingAll, matchingAny, type Scores } from './rank.ts'
@@ -24,7 +25,8 @@ export type Indexed = Pick<Catalogue, 'assortment' | 'sections' | 'collectionTit
 
 /** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
-  readonly update: (indexed: Indexed) => Promise<void>
+  /** With the changes since the last update, if they are known: nothing else is looked at. */
+  readonly update: (indexed: Indexed, changes?: ListChanges<ListedProduct> | null) => Promise<void>
   /** Product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
   /** Of the cached results. */
@@ -40,9 +42,10 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
   })
   const oneAtATime = limitWithQueue({ maxConcurrent: 1, maxQueued: MAX_QUEUED })
 
-  async function update(changed: Indexed) {
-    const removed = new Set(indexed.keys())
-    for (const [position, product] of changed.assortment.entries()) {
+  async function update(changed: Indexed, changes: ListChanges<ListedProduct> | null = null) {
+    const removed = new Set(changes ? changes.removed.map(({ id }) => id) : indexed.keys())
+    const present = changes?.added ?? changed.assortment
+    for (const [position, product] of present.entries()) {
       removed.delete(product.id)
       put(entryOf(product, changed))
       if (position % ENTRIES_PER_TICK === ENTRIES_PER_TICK - 1) await nextTick()

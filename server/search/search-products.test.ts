@@ -92,3 +92,20 @@ test('the search uses the current catalogue', async () => {
   expect(await searchProducts(changing, 'fresh')).toEqual([1])
   expect(await searchProducts(changing, 'second')).toEqual([])
 })
+
+test('a piece that is published, renamed or archived is found, or not, at once', async () => {
+  const [tee, cap] = [
+    aProduct({ id: 1, title: 'Lagoon Tee' }),
+    aProduct({ id: 2, title: 'Osu Cap' }),
+  ]
+  const shop = aLiveCatalogue([tee])
+  expect(await searchProducts(shop, 'lagoon')).toEqual([1])
+  shop.change([tee, cap])
+  expect(await searchProducts(shop, 'osu')).toEqual([2])
+  shop.change([{ ...tee, title: 'Volta Tee' }, cap])
+  expect(await searchProducts(shop, 'lagoon')).toEqual([])
+  expect(await searchProducts(shop, 'volta')).toEqual([1])
+  shop.change([cap])
+  expect(await searchProducts(shop, 'volta')).toEqual([])
+  expect(await searchProducts(shop, 'osu')).toEqual([2])
+})

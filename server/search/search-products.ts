@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#database/repositories/catalogue'
+import { changesBetween } from '../catalogue/assortment-changes.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 
@@ -26,8 +27,9 @@ function indexOf(catalogue: LiveCatalogue): CatalogueIndex {
   const current = indexes.get(catalogue) ?? createIndex(catalogue)
   const now = catalogue.current()
   if (current.assortment !== now.assortment) {
+    const changes = changesBetween(current.assortment, now.assortment)
     current.assortment = now.assortment
-    current.updated = current.updated.then(() => current.index.update(now))
+    current.updated = current.updated.then(() => current.index.update(now, changes))
   }
   return current
 }

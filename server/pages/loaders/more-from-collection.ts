@@ -10,14 +10,23 @@ export function moreFromCollection(
   products: readonly Product[],
   product: Product,
 ): readonly Product[] {
+  const [best, good] = product.isSoldOut ? [isOfKind, isOfCategory] : [isOfCollection, isNone]
+  const found: readonly Product[][] = [[], [], []]
   const start = products.indexOf(product) + 1
-  const next = [...products.slice(start), ...products.slice(0, start)]
-  const inStock = next.filter((other) => other !== product && !other.isSoldOut)
-  const preferred = product.isSoldOut
-    ? [
-        ...inStock.filter(({ kind }) => kind === product.kind),
-        ...inStock.filter(({ category }) => category === product.category),
-      ]
-    : inStock.filter(({ collection }) => collection === product.collection)
-  return [...new Set([...preferred, ...inStock])].slice(0, MAX_PRODUCTS)
+  for (let step = 0; step < products.length; step += 1) {
+    const other = products[(start + step) % products.length]
+    if (other === undefined || other === product || other.isSoldOut) continue
+    const rank = best(other, product) ? 0 : good(other, product) ? 1 : 2
+    const group = found[rank] ?? []
+    if (group.length < MAX_PRODUCTS) group.push(other)
+    if (rank === 0 && group.length === MAX_PRODUCTS) break
+  }
+  return found.flat().slice(0, MAX_PRODUCTS)
 }
+
+type IsLike = (other: Product, product: Product) => boolean
+
+const isOfKind: IsLike = (other, { kind }) => other.kind === kind
+const isOfCategory: IsLike = (other, { category }) => other.category === category
+const isOfCollection: IsLike = (other, { collection }) => other.collection === collection
+const isNone: IsLike = () => false
