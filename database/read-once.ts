@@ -6,8 +6,10 @@ const MAX_KEPT = 1_000
 export function readOnce<Value extends object>(read: (text: string) => Value) {
   const known = new LRUCache<string, Value>({ max: MAX_KEPT })
   return (text: string): Value => {
-    const found = known.get(text) ?? read(text)
-    known.set(text, found)
-    return found
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = read(text)
+    known.set(text, value)
+    return value
   }
 }

@@ -6,7 +6,7 @@ import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Schema } from '../schema.ts'
 import { loadGallery, loadHomePage } from './gallery.ts'
-import { toPictures } from './pictures.ts'
+import { PICTURE_COLUMNS, toPictures } from './pictures.ts'
 import { type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
 import { loadSections } from './sections.ts'
@@ -94,7 +94,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     places: rows.map(toPlace),
     newDropIds: await loadNewDropIds(snapshot),
     ...(await loadSections(snapshot)),
-    pictures: toPictures(await snapshot.selectFrom('pictures').selectAll().execute()),
+    pictures: toPictures(await snapshot.selectFrom('pictures').select(PICTURE_COLUMNS).execute()),
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
   }
@@ -119,7 +119,7 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
     .execute()
   const newPictures = await snapshot
     .selectFrom('pictures')
-    .selectAll()
+    .select(PICTURE_COLUMNS)
     .where('revision', '>', known.piecesRevision)
     .execute()
   const dropIds = new Set(known.newDropIds)

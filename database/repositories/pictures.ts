@@ -7,12 +7,29 @@ import type { PictureOrigin, Schema } from '../schema.ts'
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))
 
+/** What pages need of a picture. */
+export const PICTURE_COLUMNS = [
+  'name',
+  'hash',
+  'alt',
+  'width',
+  'height',
+  'tint',
+  'placeholder',
+  'avif_widths_json',
+  'jpeg_widths_json',
+] as const
+
+type PictureRow = Pick<Selectable<Schema['pictures']>, (typeof PICTURE_COLUMNS)[number]>
+
 /** By name. */
-export function toPictures(rows: readonly Selectable<Schema['pictures']>[]): Map<string, Picture> {
-  return new Map(rows.map((row) => [row.name, toPicture(row)]))
+export function toPictures(rows: readonly PictureRow[]): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  for (const row of rows) pictures.set(row.name, toPicture(row))
+  return pictures
 }
 
-function toPicture(row: Selectable<Schema['pictures']>): Picture {
+function toPicture(row: PictureRow): Picture {
   const { name, hash, alt, width, height, tint, placeholder } = row
   return {
     name,
