@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
-import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { USUAL_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
 import { toPictureRow } from '../repositories/pictures.ts'
@@ -12,9 +12,6 @@ export type ShippedContent = {
   readonly gallery: readonly GalleryPiece[]
   readonly home: HomePage
 }
-
-/** Not in the navigation: §2 treats its address as that of all collections. */
-const VOLUME_2 = { slug: 'volume-2', title: 'Volume 2', shortLabel: 'VOL.2' }
 
 /**
  * Fills empty tables once, and brings the release's own pictures up to date at every start: their

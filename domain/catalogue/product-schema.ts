@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pesewas, roundToMinor } from '../money/money.ts'
 import { BADGES, type Product, SIZES } from './product.ts'
+import { USUAL_SECTIONS, VOLUME_2 } from './sections.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
 export type CatalogueProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
@@ -36,8 +37,8 @@ const product = v.pipe(
     title: text,
     price,
     kind: text,
-    category: slug,
-    collection: slug,
+    category: v.picklist(USUAL_SECTIONS.categories.map(slugOf)),
+    collection: v.picklist([VOLUME_2, ...USUAL_SECTIONS.collections].map(slugOf)),
     badge: v.nullable(v.picklist(BADGES)),
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),
@@ -77,6 +78,10 @@ export const catalogueSchema = v.pipe(
   ),
   v.transform(({ newDrops, products }): Catalogue => ({ newDrops, products })),
 )
+
+function slugOf(section: { readonly slug: string }): string {
+  return section.slug
+}
 
 function areUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length

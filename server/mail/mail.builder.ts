@@ -2,12 +2,13 @@ import { brand } from '#domain/brand'
 import type { Letter } from '#domain/mail/letter'
 import { customerMail } from '#domain/order/order-mail'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import type { LetterMail, OrderMail } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
 
 const shop = { name: brand.name, address: brand.email } as const
 
-const address = { publicUrl: 'https://shop.example', pictures: () => new Map() }
+const address = { publicUrl: 'https://shop.example', pictures: shippedPictures }
 
 export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
   const params = customerMail(aMailedOrder(), pictureAddressAt(address))
