@@ -23,6 +23,11 @@ eachEngine('revisions', (engine) => {
     })
   })
 
+  test('a bump returns the new revision', async () => {
+    const { db } = await engine.open()
+    expect([await bumpRevision(db, 'pieces'), await bumpRevision(db, 'pieces')]).toEqual([1, 2])
+  })
+
   test('a rolled-back change does not change the revision', async () => {
     const { db } = await engine.open()
     const change = db.transaction().execute(async (transaction) => {
