@@ -16,6 +16,7 @@ import {
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
+import { readS3Settings, S3_NAMES, type S3Settings } from './pictures/s3-settings.ts'
 import { listEnvironment } from './settings/list-environment.ts'
 
 export type Config = OutsideServices & {
@@ -47,6 +48,8 @@ export type Config = OutsideServices & {
   /** Without it and without `smtp`, mail goes to a folder of .eml files. */
   readonly emailjs: EmailjsSettings | null
   readonly smtp: SmtpSettings | null
+  /** Null: uploaded pictures are in the data folder. */
+  readonly picturesS3: S3Settings | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -60,6 +63,18 @@ export function readStorage(environment: Environment): Result<Storage, string> {
   if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = parsed.output
   return success({ dataDir, databaseUrl })
+}
+
+export type PictureSettings = Pick<Config, 'dataDir' | 'picturesS3'>
+
+/** Where the pictures are, for the owner's commands. */
+export function readPictureSettings(environment: Environment): Result<PictureSettings, string> {
+  const settings = v.pick(ENV, ['DATA_DIR', ...S3_NAMES, 'PICTURES_S3_REGION'])
+  const parsed = v.safeParse(settings, cleaned(environment))
+  if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
+  const picturesS3 = readS3Settings(parsed.output)
+  if (!picturesS3.ok) return picturesS3
+  return success({ dataDir: resolve(parsed.output.DATA_DIR), picturesS3: picturesS3.value })
 }
 
 /** Where the back office is, for links that the owner's commands print. */
@@ -84,6 +99,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!emailjs.ok) return emailjs
   const smtp = readSmtpSettings(env)
   if (!smtp.ok) return smtp
+  const picturesS3 = readS3Settings(env)
+  if (!picturesS3.ok) return picturesS3
 
   return success({
     port: env.PORT,
@@ -110,6 +127,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
     emailjs: emailjs.value,
     smtp: smtp.value,
+    picturesS3: picturesS3.value,
     ...outsideServicesOf(env),
   })
 }
@@ -141,6 +159,7 @@ const SETS = [
   { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
   { of: 'SMTP', names: ['SMTP_URL', 'MAIL_FROM'] },
+  { of: 'S3', names: S3_NAMES },
 ] as const
 
 function findIncompleteSet(env: Env): string | null {

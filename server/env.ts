@@ -180,6 +180,16 @@ export const ENV = v.object({
       must: 'must be a full address such as https://example.com/script.js, or a path such as /insights/script.js.',
     },
   ),
+
+  PICTURES_S3_ENDPOINT: text(
+    'An S3-compatible store for the pictures that the owner uploads, such as https://s3.eu-west-1.amazonaws.com; with several machines they need one. It needs a private bucket and a key for it. Default: the folder pictures in the data folder.',
+  ),
+  PICTURES_S3_BUCKET: text(
+    'The bucket; see PICTURES_S3_ENDPOINT. The shop uses only what is below pictures/ in it.',
+  ),
+  PICTURES_S3_KEY: text('The access key of the bucket.'),
+  PICTURES_S3_SECRET: text('The secret of the access key.'),
+  PICTURES_S3_REGION: textOr('us-east-1', 'The region of the bucket, where the store has regions.'),
 })
 
 export type Env = v.InferOutput<typeof ENV>

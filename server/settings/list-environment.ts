@@ -33,6 +33,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'FORMS_PER_HOUR',
   'INSIGHTS_PER_MINUTE',
   'LETTERS_PER_HOUR',
+  'PICTURES_S3_BUCKET',
+  'PICTURES_S3_REGION',
 ])
 
 /** Every variable that the shop knows; the values of harmless ones only. */

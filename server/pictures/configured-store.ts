@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { cacheOnDisk } from './cached-store.ts'
+import { createFolderStore } from './folder-store.ts'
+import type { PictureStore } from './picture-store.ts'
+
+type StoreSettings = Pick<Config, 'dataDir' | 'picturesS3'>
+
+export function picturesFolder(dataDir: string): string {
+  return join(dataDir, 'pictures')
+}
+
+/** Without a bucket, the pictures are in the data folder. */
+export async function configuredStore(settings: StoreSettings): Promise<PictureStore> {
+  const { dataDir, picturesS3 } = settings
+  if (picturesS3 === null) return createFolderStore(picturesFolder(dataDir))
+  // Only if configured: the library costs memory.
+  const { createS3Store } = await import('./s3-store.ts')
+  return cacheOnDisk(createS3Store(picturesS3), { folder: join(dataDir, 'picture-cache') })
+}

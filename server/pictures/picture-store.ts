@@ -1,0 +1,33 @@
+/** Where the files of uploaded pictures are: a folder, or a bucket of an S3-compatible service. */
+export type PictureStore = {
+  /** The file appears under its name only when it is complete. */
+  readonly write: (file: string, bytes: Uint8Array) => Promise<void>
+  /** Null: there is no such file. */
+  readonly read: (file: string) => Promise<Uint8Array | null>
+  /** A file that is not there is no error. */
+  readonly remove: (file: string) => Promise<void>
+  readonly list: () => Promise<readonly StoredFile[]>
+}
+
+export type StoredFile = {
+  readonly file: string
+  readonly bytes: number
+  readonly writtenAtMs: number
+}
+
+/** The store cannot be used at the moment; requests get a 503. */
+export class PictureStoreFailure extends Error {
+  readonly statusCode = 503
+}
+
+const FILE = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+$/
+
+/** Lower case, digits, hyphens, and dots between them: safe in a path, an address and a key. */
+export function isStorableName(file: string): boolean {
+  return file.length <= 120 && FILE.test(file)
+}
+
+export function checkName(file: string): string {
+  if (!isStorableName(file)) throw new Error('Not a name of a stored picture')
+  return file
+}

@@ -1,0 +1,85 @@
+import { S3mini } from 's3mini'
+import {
+  checkName,
+  isStorableName,
+  type PictureStore,
+  PictureStoreFailure,
+} from './picture-store.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** The bucket may hold other things: only what is below this is listed, and removed when unused. */
+const PREFIX = 'pictures/'
+/** Of one request; a shopper waits for it. */
+const REQUEST_TIMEOUT_MS = 8_000
+
+type Options = { readonly timeoutMs?: number }
+
+/** A private bucket of any S3-compatible service, addressed by path (`https://host/bucket/key`). */
+export function createS3Store(
+  settings: S3Settings,
+  { timeoutMs = REQUEST_TIMEOUT_MS }: Options = {},
+): PictureStore {
+  // Without a logger: it would log the headers of each request, with their signature.
+  const client = new S3mini({
+    endpoint: `${settings.endpoint}/${settings.bucket}`,
+    accessKeyId: settings.key,
+    secretAccessKey: settings.secret,
+    region: settings.region,
+    requestAbortTimeout: timeoutMs,
+  })
+  return {
+    write: async (file, bytes) => {
+      const key = keyOf(file)
+      await withPlainErrors(() => client.putObject(key, bytes, typeOf(file)))
+    },
+    read: async (file) => {
+      const key = keyOf(file)
+      const bytes = await withPlainErrors(() => client.getObjectArrayBuffer(key))
+      return bytes === null ? null : new Uint8Array(bytes)
+    },
+    remove: async (file) => {
+      const key = keyOf(file)
+      await withPlainErrors(() => client.deleteObject(key))
+    },
+    list: () =>
+      withPlainErrors(async () => {
+        const objects = await client.listObjects('/', PREFIX)
+        if (objects === null) throw new PictureStoreFailure('The picture store has no such bucket')
+        return objects
+          .map((object) => ({
+            file: object.Key.slice(PREFIX.length),
+            bytes: object.Size,
+            writtenAtMs: object.LastModified.getTime(),
+          }))
+          .filter(({ file }) => isStorableName(file))
+      }),
+  }
+}
+
+function keyOf(file: string): string {
+  return PREFIX + checkName(file)
+}
+
+function typeOf(file: string): string {
+  return file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
+}
+
+/** The library's errors carry the whole answer, which may repeat parts of the request: none is kept. */
+async function withPlainErrors<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PictureStoreFailure) throw error
+    throw new PictureStoreFailure(reasonOf(error))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The picture store failed'
+  if ('status' in error && typeof error.status === 'number') {
+    return `The picture store answered with status ${error.status}`
+  }
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? 'The picture store did not answer in time'
+    : 'The picture store cannot be reached'
+}
