@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
+import { servePictures } from './pictures/serve-pictures.ts'
 import { serveFeeds } from './seo/feeds/serve-feeds.ts'
 import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 
@@ -91,7 +93,8 @@ export async function createApp(
   serveServiceWorker(app, context)
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })
-  await serveStaticFiles(app, { root, pictures: () => context.catalogue.current().pictures })
+  await serveStaticFiles(app, root)
+  servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
   servePages(app, context)
 

@@ -20,6 +20,7 @@ import type { Backoffice } from './owner/backoffice.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
+import { configuredStore } from './pictures/configured-store.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
 
@@ -96,6 +97,7 @@ async function buildContext(
     views,
     countryOfAddress: createCountryOfAddress(),
     passwords: createPasswords(),
+    pictureStore: await configuredStore(config),
     pause: (ms) => setTimeout(ms),
     ...createOrderContext(
       config,

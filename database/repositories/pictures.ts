@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Picture } from '#domain/catalogue/picture'
 import { readOnce } from '../read-once.ts'
@@ -42,6 +42,15 @@ function toPicture(row: PictureRow): Picture {
     avifWidths: readWidths(row.avif_widths_json),
     jpegWidths: readWidths(row.jpeg_widths_json),
   }
+}
+
+export async function findPicture(db: Kysely<Schema>, name: string): Promise<Picture | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? toPicture(row) : null
 }
 
 type Stored = { readonly origin: PictureOrigin; readonly createdAtMs: number }

@@ -37,6 +37,19 @@ export function readPictureFile(file: string): PictureFile | null {
   return { name, width: Number(width), hash, format: format === 'avif' ? 'avif' : 'jpg' }
 }
 
+/** The names of uploaded pictures; those of the release are words. */
+const UPLOADED = /^u-[0-9a-f]{16}$/
+
+export function isUploadedName(name: string): boolean {
+  return UPLOADED.test(name)
+}
+
+/** Whether the picture has this file. */
+export function hasFile(picture: Picture, { hash, width, format }: PictureFile): boolean {
+  const widths = format === 'avif' ? picture.avifWidths : picture.jpegWidths
+  return picture.hash === hash && widths.includes(width)
+}
+
 export function pictureUrl(file: string): string {
   return `/pictures/${file}`
 }

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Pictures } from '#domain/catalogue/picture'
-import { lighterPicture } from './lighter-picture.ts'
 
-/** A file with a hash in its name never changes; one with a fixed name is cached for a day. */
-const ONE_YEAR = 'public, max-age=31536000, immutable'
+/** Their names stay when the files change. */
 const ONE_DAY = 'public, max-age=86400'
 
 const FOLDERS = [
@@ -22,9 +19,7 @@ const ROOT_FILES = [
   'maskable-512.png',
 ]
 
-type Served = { readonly root: string; readonly pictures: () => Pictures }
-
-export async function serveStaticFiles(app: FastifyInstance, { root, pictures }: Served) {
+export async function serveStaticFiles(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, { serve: false })
   for (const folder of FOLDERS) {
     await app.register(fastifyStatic, {
@@ -36,7 +31,6 @@ export async function serveStaticFiles(app: FastifyInstance, { root, pictures }:
       setHeaders: (reply) => reply.header('cache-control', ONE_DAY),
     })
   }
-  servePictures(app, join(root, 'assets/derived'), pictures)
   for (const file of ROOT_FILES) {
     app.get(`/${file}`, (_request, reply) =>
       reply
@@ -44,18 +38,4 @@ export async function serveStaticFiles(app: FastifyInstance, { root, pictures }:
         .sendFile(file, join(root, 'assets/brand'), { cacheControl: false }),
     )
   }
-}
-
-/** With Save-Data the same URL serves a smaller file, so the HTML is the same for everyone. */
-function servePictures(app: FastifyInstance, folder: string, pictures: () => Pictures) {
-  app.get<{ Params: { file: string } }>('/pictures/:file', (request, reply) => {
-    const { file } = request.params
-    const savesData = request.headers['save-data'] === 'on'
-    return reply
-      .header('cache-control', ONE_YEAR)
-      .header('vary', 'save-data')
-      .sendFile(savesData ? lighterPicture(file, pictures()) : file, folder, {
-        cacheControl: false,
-      })
-  })
 }

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findPicture } from '#database/repositories/pictures'
+import {
+  hasFile,
+  isUploadedName,
+  type PictureFile,
+  readPictureFile,
+} from '#domain/catalogue/picture'
+import type { AppContext } from '../context.ts'
+import { lighterPicture } from '../http/lighter-picture.ts'
+
+/** A file with a hash in its name never changes. */
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {
+  readonly releaseFolder: string
+}
+
+/** With Save-Data the same URL serves a smaller file, so the HTML is the same for everyone. */
+export function servePictures(app: FastifyInstance, served: Served) {
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const { pictures } = served.catalogue.current()
+    const { file: asked } = request.params
+    const savesData = request.headers['save-data'] === 'on'
+    const file = savesData ? lighterPicture(asked, pictures) : asked
+    const parts = readPictureFile(file)
+    if (parts && isUploadedName(parts.name))
+      return sendUploaded(served, { file, parts, request, reply })
+    return reply
+      .header('cache-control', ONE_YEAR)
+      .header('vary', 'save-data')
+      .sendFile(file, served.releaseFolder, { cacheControl: false })
+  })
+}
+
+type Asked = {
+  readonly file: string
+  readonly parts: PictureFile
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Only files of pictures that stand: no upload, no master, and no question to the store for others. */
+async function sendUploaded(served: Served, { file, parts, request, reply }: Asked) {
+  if (!(await isPublished(served, parts))) return reply.callNotFound()
+  const etag = `"${file}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  const bytes = isKnown ? null : await served.pictureStore.read(file)
+  if (!isKnown && bytes === null) return reply.callNotFound()
+  reply.header('cache-control', ONE_YEAR).header('vary', 'save-data').header('etag', etag)
+  if (isKnown) return reply.code(304).send()
+  return reply.type(parts.format === 'avif' ? 'image/avif' : 'image/jpeg').send(bytes)
+}
+
+/** In the first second a picture may be in the database only, or have just got its AVIF files. */
+async function isPublished({ catalogue, db }: Served, parts: PictureFile): Promise<boolean> {
+  const known = catalogue.current().pictures.get(parts.name)
+  if (known && hasFile(known, parts)) return true
+  const stored = await findPicture(db, parts.name)
+  return stored !== null && hasFile(stored, parts)
+}
