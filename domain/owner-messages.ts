@@ -180,3 +180,24 @@ export const importMessages = {
   'catalogue-changed':
     'The catalogue was changed meanwhile, so nothing was imported. Look at the changes again.',
 } as const
+
+/** Why an upload was not taken. */
+export const uploadMessages = {
+  'upload-invalid': 'This upload could not be read. Reload the page and choose the picture again.',
+  'upload-unknown': 'This upload is gone: uploads are kept for a day. Choose the picture again.',
+  'upload-over': 'This upload is finished already.',
+  'upload-offset': 'Parts of this picture are here already. The upload goes on behind them.',
+  'uploads-full':
+    'Too many pictures are on their way. Wait until some are finished, then try again.',
+  'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG or WebP.',
+  gif: 'A GIF cannot be used here. Choose a JPEG, PNG or WebP.',
+  svg: 'A drawing (SVG) cannot be used here. Choose a JPEG, PNG or WebP.',
+  heic: 'This phone saves photos as HEIC, which browsers cannot show. On an iPhone choose Settings, Camera, Formats, Most Compatible, and take the photo again.',
+  'too-large': 'This picture has more than 12 MB. Choose a smaller one.',
+  'too-many-pixels':
+    'This picture has more than 24 megapixels. Choose a smaller one, or set the camera to fewer.',
+  'too-small':
+    'This picture, or the part of it that you chose, is less than 180 pixels wide. Choose a larger one.',
+  'cannot-be-derived':
+    'This picture is damaged or cannot be read. Choose another, or take it again.',
+} as const

@@ -8,6 +8,7 @@ import { HOSTILE_TEXTS } from '../faults/hostile-values.builder.ts'
 import { findSignedIn } from '../staff/sessions.ts'
 import { downloads } from './downloads.ts'
 import { readFields } from './fields.ts'
+import { jsonGets } from './json-gets.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
@@ -21,6 +22,7 @@ const ROUTES: readonly {
 }[] = [
   ...SCREEN_NAMES.map((name) => ({ method: 'get' as const, ...screens[name] })),
   ...downloads.map(({ path, access }) => ({ method: 'get' as const, path, access })),
+  ...jsonGets.map(({ path, access }) => ({ method: 'get' as const, path, access })),
   ...posts.map(({ path, access }) => ({ method: 'post' as const, path, access })),
 ]
 

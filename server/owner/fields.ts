@@ -16,7 +16,7 @@ export function fieldTexts(body: unknown): Record<string, string> {
 }
 
 function valuesOf(body: unknown): ReadonlyMap<string, readonly string[]> {
-  if (typeof body !== 'object' || body === null) return new Map()
+  if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return new Map()
   return new Map(
     Object.entries(body).map(([name, value]): [string, readonly string[]] => [
       name,

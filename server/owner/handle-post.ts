@@ -86,7 +86,7 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
     case 'signed-in':
       return welcome(reply, visit, outcome)
     case 'json':
-      return reply.send(outcome.body)
+      return reply.code(outcome.status ?? 200).send(outcome.body)
     case 'show':
       return sendOwnerPage({ reply, visit, content: outcome.content, status: 200 })
     case 'refused': {

@@ -17,6 +17,7 @@ import { setupPosts } from './screens/setup.ts'
 import { signInPosts } from './screens/sign-in.ts'
 import { staffPosts } from './screens/staff.ts'
 import { stockPosts } from './screens/stock-piece.ts'
+import { uploadPosts } from './screens/uploads.ts'
 
 /** Every post of the back office, with who may send it. */
 export const posts: readonly Post[] = [
@@ -38,4 +39,5 @@ export const posts: readonly Post[] = [
   ...orderCustomerPosts,
   ...casesPosts,
   ...catalogueFilePosts,
+  ...uploadPosts,
 ]

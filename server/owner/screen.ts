@@ -24,7 +24,7 @@ export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | n
 
 export type PostRequest = ScreenRequest & {
   readonly fields: Fields
-  /** As parsed from JSON, for posts by script. */
+  /** As parsed from JSON, or bytes, for posts by script. */
   readonly body: unknown
   readonly visitor: Visitor
 }
@@ -49,7 +49,7 @@ export type PostOutcome =
       readonly content?: ScreenContent
     }
   /** For script. */
-  | { readonly kind: 'json'; readonly body: unknown }
+  | { readonly kind: 'json'; readonly status?: number; readonly body: unknown }
   /** A page that is shown once, such as new codes. */
   | { readonly kind: 'show'; readonly content: ScreenContent }
 
@@ -74,6 +74,8 @@ export type Post = {
   readonly needsProof?: boolean
   /** More than other forms may have, for one with a file. */
   readonly maxBytes?: number
+  /** Its body may be a part of a file, too. */
+  readonly takesBytes?: boolean
   readonly handle: (request: PostRequest) => Promise<PostOutcome>
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload'
 import type { AppContext } from '../context.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
+import { type JsonGet, jsonGets } from './json-gets.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { nextPath } from './next-path.ts'
 import { hasReadableOrigin, isOfficeHost } from './office-origin.ts'
@@ -12,6 +14,7 @@ import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
 import { readMultipart } from './read-multipart.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
+import type { Post } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { readVisit, refuseAccess } from './visit.ts'
@@ -19,6 +22,8 @@ import { readVisit, refuseAccess } from './visit.ts'
 /** Of one network. Guesses are delayed long before; this bounds the work of a flood. */
 const VISITOR_POSTS_PER_MINUTE = 300
 const STAFF_POSTS_PER_MINUTE = 600
+/** Fifteen pictures of the largest size. */
+const CHUNKS_PER_MINUTE = 3000
 
 /** The back office: every screen and every post of its two tables, behind one guard. */
 export async function serveOwner(app: FastifyInstance, context: AppContext) {
@@ -39,13 +44,26 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
         showScreen(context, { name, request, reply }),
       )
     }
-    for (const post of posts) {
-      const max = post.access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
-      const limits = post.maxBytes === undefined ? {} : { bodyLimit: post.maxBytes }
-      office.post(post.path, { config: limitTo(max), ...limits }, (request, reply) =>
-        handlePost(context, { post, request, reply }),
-      )
+    for (const get of jsonGets) {
+      office.get(get.path, (request, reply) => answerJson(context, { get, request, reply }))
     }
+    servePosts(
+      office,
+      context,
+      posts.filter(({ takesBytes }) => !takesBytes),
+    )
+    await office.register(async (withBytes) => {
+      withBytes.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: MAX_CHUNK_BYTES },
+        (_request, body, done) => done(null, body),
+      )
+      servePosts(
+        withBytes,
+        context,
+        posts.filter(({ takesBytes }) => takesBytes),
+      )
+    })
     for (const download of downloads) {
       office.get(download.path, (request, reply) =>
         sendDownload(context, { download, request, reply }),
@@ -59,6 +77,35 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       })
     }
   })
+}
+
+function servePosts(office: FastifyInstance, context: AppContext, served: readonly Post[]) {
+  for (const post of served) {
+    const limits = post.maxBytes === undefined ? {} : { bodyLimit: post.maxBytes }
+    office.post(post.path, { config: limitTo(maxPerMinute(post)), ...limits }, (request, reply) =>
+      handlePost(context, { post, request, reply }),
+    )
+  }
+}
+
+function maxPerMinute({ access, takesBytes }: Post): number {
+  if (takesBytes) return CHUNKS_PER_MINUTE
+  return access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
+}
+
+type Asked = {
+  readonly get: JsonGet
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function answerJson(context: AppContext, { get, request, reply }: Asked) {
+  const visit = await readVisit(context, request)
+  const refusal = refuseAccess(get.access, visit.signedIn)
+  const status = refusal === 'sign-in' ? 401 : 403
+  if (refusal !== null) return replyWithError(reply, status, toErrorBody(403))
+  const found = await get.load(visit)
+  return found === null ? replyWithError(reply, 404, toErrorBody(404)) : reply.send(found)
 }
 
 function limitTo(max: number) {

@@ -19,7 +19,7 @@ export function openOfficeBrowser(app: FastifyInstance, { host = HOST, origin = 
   async function request(options: {
     readonly method: 'GET' | 'POST'
     readonly url: string
-    readonly payload?: string
+    readonly payload?: string | Buffer
     readonly headers?: Record<string, string | undefined>
   }): Promise<OfficePage> {
     const headers = {
@@ -68,10 +68,25 @@ export function openOfficeBrowser(app: FastifyInstance, { host = HOST, origin = 
     })
   }
 
+  /** The same with a part of a file. */
+  function postBytes(url: string, bytes: Uint8Array) {
+    return request({
+      method: 'POST',
+      url,
+      payload: Buffer.from(bytes),
+      headers: {
+        'content-type': 'application/octet-stream',
+        origin,
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+  }
+
   return {
     get,
     post,
     postJson,
+    postBytes,
     cookie: () => cookie,
     setCookie: (value: string) => (cookie = value),
   }

@@ -1,0 +1,233 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import * as v from 'valibot'
+import { planSchema, type UploadPlan, type UploadRefusal } from '#domain/catalogue/upload'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
+import type { Schema, UploadState } from '../schema.ts'
+
+export type Upload = {
+  readonly id: string
+  readonly staffId: string
+  readonly productId: number | null
+  readonly bytes: number
+  readonly received: number
+  readonly state: UploadState
+  /** The picture that it became. */
+  readonly picture: string | null
+  readonly refusal: string | null
+  readonly leaseUntilMs: number
+}
+
+export type NewUpload = Pick<Upload, 'id' | 'staffId' | 'productId' | 'bytes'> & {
+  readonly fileName: string
+  readonly plan: UploadPlan
+  readonly createdAtMs: number
+}
+
+const OPEN: readonly UploadState[] = ['receiving', 'received']
+
+/** What is to be made of an upload is kept as its chunk before the first byte. */
+const PLAN_START = -1
+
+export async function countOpenUploads(db: Kysely<Schema>): Promise<number> {
+  const { open } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+export async function insertUpload(trx: Kysely<Schema>, upload: NewUpload): Promise<void> {
+  await trx
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      staff_id: upload.staffId,
+      product_id: upload.productId,
+      file_name: upload.fileName,
+      bytes: upload.bytes,
+      received: 0,
+      state: 'receiving',
+      picture: null,
+      refusal: null,
+      created_at: upload.createdAtMs,
+    })
+    .execute()
+  await insertChunk(trx, upload.id, PLAN_START, Buffer.from(JSON.stringify(upload.plan)))
+}
+
+async function insertChunk(trx: Kysely<Schema>, id: string, start: number, bytes: Uint8Array) {
+  await trx.insertInto('upload_chunks').values({ upload_id: id, start, bytes }).execute()
+}
+
+export async function findUpload(db: Kysely<Schema>, id: string): Promise<Upload | null> {
+  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toUpload(row) : null
+}
+
+type Chunk = { readonly id: string; readonly start: number; readonly bytes: Uint8Array }
+
+/** False when these are not the next bytes; the upload is then as it was. */
+export async function appendChunk(
+  trx: Kysely<Schema>,
+  { id, start, bytes }: Chunk,
+): Promise<boolean> {
+  const end = start + bytes.byteLength
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set(({ eb }) => ({
+      received: end,
+      state: eb
+        .case()
+        .when('bytes', '=', end)
+        .then<UploadState>('received')
+        .else<UploadState>('receiving')
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .where('received', '=', start)
+    .where('bytes', '>=', end)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await insertChunk(trx, id, start, bytes)
+  return true
+}
+
+/** Its bytes go at once. */
+export async function refuseUpload(
+  trx: Kysely<Schema>,
+  id: string,
+  refusal: UploadRefusal,
+): Promise<void> {
+  await trx
+    .updateTable('uploads')
+    .set({ state: 'refused', refusal })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute()
+  await deleteChunks(trx, id)
+}
+
+async function deleteChunks(trx: Kysely<Schema>, id: string) {
+  await trx.deleteFrom('upload_chunks').where('upload_id', '=', id).execute()
+}
+
+export async function readPlan(db: Kysely<Schema>, id: string): Promise<UploadPlan> {
+  const chunk = await readChunk(db, id, PLAN_START)
+  const stored = v.pipe(v.string(), v.parseJson(), planSchema)
+  return v.parse(stored, Buffer.from(chunk ?? []).toString())
+}
+
+/** One at a time, so that no process holds a whole upload in memory. */
+export async function* readChunks(db: Kysely<Schema>, { id, bytes }: Upload) {
+  for (let start = 0; start < bytes; ) {
+    const chunk = await readChunk(db, id, start)
+    if (!chunk || chunk.byteLength === 0) throw new Error('An upload lacks a chunk')
+    yield chunk
+    start += chunk.byteLength
+  }
+}
+
+async function readChunk(
+  db: Kysely<Schema>,
+  id: string,
+  start: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('upload_chunks')
+    .select('bytes')
+    .where('upload_id', '=', id)
+    .where('start', '=', start)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+export type Lease = { readonly nowMs: number; readonly leaseMs: number }
+
+/** The oldest upload with all its bytes. No other process gets it until the lease ends. */
+export async function leaseUpload(db: Kysely<Schema>, lease: Lease): Promise<Upload | null> {
+  const due = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('state', '=', 'received')
+    .where((row) => isLeaseOver(row, lease))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  const taken = await db
+    .updateTable('uploads')
+    .set({ lease_until: lease.nowMs + lease.leaseMs })
+    .where('id', '=', due.id)
+    .where('state', '=', 'received')
+    .where((row) => isLeaseOver(row, lease))
+    .returningAll()
+    .executeTakeFirst()
+  // Another process was faster: try the next one.
+  return taken ? toUpload(taken) : leaseUpload(db, lease)
+}
+
+function isLeaseOver(row: ExpressionBuilder<Schema, 'uploads'>, { nowMs, leaseMs }: Lease) {
+  const byWrongClock = nowMs + leaseMs + MAX_CLOCK_SKEW_MS
+  return row.or([row('lease_until', '<=', nowMs), row('lease_until', '>', byWrongClock)])
+}
+
+/** Lets it be tried again from `fromMs` on; does nothing if another process has it meanwhile. */
+export async function releaseUpload(
+  db: Kysely<Schema>,
+  { id, leaseUntilMs }: Upload,
+  fromMs: number,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ lease_until: fromMs })
+    .where('id', '=', id)
+    .where('lease_until', '=', leaseUntilMs)
+    .execute()
+}
+
+/** Deletes its bytes. False when the lease has passed to another process. */
+export async function markDerived(
+  trx: Kysely<Schema>,
+  { id, leaseUntilMs }: Upload,
+  picture: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ state: 'derived', picture })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .where('lease_until', '=', leaseUntilMs)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await deleteChunks(trx, id)
+  return true
+}
+
+/** Deletes uploads from before that time, whatever became of them; returns how many. */
+export async function deleteUploadsBefore(trx: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const old = trx.selectFrom('uploads').select('id').where('created_at', '<', beforeMs)
+  await trx.deleteFrom('upload_chunks').where('upload_id', 'in', old).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('uploads')
+    .where('created_at', '<', beforeMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function toUpload(row: Selectable<Schema['uploads']>): Upload {
+  const { id, bytes, received, state, picture, refusal } = row
+  return {
+    id,
+    staffId: row.staff_id,
+    productId: row.product_id,
+    bytes,
+    received,
+    state,
+    picture,
+    refusal,
+    leaseUntilMs: row.lease_until,
+  }
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+
+export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
+export const MAX_CHUNK_BYTES = 64 * 1024
+/** Of the whole shop: they are rows of the database until their JPEG files stand. */
+export const MAX_OPEN_UPLOADS = 40
+export const MAX_PIXELS = 24_000_000
+/** After that an upload is gone, finished or not. */
+export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
+const MAX_ALT_LENGTH = 300
+const MAX_FILE_NAME_LENGTH = 200
+
+/** Which widths and budgets a picture gets. */
+export const PICTURE_USES = ['product', 'poster', 'hero'] as const
+export type PictureUse = (typeof PICTURE_USES)[number]
+
+/** The shape of every product's picture. */
+export const PRODUCT_RATIO = 4 / 5
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** A part of the upright picture, in fractions of its width and height. */
+const cropSchema = v.pipe(
+  v.strictObject({ x: share, y: share, width: share, height: share }),
+  v.check(({ x, y, width, height }) => {
+    const isInside = x + width <= 1.001 && y + height <= 1.001
+    return isInside && width > 0 && height > 0
+  }),
+)
+
+export type Crop = v.InferOutput<typeof cropSchema>
+
+/** What is to be made of an upload. */
+export const planSchema = v.object({
+  use: v.picklist(PICTURE_USES),
+  /** Null: the browser has cropped it. */
+  crop: v.nullable(cropSchema),
+  alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH)),
+})
+
+export type UploadPlan = v.InferOutput<typeof planSchema>
+
+/** What a page says before it sends the bytes. */
+export const newUploadSchema = v.object({
+  fileName: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME_LENGTH)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  productId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))),
+  use: v.exactOptional(planSchema.entries.use),
+  crop: v.optional(planSchema.entries.crop, null),
+  alt: v.optional(planSchema.entries.alt, ''),
+})
+
+/** Why an upload was refused; the sentences are in `uploadMessages`. */
+export const UPLOAD_REFUSALS = [
+  'not-a-picture',
+  'gif',
+  'svg',
+  'heic',
+  'too-large',
+  'too-many-pixels',
+  'too-small',
+  'cannot-be-derived',
+] as const
+
+export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number]
+
+export function isUploadRefusal(text: string): text is UploadRefusal {
+  return UPLOAD_REFUSALS.some((refusal) => refusal === text)
+}
+
+/** How many bytes `refuseByContent` looks at. */
+const OPENING_BYTES = 512
+const HEIF_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+])
+
+/** Looks at the first bytes, whatever the file is called. Null: a JPEG, PNG or WebP, as far as they tell. */
+export function refuseByContent(bytes: Uint8Array): UploadRefusal | null {
+  const opening = latin1(bytes.subarray(0, OPENING_BYTES))
+  if (opening.startsWith('\xFF\xD8\xFF') || opening.startsWith('\x89PNG\r\n\x1A\n')) return null
+  if (opening.startsWith('RIFF') && opening.slice(8, 12) === 'WEBP') return null
+  if (/^GIF8[79]a/.test(opening)) return 'gif'
+  if (/<svg[\s>]/i.test(opening) && !/<html|<!doctype html/i.test(opening)) return 'svg'
+  if (opening.slice(4, 8) === 'ftyp' && HEIF_BRANDS.has(opening.slice(8, 12))) return 'heic'
+  return 'not-a-picture'
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}

@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { countOpenUploads, insertUpload } from '#database/repositories/uploads'
+import { transact } from '#database/transact'
+import { MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES, newUploadSchema } from '#domain/catalogue/upload'
+import { failure, type Result, success } from '#domain/result'
+import { toStorableText } from '#domain/storable'
+import type { AppContext } from '../../context.ts'
+
+export type OpenedUpload = { readonly id: string; readonly received: number }
+
+type OpenFailure = 'upload-invalid' | 'too-large' | 'uploads-full'
+
+type Opening = { readonly staffId: string; readonly body: unknown }
+
+/** Promises a picture; its bytes follow in chunks. */
+export async function openUpload(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { staffId, body }: Opening,
+): Promise<Result<OpenedUpload, OpenFailure>> {
+  const read = v.safeParse(newUploadSchema, body)
+  if (!read.success) return failure('upload-invalid')
+  const { bytes, productId, crop } = read.output
+  if (bytes > MAX_UPLOAD_BYTES) return failure('too-large')
+  const use = read.output.use ?? (productId === null ? 'poster' : 'product')
+  const plan = { use, crop, alt: toStorableText(read.output.alt) }
+  const fileName = toStorableText(read.output.fileName)
+  const id = randomUUIDv7()
+  return transact(db, async (trx) => {
+    if ((await countOpenUploads(trx)) >= MAX_OPEN_UPLOADS) return failure('uploads-full')
+    await insertUpload(trx, { id, staffId, productId, bytes, fileName, plan, createdAtMs: now() })
+    return success({ id, received: 0 })
+  })
+}

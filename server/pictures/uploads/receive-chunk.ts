@@ -1,0 +1,39 @@
+import { appendChunk, findUpload, refuseUpload } from '#database/repositories/uploads'
+import { transact } from '#database/transact'
+import { MAX_CHUNK_BYTES, refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
+import { failure, type Result, success } from '#domain/result'
+import type { AppContext } from '../../context.ts'
+
+export type Chunk = { readonly id: string; readonly start: number; readonly bytes: Uint8Array }
+
+type ChunkFailure =
+  | { readonly code: 'upload-unknown' | 'upload-invalid' }
+  /** These are not the next bytes; those are. */
+  | { readonly code: 'upload-offset' | 'upload-over'; readonly received: number }
+  | { readonly code: UploadRefusal }
+
+/** Stores the next bytes of an upload. The first ones show whether it is a picture. */
+export async function receiveChunk(
+  { db }: Pick<AppContext, 'db'>,
+  chunk: Chunk,
+): Promise<Result<{ readonly received: number }, ChunkFailure>> {
+  const { id, start, bytes } = chunk
+  const isChunk = Number.isSafeInteger(start) && start >= 0 && bytes.byteLength > 0
+  if (!isChunk || bytes.byteLength > MAX_CHUNK_BYTES) return failure({ code: 'upload-invalid' })
+  return transact(db, async (trx) => {
+    const upload = await findUpload(trx, id)
+    if (!upload) return failure({ code: 'upload-unknown' })
+    const { received, state } = upload
+    if (state !== 'receiving') return failure({ code: 'upload-over', received })
+    if (start !== received) return failure({ code: 'upload-offset', received })
+    if (start + bytes.byteLength > upload.bytes) return failure({ code: 'upload-invalid' })
+    const refusal = start === 0 ? refuseByContent(bytes) : null
+    if (refusal) {
+      await refuseUpload(trx, id, refusal)
+      return failure({ code: refusal })
+    }
+    if (await appendChunk(trx, chunk)) return success({ received: start + bytes.byteLength })
+    const now = await findUpload(trx, id)
+    return failure({ code: 'upload-offset', received: now?.received ?? received })
+  })
+}

@@ -1,0 +1,27 @@
+import { findUpload } from '#database/repositories/uploads'
+import type { UploadState } from '#database/schema'
+import { isUploadRefusal } from '#domain/catalogue/upload'
+import { uploadMessages } from '#domain/owner-messages'
+import type { AppContext } from '../../context.ts'
+
+/** What the page of an upload is told. */
+export type UploadStatus = {
+  readonly state: UploadState
+  readonly received: number
+  /** The name of the picture, once its JPEG files stand. */
+  readonly picture: string | null
+  /** Why it was refused. */
+  readonly sentence: string | null
+}
+
+export async function uploadStatus(
+  { db }: Pick<AppContext, 'db'>,
+  id: string,
+): Promise<UploadStatus | null> {
+  const upload = await findUpload(db, id)
+  if (!upload) return null
+  const { state, received, picture, refusal } = upload
+  const sentence =
+    refusal && uploadMessages[isUploadRefusal(refusal) ? refusal : 'cannot-be-derived']
+  return { state, received, picture, sentence }
+}
