@@ -13,7 +13,7 @@ const sources = globSync(PARTS, { cwd: ROOT })
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 /**
- * Pictures contain the name too; `npm run pictures` renders them from the same file. The name could be
+ * Pictures contain the name too; `npm run assets` renders them from the same file. The name could be
  * in any text, also in styles, so this test reads all files. An import rule says who may import it.
  */
 test('only the brand file contains the brand name', () => {

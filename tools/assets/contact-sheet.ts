@@ -2,10 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { altTextOf } from '#assets/alt-texts'
 import { findPicture, type PictureSource } from '#assets/picture-source'
+import { PICTURE_CLASSES } from '#server/pictures/picture-classes'
 import { type ByteRow, readByteTable } from './byte-table.ts'
 import { listMasterNames } from './masters.ts'
 import { BONE, INK } from './palette.ts'
-import { BRAND_FOLDER, DERIVED_FOLDER, PICTURE_CLASSES, SHARE_FOLDER } from './settings.ts'
+import { BRAND_FOLDER, DERIVED_FOLDER, SHARE_FOLDER } from './settings.ts'
 
 const SHEET_FOLDER = '.cache'
 const SHEET_FILE = join(SHEET_FOLDER, 'contact-sheet.html')

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures } from '#assets/pictures'
+import { contentHash } from '#server/pictures/content-hash'
+import { PLACEHOLDER_MAX_BYTES } from '#server/pictures/picture-classes'
 import catalogue from '../../database/seed/products.json' with { type: 'json' }
-import { contentHash } from './content-hash.ts'
 import { readMasters } from './masters.ts'
-import { DERIVED_FOLDER, PLACEHOLDER_MAX_BYTES } from './settings.ts'
+import { DERIVED_FOLDER } from './settings.ts'
 
 const masters = await readMasters()
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PLACEHOLDER_MAX_BYTES } from './settings.ts'
+import { PLACEHOLDER_MAX_BYTES } from '../picture-classes.ts'
 
 const PLACEHOLDER_WIDTH = 8
 /** A busy picture may need less than the usual quality to stay in the budget. */

@@ -1,16 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPicture, type PictureSource } from '#assets/picture-source'
-import { listMasterNames } from './masters.ts'
 import {
   type Budget,
-  DERIVED_FOLDER,
-  DERIVED_MAX_BYTES,
   PICTURE_CLASSES,
   PLACEHOLDER_MAX_BYTES,
-  SHARE_FOLDER,
-  SHARE_MAX_BYTES,
-} from './settings.ts'
+} from '#server/pictures/picture-classes'
+import { listMasterNames } from './masters.ts'
+import { DERIVED_FOLDER, DERIVED_MAX_BYTES, SHARE_FOLDER, SHARE_MAX_BYTES } from './settings.ts'
 
 export type ByteRow = {
   readonly name: string
@@ -45,7 +42,7 @@ export async function readByteTable(): Promise<readonly ByteRow[]> {
 
 function requirePicture(name: string): PictureSource {
   const picture = findPicture(name)
-  if (picture === undefined) throw new Error(`${name} has not been derived: npm run pictures`)
+  if (picture === undefined) throw new Error(`${name} has not been derived: npm run assets`)
   return picture
 }
 

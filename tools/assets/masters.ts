@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { contentHash } from './content-hash.ts'
-import { MASTERS_FOLDER, PICTURE_CLASSES, type PictureClass } from './settings.ts'
+import { contentHash } from '#server/pictures/content-hash'
+import { PICTURE_CLASSES, type PictureClass } from '#server/pictures/picture-classes'
+import { MASTERS_FOLDER } from './settings.ts'
 
 /** Increase it when the encoding changes, so that every picture is derived again. */
 const ENCODER_VERSION = '1'

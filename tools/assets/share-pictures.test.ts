@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharePictures } from '#assets/share'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '#server/pictures/content-hash'
 import { SHARE_FOLDER, SHARE_MAX_BYTES } from './settings.ts'
 import { planShareCards } from './share-plan.ts'
 

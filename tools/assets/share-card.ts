@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { brand } from '#domain/brand'
-import { encodeJpegWithin } from './encode.ts'
+import { encodeJpegWithin } from '#server/pictures/encode/encode'
 import { BONE, INK, OXIDE_RED } from './palette.ts'
 import { rosettePath } from './rosette.ts'
 import { SHARE_MAX_BYTES } from './settings.ts'

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { contentHash } from '#server/pictures/content-hash'
+import { findDominantColour } from '#server/pictures/encode/dominant-colour'
+import { encodeAvif, encodeJpeg } from '#server/pictures/encode/encode'
+import { makePlaceholder } from '#server/pictures/encode/placeholder'
+import { type PictureClass, widthsWithin } from '#server/pictures/picture-classes'
 import type { PictureSource, PictureVariant } from '../../assets/pictures.ts'
-import { contentHash } from './content-hash.ts'
 import { cropToPiece } from './crop-to-piece.ts'
-import { findDominantColour } from './dominant-colour.ts'
-import { encodeAvif, encodeJpeg } from './encode.ts'
 import type { Master } from './masters.ts'
-import { makePlaceholder } from './placeholder.ts'
-import { DERIVED_FOLDER, type PictureClass } from './settings.ts'
+import { DERIVED_FOLDER } from './settings.ts'
 
 export async function derivePicture(master: Master): Promise<PictureSource> {
   const { name, pictureClass, recipe } = master
@@ -57,11 +58,6 @@ async function encodeJpegs(
     files.push({ width, bytes: await encodeJpeg(shown, width, jpegQuality) })
   }
   return files
-}
-
-/** Nothing is enlarged: instead of widths that the picture does not have, its own is the widest. */
-export function widthsWithin(widths: readonly number[], pictureWidth: number): readonly number[] {
-  return [...new Set(widths.map((width) => Math.min(width, pictureWidth)))]
 }
 
 type Stem = { readonly name: string; readonly hash: string }

@@ -1,10 +1,7 @@
-export const MASTERS_FOLDER = 'assets/masters'
-export const DERIVED_FOLDER = 'assets/derived'
-export const BRAND_FOLDER = 'assets/brand'
-export const SHARE_FOLDER = 'assets/share'
+import type { PictureUse } from '#domain/catalogue/upload'
 
 export type PictureClass = {
-  readonly name: 'product' | 'poster' | 'hero'
+  readonly name: PictureUse
   /** Inside the folder of the masters. */
   readonly folder: string
   /** Whether whole pieces are cropped so that they fill their frame. */
@@ -58,5 +55,8 @@ export const PICTURE_CLASSES: readonly PictureClass[] = [
 ]
 
 export const PLACEHOLDER_MAX_BYTES = 200
-export const DERIVED_MAX_BYTES = 25_000_000
-export const SHARE_MAX_BYTES = 100_000
+
+/** Nothing is enlarged: instead of widths that the picture does not have, its own is the widest. */
+export function widthsWithin(widths: readonly number[], pictureWidth: number): readonly number[] {
+  return [...new Set(widths.map((width) => Math.min(width, pictureWidth)))]
+}
