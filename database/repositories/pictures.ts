@@ -1,8 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Picture } from '#domain/catalogue/picture'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { readOnce } from '../read-once.ts'
 import type { PictureOrigin, Schema } from '../schema.ts'
+import type { Lease } from './uploads.ts'
 
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))
@@ -66,4 +68,108 @@ export function toPictureRow(
     origin,
     created_at: createdAtMs,
   }
+}
+
+type NewPicture = { readonly picture: Picture; readonly createdAtMs: number }
+
+/** The same photo again is the same picture: its row stays, and gets an alt text if it has none. */
+export async function insertUploadedPicture(
+  trx: Kysely<Schema>,
+  { picture, createdAtMs }: NewPicture,
+): Promise<void> {
+  await trx
+    .insertInto('pictures')
+    .values(toPictureRow(picture, { origin: 'uploaded', createdAtMs }))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  if (picture.alt === '') return
+  await trx
+    .updateTable('pictures')
+    .set({ alt: picture.alt })
+    .where('name', '=', picture.name)
+    .where('alt', '=', '')
+    .execute()
+}
+
+/** Other processes load pictures whose revision is new to them. */
+export async function setPictureRevision(
+  trx: Kysely<Schema>,
+  name: string,
+  revision: number,
+): Promise<void> {
+  await trx.updateTable('pictures').set({ revision }).where('name', '=', name).execute()
+}
+
+export type PictureLease = { readonly picture: Picture; readonly leaseUntilMs: number }
+
+type AvifQuery = Lease & {
+  /** Only those of uploads of the last day: a short list, instead of all pictures. */
+  readonly isRecent: boolean
+}
+
+/** An uploaded picture without AVIF files. No other process gets it until the lease ends. */
+export async function leaseWithoutAvif(
+  db: Kysely<Schema>,
+  query: AvifQuery,
+): Promise<PictureLease | null> {
+  const recent = db.selectFrom('uploads').select('picture').where('state', '=', 'derived')
+  const isFree = (row: ExpressionBuilder<Schema, 'pictures'>) =>
+    row.and([
+      row('origin', '=', 'uploaded'),
+      row('avif_widths_json', '=', '[]'),
+      isLeaseOver(row, query),
+      ...(query.isRecent ? [row('name', 'in', recent.$castTo<{ picture: string }>())] : []),
+    ])
+  const due = await db
+    .selectFrom('pictures')
+    .select('name')
+    .where(isFree)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  const leaseUntilMs = query.nowMs + query.leaseMs
+  const taken = await db
+    .updateTable('pictures')
+    .set({ lease_until: leaseUntilMs })
+    .where('name', '=', due.name)
+    .where(isFree)
+    .returningAll()
+    .executeTakeFirst()
+  // Another process was faster: try the next one.
+  return taken ? { picture: toPicture(taken), leaseUntilMs } : leaseWithoutAvif(db, query)
+}
+
+function isLeaseOver(row: ExpressionBuilder<Schema, 'pictures'>, { nowMs, leaseMs }: Lease) {
+  const byWrongClock = nowMs + leaseMs + MAX_CLOCK_SKEW_MS
+  return row.or([row('lease_until', '<=', nowMs), row('lease_until', '>', byWrongClock)])
+}
+
+/** Lets another process try it again from `fromMs` on. */
+export async function releasePicture(
+  db: Kysely<Schema>,
+  { picture, leaseUntilMs }: PictureLease,
+  fromMs: number,
+): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ lease_until: fromMs })
+    .where('name', '=', picture.name)
+    .where('lease_until', '=', leaseUntilMs)
+    .execute()
+}
+
+/** False when the lease has passed to another process. */
+export async function addAvifWidths(
+  trx: Kysely<Schema>,
+  { picture, leaseUntilMs }: PictureLease,
+  widths: readonly number[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pictures')
+    .set({ avif_widths_json: JSON.stringify(widths), lease_until: 0 })
+    .where('name', '=', picture.name)
+    .where('lease_until', '=', leaseUntilMs)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,3 +1,5 @@
+import type { PictureUse } from './upload.ts'
+
 /** A picture in several widths, each in a file named `${name}-${width}.${hash}.avif` or `.jpg`. */
 export type Picture = {
   readonly name: string
@@ -42,6 +44,20 @@ const UPLOADED = /^u-[0-9a-f]{16}$/
 
 export function isUploadedName(name: string): boolean {
   return UPLOADED.test(name)
+}
+
+/** The cleaned copy of an upload, from which its files are made. Never served. */
+export function masterFile({ name, hash }: Named, use: PictureUse): string {
+  return `${name}.${hash}.master-${use}.jpg`
+}
+
+const MASTER = /^(?<name>u-[0-9a-f]{16})\.(?<hash>[a-z0-9]+)\.master-[a-z]+\.jpg$/
+
+/** The picture that a file belongs to, also of a master. */
+export function pictureOfFile(file: string): Named | null {
+  const { name, hash } = MASTER.exec(file)?.groups ?? {}
+  if (name !== undefined && hash !== undefined) return { name, hash }
+  return readPictureFile(file)
 }
 
 /** Whether the picture has this file. */

@@ -9,6 +9,7 @@ import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
+import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
 import { pruneSignIns } from '../staff/prune.ts'
 import { type Job, repeat } from './repeat.ts'
 
@@ -66,6 +67,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       work: () =>
         applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
     }),
+    startPictureJobs(context, log),
   ]
   return {
     stop: async () => {

@@ -1,0 +1,65 @@
+import { hit } from '#database/repositories/rate-limits'
+import {
+  leaseUpload,
+  readChunks,
+  readPlan,
+  refuseUpload,
+  releaseUpload,
+  type Upload,
+} from '#database/repositories/uploads'
+import { transact } from '#database/transact'
+import type { UploadRefusal } from '#domain/catalogue/upload'
+import {
+  DAY_MS,
+  type DeriveContext,
+  LEASE_MS,
+  MAX_CHILD_FAILURES,
+  RETRY_MS,
+} from './derive-context.ts'
+import { ChildFailure } from './encode-in-child.ts'
+import { publishUpload } from './publish-upload.ts'
+
+/** Makes pictures of all uploads that have arrived; several processes may do so at once. */
+export async function deriveUploads(context: DeriveContext): Promise<void> {
+  const { db, now, signal } = context
+  while (!signal.aborted) {
+    const upload = await leaseUpload(db, { nowMs: now(), leaseMs: LEASE_MS })
+    if (!upload) return
+    await deriveUpload(context, upload)
+  }
+}
+
+async function deriveUpload(context: DeriveContext, upload: Upload) {
+  const { db, now, encode, signal, log } = context
+  try {
+    const plan = await readPlan(db, upload.id)
+    const task = { kind: 'jpeg', bytes: upload.bytes, plan } as const
+    const { answer, contents } = await encode(task, readChunks(db, upload), signal)
+    if (answer.kind === 'jpeg') {
+      await publishUpload(context, { upload, plan, answer, contents })
+    } else {
+      await refuse(
+        context,
+        upload,
+        answer.kind === 'refused' ? answer.refusal : 'cannot-be-derived',
+      )
+    }
+  } catch (error) {
+    if (signal.aborted) return releaseUpload(db, upload, now())
+    log.error({ err: error, upload: upload.id }, 'upload not derived')
+    if (error instanceof ChildFailure && (await hasFailedOften(context, upload))) {
+      return refuse(context, upload, 'cannot-be-derived')
+    }
+    await releaseUpload(db, upload, now() + RETRY_MS)
+  }
+}
+
+function refuse({ db }: DeriveContext, { id }: Upload, refusal: UploadRefusal) {
+  return transact(db, (trx) => refuseUpload(trx, id, refusal))
+}
+
+/** Counted in the database: each time may be another process. */
+async function hasFailedOften({ db, now }: DeriveContext, { id }: Upload): Promise<boolean> {
+  const { hits } = await hit(db, `derivation ${id}`, DAY_MS, now())
+  return hits >= MAX_CHILD_FAILURES
+}

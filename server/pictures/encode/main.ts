@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import type { PictureUse, UploadPlan } from '#domain/catalogue/upload'
+import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
+import { type Answer, taskSchema } from '../task.ts'
+import { findDominantColour } from './dominant-colour.ts'
+import { encodeUpload } from './encode.ts'
+import { makePlaceholder } from './placeholder.ts'
+import { blockOtherLoaders, cleanUpload } from './read-upload.ts'
+
+// The child process of `encode-in-child.ts`: one picture, then it ends and gives back its memory.
+blockOtherLoaders()
+sharp.cache(false)
+sharp.concurrency(1)
+
+const task = v.parse(v.pipe(v.string(), v.parseJson(), taskSchema), process.argv[2])
+const input = await buffer(process.stdin)
+// The shop was killed meanwhile.
+if (input.byteLength !== task.bytes) process.exit(1)
+
+type Encoded = { readonly width: number; readonly content: Buffer }
+type Made = { readonly answer: Answer; readonly contents: readonly Buffer[] }
+
+async function makeJpegs(raw: Uint8Array, plan: UploadPlan): Promise<Made> {
+  const cleaned = await cleanUpload(raw, plan)
+  if (!cleaned.ok) return { answer: { kind: 'refused', refusal: cleaned.error }, contents: [] }
+  const master = cleaned.value
+  const { width, height } = await sharp(master).metadata()
+  const encoded = await encodeAll(master, { width, format: 'jpg', use: plan.use })
+  return {
+    answer: {
+      kind: 'jpeg',
+      width,
+      height,
+      tint: await findDominantColour(master),
+      placeholder: await makePlaceholder(master),
+      master: { bytes: master.byteLength },
+      files: encoded.map(toFile),
+    },
+    contents: [master, ...encoded.map(({ content }) => content)],
+  }
+}
+
+async function makeAvifs(master: Uint8Array, use: PictureUse): Promise<Made> {
+  const { width } = await sharp(master).metadata()
+  const encoded = await encodeAll(master, { width, format: 'avif', use })
+  return {
+    answer: { kind: 'avif', files: encoded.map(toFile) },
+    contents: encoded.map(({ content }) => content),
+  }
+}
+
+type Wanted = {
+  readonly width: number
+  readonly format: 'avif' | 'jpg'
+  readonly use: PictureUse
+}
+
+async function encodeAll(
+  master: Uint8Array,
+  { width: own, format, use }: Wanted,
+): Promise<readonly Encoded[]> {
+  const { avifWidths, jpegWidths, avifQuality, jpegQuality, budgets } = classOf(use)
+  const quality = format === 'avif' ? avifQuality : jpegQuality
+  const encoded: Encoded[] = []
+  for (const width of widthsWithin(format === 'avif' ? avifWidths : jpegWidths, own)) {
+    const maxBytes = budgets.find((budget) => width <= budget.width)?.bytes
+    encoded.push({
+      width,
+      content: await encodeUpload(master, { format, width, quality, maxBytes }),
+    })
+  }
+  return encoded
+}
+
+function classOf(use: PictureUse): PictureClass {
+  const found = PICTURE_CLASSES.find(({ name }) => name === use)
+  if (!found) throw new Error(`There is no class ${use}`)
+  return found
+}
+
+function toFile({ width, content }: Encoded) {
+  return { width, bytes: content.byteLength }
+}
+
+const { answer, contents } =
+  task.kind === 'jpeg' ? await makeJpegs(input, task.plan) : await makeAvifs(input, task.use)
+process.stdout.write(`${JSON.stringify(answer)}\n`)
+for (const content of contents) process.stdout.write(content)
+process.stdout.end()
+await once(process.stdout, 'finish')

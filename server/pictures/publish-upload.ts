@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { writeAudit } from '#database/repositories/audit'
+import { insertUploadedPicture, setPictureRevision } from '#database/repositories/pictures'
+import { bumpRevision } from '#database/repositories/revisions'
+import { findStaff } from '#database/repositories/staff'
+import { markDerived, type Upload } from '#database/repositories/uploads'
+import { transact } from '#database/transact'
+import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
+import type { UploadPlan } from '#domain/catalogue/upload'
+import { contentHash } from './content-hash.ts'
+import type { DeriveContext } from './derive-context.ts'
+import type { Encoded } from './encode-in-child.ts'
+import type { Answer } from './task.ts'
+
+type JpegAnswer = Extract<Answer, { readonly kind: 'jpeg' }>
+
+type Derived = Pick<Encoded, 'contents'> & {
+  readonly upload: Upload
+  readonly plan: UploadPlan
+  readonly answer: JpegAnswer
+}
+
+/** First the files, then the rows in one transaction: a picture in the database has all its files. */
+export async function publishUpload(context: DeriveContext, derived: Derived): Promise<void> {
+  const { db, now, pictureStore } = context
+  const { upload, plan, answer, contents } = derived
+  const [master = new Uint8Array(), ...jpegs] = contents
+  const picture = pictureOf(derived, master, jpegs)
+  await pictureStore.write(masterFile(picture, plan.use), master)
+  for (const [index, { width }] of answer.files.entries()) {
+    await pictureStore.write(pictureFile(picture, width, 'jpg'), jpegs[index] ?? new Uint8Array())
+  }
+  await transact(db, async (trx) => {
+    // Another process has taken over meanwhile, and wrote the same files.
+    if (!(await markDerived(trx, upload, picture.name))) return
+    await insertUploadedPicture(trx, { picture, createdAtMs: now() })
+    const staff = await findStaff(trx, upload.staffId)
+    await writeAudit(trx, {
+      actor: { staffId: upload.staffId, name: staff?.name ?? '' },
+      action: 'picture-added',
+      subject: `picture ${picture.name}`,
+      detail: { product: upload.productId, alt: plan.alt },
+      nowMs: now(),
+    })
+    await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
+  })
+}
+
+function pictureOf(
+  { plan, answer }: Derived,
+  master: Uint8Array,
+  jpegs: readonly Uint8Array[],
+): Picture {
+  const { width, height, tint, placeholder, files } = answer
+  const digest = createHash('sha256').update(plan.use).update(master).digest('hex')
+  return {
+    name: `u-${digest.slice(0, 16)}`,
+    hash: contentHash(...jpegs),
+    alt: plan.alt,
+    width,
+    height,
+    tint,
+    placeholder,
+    avifWidths: [],
+    jpegWidths: files.map((file) => file.width),
+  }
+}

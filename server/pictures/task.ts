@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { PICTURE_USES, planSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+
+/** What the child is asked for: a file follows on its standard input. */
+export const taskSchema = v.variant('kind', [
+  /** The input is an upload: the cleaned copy and the JPEG files are wanted. */
+  v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: planSchema }),
+  /** The input is a cleaned copy: the AVIF files are wanted. */
+  v.object({ kind: v.literal('avif'), bytes: v.number(), use: v.picklist(PICTURE_USES) }),
+])
+
+export type Task = v.InferOutput<typeof taskSchema>
+
+const fileSchema = v.object({ width: v.number(), bytes: v.number() })
+
+/** The first line of its standard output; the bytes of the files follow, in this order. */
+export const answerSchema = v.variant('kind', [
+  v.object({ kind: v.literal('refused'), refusal: v.picklist(UPLOAD_REFUSALS) }),
+  v.object({
+    kind: v.literal('jpeg'),
+    width: v.number(),
+    height: v.number(),
+    tint: v.string(),
+    placeholder: v.string(),
+    /** The cleaned copy. */
+    master: v.object({ bytes: v.number() }),
+    files: v.array(fileSchema),
+  }),
+  v.object({ kind: v.literal('avif'), files: v.array(fileSchema) }),
+])
+
+export type Answer = v.InferOutput<typeof answerSchema>
