@@ -206,15 +206,34 @@ export async function markDerived(
   return true
 }
 
-/** Deletes uploads from before that time, whatever became of them; returns how many. */
-export async function deleteUploadsBefore(trx: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const old = trx.selectFrom('uploads').select('id').where('created_at', '<', beforeMs)
+type Age = { readonly nowMs: number; readonly maxAgeMs: number }
+
+/** Deletes uploads that are older, whatever became of them; returns how many. */
+export async function deleteOldUploads(
+  trx: Kysely<Schema>,
+  { nowMs, maxAgeMs }: Age,
+): Promise<number> {
+  const isOld = (row: ExpressionBuilder<Schema, 'uploads'>) =>
+    row.or([
+      row('created_at', '<', nowMs - maxAgeMs),
+      // By a wrong clock: raw photos must not stay because of it.
+      row('created_at', '>', nowMs + MAX_CLOCK_SKEW_MS),
+    ])
+  const old = trx.selectFrom('uploads').select('id').where(isOld)
   await trx.deleteFrom('upload_chunks').where('upload_id', 'in', old).execute()
-  const { numDeletedRows } = await trx
-    .deleteFrom('uploads')
-    .where('created_at', '<', beforeMs)
-    .executeTakeFirst()
+  const { numDeletedRows } = await trx.deleteFrom('uploads').where(isOld).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Whether files of a picture may be on their way into the store, before its row. */
+export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('state', '=', 'received')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function toUpload(row: Selectable<Schema['uploads']>): Upload {

@@ -2,12 +2,16 @@ import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { type Job, repeat } from '../jobs/repeat.ts'
 import { addAvifFiles } from './add-avif-files.ts'
+import { cleanUpDaily, expireUploads } from './clean-up.ts'
 import { deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
 
 const DERIVE_EVERY_MS = 1000
 /** Looks through all pictures, for those that failed on their first day. */
 const ALL_AVIF_EVERY_MS = 10 * 60_000
+const EXPIRE_EVERY_MS = 10 * 60_000
+/** Runs once a day, but checks often: a process may not live for a whole day. */
+const CLEAN_UP_EVERY_MS = 15 * 60_000
 
 /** One child at a time in each process. JPEG files come first: somebody waits for them. */
 export function startPictureJobs(context: AppContext, log: Log): Job {
@@ -15,7 +19,7 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const deriving = deriveContextOf(context, { log, signal: stopping.signal })
   let sinceAllMs = 0
-  const job = repeat({
+  const derivation = repeat({
     everyMs: DERIVE_EVERY_MS,
     onError,
     work: async () => {
@@ -27,10 +31,22 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
       } while (await addAvifFiles(deriving, { isRecent }))
     },
   })
+  const expiry = repeat({
+    everyMs: EXPIRE_EVERY_MS,
+    onError,
+    work: async () => {
+      await expireUploads(context)
+    },
+  })
+  const cleaning = repeat({
+    everyMs: CLEAN_UP_EVERY_MS,
+    onError,
+    work: () => cleanUpDaily(context),
+  })
   return {
     stop: async () => {
       stopping.abort()
-      await job.stop()
+      await Promise.all([derivation.stop(), expiry.stop(), cleaning.stop()])
     },
   }
 }
