@@ -8,6 +8,7 @@ import { connectDatabase } from '#database/connect'
 import { loadCatalogue } from '#database/repositories/catalogue'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
+import { createFolderStore } from '#server/pictures/folder-store'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 
@@ -61,6 +62,29 @@ test('a backup taken while the shop runs restores into an empty folder', async (
   expect(await readEmails(newDataDir)).toEqual(['ama@example.com'])
   const restored = await openForTest({ dataDir: newDataDir })
   expect(await loadCatalogue(restored.db)).toEqual(await loadCatalogue(db))
+})
+
+test('[C27] uploaded pictures are in the backup, once for all backups, and come back', async () => {
+  const dataDir = await emptyFolder()
+  await writeEmail(dataDir, 'ama@example.com')
+  const store = createFolderStore(join(dataDir, 'pictures'))
+  const first = 'u-0123456789abcdef-360.abcd1234.jpg'
+  const second = 'u-0123456789abcdef-720.abcd1234.jpg'
+  await store.write(first, Buffer.from('first'))
+  expect((await run('backup', [], { DATA_DIR: dataDir })).output).toContain('1 new, 0 there')
+  await store.write(second, Buffer.from('second'))
+  expect((await run('backup', [], { DATA_DIR: dataDir })).output).toContain('1 new, 1 there')
+
+  const [backup = ''] = (await readdir(join(dataDir, 'backups'))).filter((name) =>
+    name.endsWith('Z.sqlite'),
+  )
+  const newDataDir = await emptyFolder()
+  const restored = await run('restore', [join(dataDir, 'backups', backup)], {
+    DATA_DIR: newDataDir,
+  })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 2.') })
+  const found = await createFolderStore(join(newDataDir, 'pictures')).read(second)
+  expect(Buffer.from(found ?? []).toString()).toBe('second')
 })
 
 test('a database is replaced only with --force, and the old one is kept beside it', async () => {

@@ -3,6 +3,7 @@ import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
+import { restorePictures } from '#server/pictures/back-up-pictures'
 import { repeatedText } from './rights-text.ts'
 import { storageSettings } from './storage-settings.ts'
 
@@ -29,6 +30,8 @@ if (databaseUrl !== null) {
     if (result.value.keptAside !== null) {
       console.log(`The former database is kept in ${result.value.keptAside}.`)
     }
+    const { copied } = await restorePictures({ dataDir, backupFile })
+    if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
     await eraseAgain()
   } else {
     fail(result.error.detail)

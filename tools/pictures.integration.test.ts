@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFolderStore } from '#server/pictures/folder-store'
+import { throwawaySqlite } from '#testing/database/throwaway'
+import { startFakeS3 } from '#testing/stand-ins/fake-s3'
+
+async function open() {
+  const { settings, remove } = await throwawaySqlite()
+  onTestFinished(remove)
+  const s3 = await startFakeS3()
+  onTestFinished(s3.close)
+  const { dataDir } = settings
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PICTURES_S3_ENDPOINT: s3.settings.endpoint,
+    PICTURES_S3_BUCKET: s3.settings.bucket,
+    PICTURES_S3_KEY: s3.settings.key,
+    PICTURES_S3_SECRET: s3.settings.secret,
+    PICTURES_S3_REGION: s3.settings.region,
+  }
+  function run(args: readonly string[], changes: NodeJS.ProcessEnv = {}) {
+    const tool = join(import.meta.dirname, 'pictures.ts')
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [tool, ...args],
+        { env: { ...env, ...changes } },
+        (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+      )
+    })
+  }
+  return { s3, dataDir, run, folder: createFolderStore(join(dataDir, 'pictures')) }
+}
+
+test('[C28] move carries all pictures to S3 and back, and can be repeated after a failure', async () => {
+  const { s3, run, folder } = await open()
+  const files = [1, 2, 3, 4].map((number) => `u-000000000000000${number}-360.abcd1234.jpg`)
+  for (const file of files) await folder.write(file, Buffer.from(file))
+  s3.behave(500)
+  const failed = await run(['move'])
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('status 500') })
+  expect(failed.output).not.toMatch(/hush|AKIATEST|\n {4}at /)
+  s3.behave('works')
+  expect((await run(['move'])).output).toBe('4 files are copied to S3; 0 were there already.\n')
+  expect((await run(['move'])).output).toBe('0 files are copied to S3; 4 were there already.\n')
+  expect([...s3.objects.keys()].toSorted()).toEqual(files.map((file) => `pictures/${file}`))
+  expect(await folder.list()).toHaveLength(4)
+
+  await folder.remove(files[0] ?? '')
+  const back = await run(['move', 'back'])
+  expect(back.output).toBe('1 file is copied to the data folder; 3 were there already.\n')
+  expect(Buffer.from((await folder.read(files[0] ?? '')) ?? []).toString()).toBe(files[0])
+})
+
+test('without settings, or with a wrong word, it says what to do', async () => {
+  const { run } = await open()
+  expect(await run([])).toMatchObject({ code: 1, output: expect.stringContaining('move back') })
+  const missing = await run(['move'], { PICTURES_S3_SECRET: '' })
+  expect(missing).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('PICTURES_S3_ENDPOINT'),
+  })
+})
