@@ -85,6 +85,16 @@ module.exports = {
       to: { path: '^server/payments/paystack/' },
     },
     {
+      name: 'pictures-are-decoded-in-a-child',
+      comment: 'server/pictures/encode-in-child.ts starts it; the shop itself never loads sharp.',
+      severity: 'error',
+      from: {
+        path: '^(server|database|domain|contracts)/',
+        pathNot: ['^server/pictures/encode/', TESTS],
+      },
+      to: { path: '^(server/pictures/encode/|node_modules/sharp/)' },
+    },
+    {
       name: 'pages-do-not-import-pages',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/pages/([^/]+)/' },

@@ -79,6 +79,14 @@ export type Post = {
   readonly handle: (request: PostRequest) => Promise<PostOutcome>
 }
 
+/** What a script of the office asks for. */
+export type JsonGet = {
+  readonly path: string
+  readonly access: Access
+  /** Null: there is no such thing. */
+  readonly load: (request: ScreenRequest) => Promise<object | null>
+}
+
 /** For screens and posts of staff, which nobody else reaches. */
 export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
   if (signedIn === null) throw new Error('Nobody is signed in')

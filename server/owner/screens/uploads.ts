@@ -2,8 +2,7 @@ import { uploadMessages } from '#domain/owner-messages'
 import { openUpload } from '../../pictures/uploads/open-upload.ts'
 import { receiveChunk } from '../../pictures/uploads/receive-chunk.ts'
 import { uploadStatus } from '../../pictures/uploads/upload-status.ts'
-import type { JsonGet } from '../json-gets.ts'
-import { type Post, type PostOutcome, signedInOf } from '../screen.ts'
+import { type JsonGet, type Post, type PostOutcome, signedInOf } from '../screen.ts'
 
 const PATH = '/owner/uploads'
 
