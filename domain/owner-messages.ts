@@ -1,3 +1,4 @@
+import type { PublishProblem } from './catalogue/publish-problems.ts'
 import { MAX_STOCK_CHANGE } from './catalogue/stock-change.ts'
 import { STAFF_STOCK_REASONS } from './catalogue/stock-move.ts'
 
@@ -105,6 +106,16 @@ export const ownerNotices = {
   'mail-resent': 'The mail is back in the queue.',
   'mails-resent': 'The mails are back in the queue. The shop sends one a second.',
   'catalogue-imported': 'The file is imported. The shop follows within two seconds.',
+  'product-created': 'The draft is saved. Only you see it until it is published.',
+  'product-saved': 'Saved. The shop follows within two seconds.',
+  'pictures-saved': 'The pictures are saved.',
+  'product-duplicated': 'This is the copy: a draft without stock.',
+  'product-published': 'Published. It is on sale within two seconds.',
+  'product-scheduled': 'It goes on sale by itself at that time.',
+  'product-taken-back': 'It is a draft again, and off the shop.',
+  'product-archived': 'Archived. It is off the shop; its orders stay as they are.',
+  'product-brought-back': 'It is a draft again. Publish it when it is ready.',
+  'sections-saved': 'Saved. The shop follows within two seconds.',
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices
@@ -201,3 +212,52 @@ export const uploadMessages = {
   'cannot-be-derived':
     'This picture is damaged or cannot be read. Choose another, or take it again.',
 } as const
+/** Why a product, a collection or a category was not saved. */
+export const productMessages = {
+  'title-missing': 'Please enter a title.',
+  'text-too-long': 'This is too long. Please shorten it.',
+  'slug-wrong': 'Please use small letters, digits and hyphens only, such as unity-cap.',
+  'slug-taken': 'Another piece has this short name.',
+  'price-wrong': 'Please enter an amount in cedis, such as 120 or 99.50.',
+  'section-unknown': 'Please choose one of the list.',
+  'date-wrong': 'Please enter a date.',
+  'position-wrong': 'Please enter a whole number from 1, or leave it empty.',
+  'colour-twice': 'This colour is there already.',
+  'hex-wrong': 'Please choose the colour’s shade, such as #232327.',
+  'too-many-features': 'Please keep to twenty lines.',
+  'picture-colour-unknown': 'Please choose one of the piece’s colours.',
+  'alt-missing': 'Please say in a few words what the picture shows, for people who cannot see it.',
+  'first-stock-wrong': 'Please enter a whole number of pieces, at most 10000.',
+  'first-stock-not-booked':
+    'The piece is saved, but not all of its first stock: that was sent before. Look at the numbers.',
+  'product-unknown': 'There is no such piece.',
+  'product-changed':
+    'Somebody else has changed this piece meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
+  'state-changed': 'Somebody else has changed this piece meanwhile. Look at it again.',
+  'not-publishable': 'It cannot be on sale like this.',
+  'publish-time-wrong': 'Please enter date and time.',
+  'publish-time-over': 'This time is over. Choose a later one, or publish it now.',
+  'publish-time-far': 'Please choose a time within a year.',
+  'label-missing': 'Please enter a short label for the filter button.',
+  'section-taken': 'There is one of this name already.',
+  'section-gone': 'This one has changed meanwhile. Look at it again.',
+} as const
+
+export type ProductMessageCode = keyof typeof productMessages
+
+/** Why a product cannot go on sale. */
+export const publishMessages = {
+  'price-missing': 'It has no price.',
+  'kind-missing': 'It has no kind, such as hoodies.',
+  'description-missing': 'It has no description.',
+  'colour-missing': 'It has no colour.',
+  'size-missing': 'It has no size.',
+  'picture-missing': 'It has no picture.',
+  'colour-without-picture': (colour: string) => `There is no picture of it in ${colour}.`,
+} as const
+
+export function publishSentence(problem: PublishProblem): string {
+  return problem.code === 'colour-without-picture'
+    ? publishMessages[problem.code](problem.colour)
+    : publishMessages[problem.code]
+}

@@ -4,3 +4,24 @@
  */
 export const PRODUCT_STATES = ['draft', 'scheduled', 'live', 'archived'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
+
+/** What the owner does with a product, and the states in which that is possible. */
+export const STATE_STEPS = {
+  publish: { from: ['draft', 'scheduled'], to: 'live' },
+  schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
+  'take-back': { from: ['live', 'scheduled'], to: 'draft' },
+  archive: { from: ['draft', 'scheduled', 'live'], to: 'archived' },
+  'bring-back': { from: ['archived'], to: 'draft' },
+} as const satisfies Readonly<
+  Record<string, { readonly from: readonly ProductState[]; readonly to: ProductState }>
+>
+export type StateStep = keyof typeof STATE_STEPS
+
+export function canStep(state: ProductState, step: StateStep): boolean {
+  return STATE_STEPS[step].from.some((each) => each === state)
+}
+
+/** On sale now or later: it must never be incomplete. */
+export function isOffered(state: ProductState): boolean {
+  return state === 'live' || state === 'scheduled'
+}

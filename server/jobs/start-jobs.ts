@@ -10,12 +10,15 @@ import { startMailJob } from '../mail/send-mails.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
+import { createPublisher } from '../products/publish-due.ts'
 import { pruneSignIns } from '../staff/prune.ts'
 import { type Job, repeat } from './repeat.ts'
 
 const SWEEP_EVERY_MS = 30_000
 const RELEASE_EVERY_MS = 10_000
 const PROOFS_EVERY_MS = 60_000
+/** Other processes follow within another second. */
+const PUBLISH_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 10 * 60_000
 /** Runs once a day, but checks often: a process may not live for a whole day. */
 const RETENTION_EVERY_MS = 15 * 60_000
@@ -52,6 +55,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       onError,
       work: whileAllowed(() => releaseHolds(orders)),
     }),
+    repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
     repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
     repeat({
       everyMs: PRUNE_EVERY_MS,

@@ -1,0 +1,32 @@
+import { failure, type Result, success } from '../result.ts'
+import type { ProductForm } from './product-form.ts'
+import { SIZES, type Size } from './sizes.ts'
+import { MAX_STOCK_CHANGE } from './stock-change.ts'
+
+export type FirstStock = { readonly colour: string; readonly size: Size; readonly pieces: number }
+
+/** By the colour's name when the form was opened. */
+export function firstStockField(colour: string, size: string): string {
+  return `stock/${colour}/${size}`
+}
+
+/** The pieces that were typed for colours and sizes without stock; empty fields book nothing. */
+export function readFirstStock(
+  { colours, sizes }: ProductForm,
+  text: (name: string) => string,
+): Result<readonly FirstStock[], Readonly<Record<string, 'first-stock-wrong'>>> {
+  const problems: Record<string, 'first-stock-wrong'> = {}
+  const offered = SIZES.filter((size) => sizes.includes(size))
+  const stock = colours.flatMap(({ was, name }) =>
+    offered.flatMap((size): FirstStock[] => {
+      const field = firstStockField(was, size)
+      const typed = text(field).trim()
+      if (was === '' || name.trim() === '' || typed === '' || /^0+$/.test(typed)) return []
+      const pieces = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
+      if (pieces <= MAX_STOCK_CHANGE) return [{ colour: name.trim(), size, pieces }]
+      problems[field] = 'first-stock-wrong'
+      return []
+    }),
+  )
+  return Object.keys(problems).length > 0 ? failure(problems) : success(stock)
+}

@@ -1,0 +1,86 @@
+import { toDecimals } from '../money/decimals.ts'
+import type { Cedis } from '../money/money.ts'
+import type { Badge, Product, Size } from './product.ts'
+
+/** 'Sold Out' is derived from stock, or a mark of its own. */
+export const OWNER_BADGES = ['New', 'Featured', 'Popular'] as const satisfies readonly Badge[]
+export type OwnerBadge = (typeof OWNER_BADGES)[number]
+
+export type OwnPrice = { readonly colour: string; readonly size: Size; readonly price: Cedis }
+
+/** Everything of a product that its owner edits. Stock is changed by moves of the book alone. */
+export type ProductContent = Pick<
+  Product,
+  | 'title'
+  | 'slug'
+  | 'kind'
+  | 'category'
+  | 'collection'
+  | 'releasedOn'
+  | 'sizes'
+  | 'colours'
+  | 'pictures'
+  | 'description'
+  | 'features'
+> & {
+  /** 0 while a draft has none. */
+  readonly price: Cedis
+  readonly badge: OwnerBadge | null
+  /** Marked as sold out by a person, whatever the stock is. */
+  readonly isMarkedSoldOut: boolean
+  /** Its place among the new drops of the home page. */
+  readonly newDropPosition: number | null
+  /** Its place among all products. */
+  readonly position: number
+  /** Of the variants with a price of their own. */
+  readonly ownPrices: readonly OwnPrice[]
+}
+
+export type ContentField = keyof ProductContent
+
+/** Each field in words, for the audit and to compare two versions. */
+export function contentTexts(content: ProductContent): Readonly<Record<ContentField, string>> {
+  const { sizes, colours, pictures, features, ownPrices, newDropPosition } = content
+  return {
+    title: content.title,
+    slug: content.slug,
+    price: toDecimals(content.price),
+    kind: content.kind,
+    category: content.category,
+    collection: content.collection,
+    badge: content.badge ?? '',
+    isMarkedSoldOut: content.isMarkedSoldOut ? 'yes' : 'no',
+    releasedOn: content.releasedOn,
+    newDropPosition: newDropPosition === null ? '' : String(newDropPosition),
+    position: String(content.position),
+    sizes: sizes.join(', '),
+    colours: colours.map(({ name, hex }) => `${name} ${hex}`).join(', '),
+    pictures: pictures.map(({ colour, view, file }) => `${colour} ${view} (${file})`).join(', '),
+    description: content.description,
+    features: features.join('\n'),
+    ownPrices: ownPrices
+      .map(({ colour, size, price }) => `${colour} ${size} ${toDecimals(price)}`)
+      .join(', '),
+  }
+}
+
+export type ContentDifference = {
+  readonly field: ContentField
+  readonly before: string
+  readonly after: string
+}
+
+export function contentDifferences(
+  before: ProductContent,
+  after: ProductContent,
+): readonly ContentDifference[] {
+  const texts = contentTexts(before)
+  return Object.entries(contentTexts(after)).flatMap(([name, text]): ContentDifference[] => {
+    if (!isContentField(name, texts) || texts[name] === text) return []
+    return [{ field: name, before: texts[name], after: text }]
+  })
+}
+
+function isContentField(name: string, texts: object): name is ContentField {
+  return Object.hasOwn(texts, name)
+}

@@ -1,0 +1,101 @@
+import { toDecimals } from '../money/decimals.ts'
+import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
+import { SIZES } from './sizes.ts'
+
+export const MAX_COLOURS = 12
+
+/** A colour as typed. */
+export type ColourRow = {
+  /** Its name when the form was opened; empty for a new one. */
+  readonly was: string
+  readonly name: string
+  readonly hex: string
+}
+
+/** The form of a product as typed, apart from its pictures. */
+export type ProductForm = {
+  readonly title: string
+  readonly slug: string
+  readonly price: string
+  readonly kind: string
+  readonly category: string
+  readonly collection: string
+  readonly badge: string
+  readonly isMarkedSoldOut: boolean
+  readonly releasedOn: string
+  readonly newDropPosition: string
+  readonly position: string
+  readonly description: string
+  /** One on each line. */
+  readonly features: string
+  readonly sizes: readonly string[]
+  readonly colours: readonly ColourRow[]
+  /** Own prices, by the name of their field. */
+  readonly prices: Readonly<Record<string, string>>
+}
+
+/** By the colour's name when the form was opened, so that a new name keeps its prices. */
+export function priceField(colour: string, size: string): string {
+  return `price/${colour}/${size}`
+}
+
+export function colourField(index: number, part: keyof ColourRow): string {
+  return `colour/${index}/${part}`
+}
+
+/** `text`: the value of a field, or all of its values on a line each. */
+export function readProductForm(text: (name: string) => string): ProductForm {
+  const colours = Array.from({ length: MAX_COLOURS }, (_, index) => ({
+    was: text(colourField(index, 'was')),
+    name: text(colourField(index, 'name')),
+    hex: text(colourField(index, 'hex')),
+  }))
+  const priceNames = colours.flatMap(({ was }) =>
+    was === '' ? [] : SIZES.map((size) => priceField(was, size)),
+  )
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    price: text('price'),
+    kind: text('kind'),
+    category: text('category'),
+    collection: text('collection'),
+    badge: text('badge'),
+    isMarkedSoldOut: text('isMarkedSoldOut') !== '',
+    releasedOn: text('releasedOn'),
+    newDropPosition: text('newDropPosition'),
+    position: text('position'),
+    description: text('description'),
+    features: text('features'),
+    sizes: text('sizes').split('\n'),
+    colours: colours.filter(({ was, name }) => was !== '' || name !== ''),
+    prices: Object.fromEntries(priceNames.map((name) => [name, text(name)])),
+  }
+}
+
+/** The form of a stored product. */
+export function formOf(content: ProductContent): ProductForm {
+  const { price, newDropPosition, sizes, colours, ownPrices } = content
+  return {
+    title: content.title,
+    slug: content.slug,
+    price: price.minor === 0 ? '' : toDecimals(price),
+    kind: content.kind,
+    category: content.category,
+    collection: content.collection,
+    badge: OWNER_BADGES.find((each) => each === content.badge) ?? '',
+    isMarkedSoldOut: content.isMarkedSoldOut,
+    releasedOn: content.releasedOn,
+    newDropPosition: newDropPosition === null ? '' : String(newDropPosition),
+    position: String(content.position),
+    description: content.description,
+    features: content.features.join('\n'),
+    sizes,
+    colours: colours.map(({ name, hex }) => ({ was: name, name, hex })),
+    prices: Object.fromEntries(ownPrices.map(toField)),
+  }
+}
+
+function toField({ colour, size, price }: OwnPrice): [string, string] {
+  return [priceField(colour, size), toDecimals(price)]
+}

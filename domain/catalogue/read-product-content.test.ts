@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../money/money.ts'
+import { colourField, formOf, type ProductForm, priceField, readProductForm } from './product-form.ts'
+import { readProductContent } from './read-product-content.ts'
+
+const known = {
+  categories: ['tops'],
+  collections: ['volume-3'],
+  pictures: [
+    { colour: 'Black', view: 'front', file: 'a' },
+    { colour: 'Bone', view: 'front', file: 'b' },
+  ],
+  position: 28,
+}
+
+const TYPED: Readonly<Record<string, string>> = {
+  title: ' Unity  Tee ',
+  price: '1,200.50',
+  kind: 'Tees',
+  category: 'tops',
+  collection: 'volume-3',
+  badge: 'New',
+  releasedOn: '2026-02-28',
+  sizes: 'XL\nM\nhuge',
+  features: 'One\n\n Two ',
+  [colourField(0, 'was')]: 'Black',
+  [colourField(0, 'name')]: 'Ink',
+  [colourField(0, 'hex')]: '#232327',
+  [colourField(1, 'was')]: 'Bone',
+  [colourField(1, 'name')]: '',
+  [colourField(1, 'hex')]: '#efeae1',
+  [priceField('Black', 'M')]: '99',
+  [priceField('Bone', 'M')]: '1',
+}
+
+function typed(changes: Readonly<Record<string, string>> = {}): ProductForm {
+  return readProductForm((name) => ({ ...TYPED, ...changes })[name] ?? '')
+}
+
+test('a new name of a colour keeps its pictures and prices; an empty one takes them off', () => {
+  const read = readProductContent(typed(), known)
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      slug: 'unity-tee',
+      price: pesewas(120_050),
+      kind: 'tees',
+      sizes: ['M', 'XL'],
+      colours: [{ name: 'Ink', hex: '#232327' }],
+      pictures: [{ colour: 'Ink', view: 'front', file: 'a' }],
+      ownPrices: [{ colour: 'Ink', size: 'M', price: pesewas(9900) }],
+      features: ['One', 'Two'],
+      position: 28,
+      newDropPosition: null,
+    },
+  })
+})
+
+test('the form of a product read again is the same product', () => {
+  const read = readProductContent(typed(), known)
+  if (!read.ok) throw new Error('not read')
+  const again = readProductContent(formOf(read.value), { ...known, pictures: read.value.pictures })
+  expect(again).toEqual(read)
+})
+
+test.each([
+  [{ title: '' }, { title: 'title-missing' }],
+  [{ title: 'x'.repeat(101) }, { title: 'text-too-long' }],
+  [{ slug: 'Über Tee' }, { slug: 'slug-wrong' }],
+  [{ price: '-3' }, { price: 'price-wrong' }],
+  [{ price: '1000001' }, { price: 'price-wrong' }],
+  [{ category: 'shoes' }, { category: 'section-unknown' }],
+  [{ collection: '' }, { collection: 'section-unknown' }],
+  [{ releasedOn: '2026-02-30' }, { releasedOn: 'date-wrong' }],
+  [{ position: '0' }, { position: 'position-wrong' }],
+  [{ newDropPosition: '1.5' }, { newDropPosition: 'position-wrong' }],
+  [{ features: 'a\n'.repeat(21) }, { features: 'too-many-features' }],
+  [{ [colourField(1, 'name')]: 'ink' }, { [colourField(1, 'name')]: 'colour-twice' }],
+  [{ [colourField(0, 'hex')]: 'red' }, { [colourField(0, 'hex')]: 'hex-wrong' }],
+  [{ [priceField('Black', 'M')]: '0' }, { [priceField('Black', 'M')]: 'price-wrong' }],
+] as const)('%o is told at its field', (changes, problems) => {
+  expect(readProductContent(typed(changes), known)).toEqual({ ok: false, error: problems })
+})

@@ -1,0 +1,25 @@
+const MAX_LENGTH = 80
+
+/** 'Ancient Dragon Tée' is 'ancient-dragon-tee'. */
+export function slugOf(title: string, otherwise: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s_-]/g, '')
+    .replaceAll(/[\s_-]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/^-|-$/g, '')
+  return slug === '' ? otherwise : slug
+}
+
+/** The slug itself, or with the first number that is free. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(slug)) return slug
+  for (let number = 2; ; number += 1) {
+    if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`
+  }
+}
+
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}

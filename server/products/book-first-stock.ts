@@ -1,0 +1,34 @@
+import type { FirstStock } from '#domain/catalogue/first-stock'
+import type { Actor } from '#domain/staff/actor'
+import type { OrderContext } from '../orders/order-context.ts'
+import { changeStock } from '../stock/change-stock.ts'
+
+type Booking = {
+  readonly productId: number
+  readonly stock: readonly FirstStock[]
+  /** Random, made with the form: the same form sent twice books once. */
+  readonly token: string
+  readonly actor: Actor
+}
+
+/** Books the first pieces of new colours and sizes as counted. Returns those that were not booked. */
+export async function bookFirstStock(
+  context: Pick<OrderContext, 'db' | 'now'>,
+  { productId, stock, token, actor }: Booking,
+): Promise<readonly FirstStock[]> {
+  const refused: FirstStock[] = []
+  for (const first of stock) {
+    const { colour, size, pieces } = first
+    const booked = await changeStock(context, {
+      productId,
+      colour,
+      size,
+      by: pieces,
+      reason: 'count',
+      token: `${token} ${colour} ${size}`,
+      actor,
+    })
+    if (!booked.ok) refused.push(first)
+  }
+  return refused
+}

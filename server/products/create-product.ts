@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { insertDraft, lastProduct, takenSlugs } from '#database/repositories/product-edits'
+import { listSectionSlugs } from '#database/repositories/section-edits'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { isUniqueViolation } from '#database/unique-violation'
+import type { ProductContent } from '#domain/catalogue/product-content'
+import type { ProductForm } from '#domain/catalogue/product-form'
+import {
+  type ProductFormProblems,
+  readProductContent,
+} from '#domain/catalogue/read-product-content'
+import { freeSlug } from '#domain/catalogue/slug'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { type ProductContext, subjectOf } from './product-change.ts'
+
+const MAX_ATTEMPTS = 5
+
+type Creation = { readonly form: ProductForm; readonly actor: Actor }
+
+/** Saves a new product as a draft. Its short name gets a number if another one has it. */
+export async function createProduct(
+  { db, now }: ProductContext,
+  { form, actor }: Creation,
+): Promise<Result<{ readonly id: number }, ProductFormProblems>> {
+  const last = await lastProduct(db)
+  const known = { ...(await listSectionSlugs(db)), pictures: [], position: last.position + 1 }
+  const read = readProductContent(form, known)
+  if (!read.ok) return failure(read.error)
+  const draft = { content: read.value, action: 'product-created', actor, nowMs: now() }
+  return success({ id: await insertWithFreeId(db, draft) })
+}
+
+type Draft = {
+  readonly content: ProductContent
+  readonly action: string
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+/** Two people may create one at the same moment: the second takes the next id and short name. */
+export async function insertWithFreeId(db: ProductContext['db'], draft: Draft): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(db, (trx) => insert(trx, draft))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isUniqueViolation(error)) throw error
+    }
+  }
+}
+
+async function insert(
+  trx: Transaction<Schema>,
+  { content, action, actor, nowMs }: Draft,
+): Promise<number> {
+  const id = (await lastProduct(trx)).id + 1
+  const taken = await takenSlugs(trx, content.slug, null)
+  const slug = freeSlug(content.slug, (each) => taken.has(each))
+  await insertDraft(trx, id, { ...content, slug })
+  await writeAudit(trx, {
+    actor,
+    action,
+    subject: subjectOf(id),
+    detail: { title: content.title },
+    nowMs,
+  })
+  return id
+}

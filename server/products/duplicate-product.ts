@@ -1,0 +1,24 @@
+import { findStoredProduct, lastProduct } from '#database/repositories/product-edits'
+import { slugOf } from '#domain/catalogue/slug'
+import { failure, type Result, success } from '#domain/result'
+import { insertWithFreeId } from './create-product.ts'
+import type { ProductAsked, ProductContext } from './product-change.ts'
+
+/** A draft with the same words, prices and pictures, but without stock or a place among the new drops. */
+export async function duplicateProduct(
+  { db, now }: ProductContext,
+  { id, actor }: ProductAsked,
+): Promise<Result<{ readonly id: number }, 'product-unknown'>> {
+  const stored = await findStoredProduct(db, id)
+  if (stored === null) return failure('product-unknown')
+  const title = `${stored.content.title} (copy)`
+  const content = {
+    ...stored.content,
+    title,
+    slug: slugOf(title, 'piece'),
+    newDropPosition: null,
+    position: (await lastProduct(db)).position + 1,
+  }
+  const draft = { content, action: 'product-duplicated', actor, nowMs: now() }
+  return success({ id: await insertWithFreeId(db, draft) })
+}

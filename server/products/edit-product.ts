@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import {
+  findStoredProduct,
+  type StoredProduct,
+  takenSlugs,
+} from '#database/repositories/product-edits'
+import { listSectionSlugs } from '#database/repositories/section-edits'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { isUniqueViolation } from '#database/unique-violation'
+import type { ProductContent } from '#domain/catalogue/product-content'
+import type { ProductForm } from '#domain/catalogue/product-form'
+import { isOffered } from '#domain/catalogue/product-state'
+import { findPageProblems, type PublishProblem } from '#domain/catalogue/publish-problems'
+import {
+  type ProductFormProblems,
+  readProductContent,
+} from '#domain/catalogue/read-product-content'
+import { failure, type Result, success } from '#domain/result'
+import type { ProductAsked, ProductContext } from './product-change.ts'
+import { saveChanges } from './save-changes.ts'
+import { wordsMark } from './seen-marks.ts'
+
+type Edit = ProductAsked & {
+  readonly form: ProductForm
+  /** The mark of what the form showed. */
+  readonly seen: string
+}
+
+export type EditFailure =
+  | { readonly code: 'product-unknown' }
+  | { readonly code: 'fields-invalid'; readonly fields: ProductFormProblems }
+  | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
+  /** Somebody else has saved other words meanwhile. */
+  | {
+      readonly code: 'product-changed'
+      readonly typed: ProductContent
+      readonly stored: ProductContent
+    }
+
+const SLUG_TAKEN = { code: 'fields-invalid', fields: { slug: 'slug-taken' } } as const
+
+/** Saves words, prices and sizes of a product, unless somebody else has changed them meanwhile. */
+export async function editProduct(
+  { db, now, catalogue }: ProductContext,
+  edit: Edit,
+): Promise<Result<null, EditFailure>> {
+  try {
+    const saved = await transact(db, (trx) => save(trx, edit, now()))
+    if (saved.ok) await catalogue.refresh()
+    return saved
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure(SLUG_TAKEN)
+    throw error
+  }
+}
+
+async function save(
+  trx: Transaction<Schema>,
+  { id, form, seen, actor }: Edit,
+  nowMs: number,
+): Promise<Result<null, EditFailure>> {
+  const stored = await findStoredProduct(trx, id)
+  if (stored === null) return failure({ code: 'product-unknown' })
+  const read = await readTyped(trx, form, stored)
+  if (!read.ok) return read
+  const content = read.value
+  const changed = { code: 'product-changed', typed: content, stored: stored.content } as const
+  const mark = wordsMark(stored.content)
+  // What is stored already, such as by the same form sent twice, is no conflict.
+  if (seen !== mark && wordsMark(content) !== mark) return failure(changed)
+  const problems = isOffered(stored.state) ? findPageProblems(content) : []
+  if (problems.length > 0) return failure({ code: 'not-publishable', problems })
+  const isSaved = await saveChanges(trx, { stored, content, actor, nowMs })
+  return isSaved ? success(null) : failure(changed)
+}
+
+async function readTyped(
+  trx: Transaction<Schema>,
+  form: ProductForm,
+  { id, content }: StoredProduct,
+): Promise<Result<ProductContent, EditFailure>> {
+  const read = readProductContent(form, {
+    ...(await listSectionSlugs(trx)),
+    pictures: content.pictures,
+    position: content.position,
+  })
+  if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
+  const { slug } = read.value
+  const taken = await takenSlugs(trx, slug, id)
+  return taken.has(slug) ? failure(SLUG_TAKEN) : read
+}

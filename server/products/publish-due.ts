@@ -1,0 +1,48 @@
+import { writeAudit } from '#database/repositories/audit'
+import { makeDueLive, nextPublishing, publishPieces } from '#database/repositories/product-edits'
+import { transact } from '#database/transact'
+import { type ProductContext, subjectOf } from './product-change.ts'
+
+const THE_SHOP = { staffId: null, name: 'The shop' }
+
+/**
+ * Makes scheduled products live when they are due. Several processes may call it: one conditional
+ * update decides. The table is read only after a change of the catalogue.
+ */
+export function createPublisher({ db, now, catalogue }: ProductContext): () => Promise<void> {
+  let known = ''
+  let dueMs: number | null = null
+
+  return async () => {
+    const { revision, piecesRevision } = catalogue.current()
+    const state = `${revision} ${piecesRevision}`
+    if (state !== known) {
+      dueMs = await nextPublishing(db)
+      known = state
+    }
+    if (dueMs === null || dueMs > now()) return
+    await publishDue(db, now())
+    known = ''
+    await catalogue.refresh()
+  }
+}
+
+async function publishDue(db: ProductContext['db'], nowMs: number): Promise<void> {
+  await transact(db, async (trx) => {
+    const published = await makeDueLive(trx, nowMs)
+    if (published.length === 0) return
+    for (const { id, title } of published) {
+      await writeAudit(trx, {
+        actor: THE_SHOP,
+        action: 'product-published',
+        subject: subjectOf(id),
+        detail: { title, state: 'scheduled → live' },
+        nowMs,
+      })
+    }
+    await publishPieces(
+      trx,
+      published.map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import {
+  publishPieces,
+  type StoredProduct,
+  updateContent,
+} from '#database/repositories/product-edits'
+import type { Schema } from '#database/schema'
+import { contentDifferences, type ProductContent } from '#domain/catalogue/product-content'
+import type { Actor } from '#domain/staff/actor'
+import { subjectOf } from './product-change.ts'
+
+type Change = {
+  readonly stored: StoredProduct
+  readonly content: ProductContent
+  readonly actor: Actor
+  readonly nowMs: number
+  /** Of what is not in the content. */
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** Writes what differs, with before and after in the audit. False: somebody else was faster. */
+export async function saveChanges(
+  trx: Transaction<Schema>,
+  { stored, content, actor, nowMs, detail = {} }: Change,
+): Promise<boolean> {
+  const differences = contentDifferences(stored.content, content)
+  if (differences.length === 0 && Object.keys(detail).length === 0) return true
+  if (!(await updateContent(trx, stored, content))) return false
+  await writeAudit(trx, {
+    actor,
+    action: 'product-edited',
+    subject: subjectOf(stored.id),
+    detail: {
+      ...Object.fromEntries(
+        differences.map(({ field, before, after }) => [field, `${before} → ${after}`]),
+      ),
+      ...detail,
+    },
+    nowMs,
+  })
+  await publishPieces(trx, [stored.id])
+  return true
+}

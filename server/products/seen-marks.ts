@@ -1,0 +1,19 @@
+import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
+import { sha256 } from '../http/sha256.ts'
+
+/**
+ * What a form showed, as a mark that comes back with it. Words and pictures have one each: a
+ * picture that arrives while the words are typed does not make them outdated.
+ */
+export function wordsMark(content: ProductContent): string {
+  const { pictures: _, ...texts } = contentTexts(content)
+  return sha256(JSON.stringify(texts))
+}
+
+export function picturesMark(
+  { pictures }: ProductContent,
+  altTexts: ReadonlyMap<string, string>,
+): string {
+  const rows = pictures.map(({ colour, view, file }) => [colour, view, file, altTexts.get(file)])
+  return sha256(JSON.stringify(rows))
+}
