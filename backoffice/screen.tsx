@@ -14,11 +14,15 @@ import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
 import { OrdersPage } from './pages/orders/orders-page.tsx'
 import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
+import { ProductPage } from './pages/product/product-page.tsx'
+import { ProductNewPage } from './pages/product-new/product-new-page.tsx'
+import { ProductsPage } from './pages/products/products-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
 import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
 import { RefusalPage } from './pages/refusal/refusal-page.tsx'
 import { ResetPage } from './pages/reset/reset-page.tsx'
+import { SectionsPage } from './pages/sections/sections-page.tsx'
 import { SettingsPage } from './pages/settings/settings-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx'
@@ -85,6 +89,14 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <CasesPage data={page.data} form={form} />
     case 'catalogue-file':
       return <CatalogueFilePage data={page.data} form={form} />
+    case 'products':
+      return <ProductsPage data={page.data} />
+    case 'product-new':
+      return <ProductNewPage data={page.data} form={form} />
+    case 'product':
+      return <ProductPage data={page.data} form={form} />
+    case 'sections':
+      return <SectionsPage data={page.data} form={form} />
     case 'prove':
       return <ProvePage data={page.data} form={form} />
     case 'recovery-codes':

@@ -9,10 +9,22 @@ const BAR: readonly (Item & { readonly icon: string })[] = [
   { screen: 'today', label: 'Today', icon: 'M4 11l8-7 8 7v9H4zM10 20v-6h4v6' },
   { screen: 'orders', label: 'Orders', icon: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9' },
   { screen: 'stock', label: 'Stock', icon: 'M4 4h16v16H4zM4 12h16M9 8h6M9 16h6' },
-  { screen: 'market', label: 'Market', icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6' },
 ]
 
+const PRODUCTS = {
+  screen: 'products',
+  label: 'Products',
+  icon: 'M8 4l4 2 4-2 5 4-3 3-1-1v10H7V10l-1 1-3-3z',
+} as const
+
+const MARKET = {
+  screen: 'market',
+  label: 'Market',
+  icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6',
+} as const
+
 const MORE: readonly Item[] = [
+  { screen: 'sections', label: 'Collections and categories' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'settings', label: 'Settings' },
@@ -27,10 +39,12 @@ type Props = { readonly role: Role; readonly path: string }
 
 /** The bar at the bottom, under the thumb. On wide screens it stands at the side. */
 export function Navigation({ role, path }: Props) {
-  const more = MORE.filter(({ screen }) => screens[screen].access !== 'owner' || role === 'owner')
+  // Helpers have no products: the market keeps its place.
+  const bar = [...BAR, role === 'owner' ? PRODUCTS : MARKET]
+  const more = role === 'owner' ? [MARKET, ...MORE] : MORE.filter(isForHelpers)
   return (
     <nav className={styles.bar} aria-label="Office">
-      {BAR.map(({ screen, label, icon }) => (
+      {bar.map(({ screen, label, icon }) => (
         <a key={screen} className={styles.item} {...linkTo(screen, path)}>
           <Icon path={icon} />
           {label}
@@ -53,6 +67,10 @@ export function Navigation({ role, path }: Props) {
       </details>
     </nav>
   )
+}
+
+function isForHelpers({ screen }: Item): boolean {
+  return screens[screen].access !== 'owner'
 }
 
 /** Today's address is the beginning of all others. */

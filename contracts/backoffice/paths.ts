@@ -1,4 +1,5 @@
 import type { StockListFilter } from '#domain/catalogue/low-stock'
+import type { ProductState } from '#domain/catalogue/product-state'
 import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
 
 /** The address of a screen with these parameters. */
@@ -59,4 +60,28 @@ export function stockCardId(productId: number): string {
 
 export function receiptPath(orderId: string): string {
   return screenPath('market-receipt', { order: orderId })
+}
+
+/** The shop's page of a product in any state, for the owner; it is no page of the office. */
+export const PREVIEW_PATH = `${screens.product.path}/preview`
+
+/** The address of a product's page, and of what can be done there. */
+export function productPath(id: number, step = ''): string {
+  const page = screenPath('product', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+export type ProductsPlace = {
+  /** Null for all but the archived ones. */
+  readonly state: ProductState | null
+  readonly query: string
+  readonly page: number
+}
+
+export function productsPath({ state, query, page }: ProductsPlace): string {
+  const search = new URLSearchParams()
+  if (state !== null) search.set('state', state)
+  if (query !== '') search.set('q', query)
+  if (page > 1) search.set('page', String(page))
+  return search.size === 0 ? screens.products.path : `${screens.products.path}?${search}`
 }

@@ -11,6 +11,7 @@ import type {
   PickListData,
   SlipsData,
 } from './order-data.ts'
+import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 
@@ -41,6 +42,10 @@ export type ScreenData = {
   readonly 'order-customer': OrderCustomerData
   readonly cases: CasesData
   readonly 'catalogue-file': CatalogueFileData
+  readonly products: ProductsData
+  readonly 'product-new': NewProductData
+  readonly product: ProductData
+  readonly sections: SectionsData
 }
 
 export type MessagesData = {

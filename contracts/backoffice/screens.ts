@@ -36,6 +36,11 @@ export const screens = {
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
+  products: { path: '/owner/products', access: 'owner' },
+  // Before `product`, whose pattern it matches too.
+  'product-new': { path: '/owner/products/new', access: 'owner' },
+  product: { path: '/owner/products/:id', access: 'owner' },
+  sections: { path: '/owner/sections', access: 'owner' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>
 
 export type ScreenName = keyof typeof screens

@@ -9,9 +9,12 @@ import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderPosts } from './screens/order-posts.ts'
+import { productPosts } from './screens/product.ts'
+import { productNewPosts } from './screens/product-new.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
+import { sectionsPosts } from './screens/sections.ts'
 import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
 import { signInPosts } from './screens/sign-in.ts'
@@ -40,4 +43,7 @@ export const posts: readonly Post[] = [
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,
+  ...productNewPosts,
+  ...productPosts,
+  ...sectionsPosts,
 ]

@@ -13,3 +13,8 @@ export const FORBIDDEN = refusal(
 )
 
 export const WRONG_ORIGIN = refusal('Please try again', ownerMessages['post-refused'])
+
+export const NOT_SHOWABLE = refusal(
+  'Not to be seen yet',
+  'A page needs at least a picture, a colour and a size. Add them, then look again.',
+)

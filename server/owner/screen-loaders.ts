@@ -14,8 +14,12 @@ import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
 import { ordersScreen } from './screens/orders.ts'
 import { pickListScreen } from './screens/pick-list.ts'
+import { productScreen } from './screens/product.ts'
+import { productNewScreen } from './screens/product-new.ts'
+import { productsScreen } from './screens/products.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
+import { sectionsScreen } from './screens/sections.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
 import { signInScreen } from './screens/sign-in.ts'
@@ -51,4 +55,8 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'order-customer': orderCustomerScreen,
   cases: casesScreen,
   'catalogue-file': catalogueFileScreen,
+  products: productsScreen,
+  'product-new': productNewScreen,
+  product: productScreen,
+  sections: sectionsScreen,
 }

@@ -17,6 +17,7 @@ import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import type { JsonGet, Post } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
+import { servePreview } from './serve-preview.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
 /** Of one network. Guesses are delayed long before; this bounds the work of a flood. */
@@ -44,6 +45,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
         showScreen(context, { name, request, reply }),
       )
     }
+    servePreview(office, context, redirectToSignIn)
     for (const get of jsonGets) {
       office.get(get.path, (request, reply) => answerJson(context, { get, request, reply }))
     }

@@ -33,7 +33,10 @@ export function StockPage({ data }: { readonly data: StockData }) {
   const isListed = products.some(({ id }) => id === changed?.productId)
   return (
     <>
-      <h1>Stock</h1>
+      <div className={styles.head}>
+        <h1>Stock</h1>
+        <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
+      </div>
       {changed && !isListed && <Changed changed={changed} />}
       <nav className={styles.filters} aria-label="Show">
         {FILTERS.map(({ filter: each, label }) => (

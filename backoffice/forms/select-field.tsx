@@ -1,0 +1,36 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { controlProps, Field } from '#ui/field.tsx'
+import { ownForm } from './post-form.tsx'
+
+type Option = { readonly value: string; readonly label: string }
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly action: string
+  readonly form: OwnerForm | null
+  readonly options: readonly Option[]
+  readonly defaultValue: string
+  readonly hint?: string
+}
+
+export function SelectField(props: Props) {
+  const { name, label, action, form, options, defaultValue, hint } = props
+  const own = ownForm(form, action)
+  const error = own?.errors[name]
+  return (
+    <Field id={name} label={label} error={error} hint={hint}>
+      <select
+        {...controlProps(name, error, hint)}
+        name={name}
+        defaultValue={own?.values[name] ?? defaultValue}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

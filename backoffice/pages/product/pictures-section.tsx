@@ -1,0 +1,160 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { productPath } from '#contracts/backoffice/paths'
+import type { ProductData, ShownPicture } from '#contracts/backoffice/product-data'
+import { type PictureRow, pictureField, readPictureRows } from '#domain/catalogue/picture-form'
+import { Button } from '#ui/button.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { Thumb } from '../../layout/thumb.tsx'
+import { BothVersions } from './both-versions.tsx'
+import styles from './pictures-section.module.css'
+
+type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
+
+/** `data-uploads`: the place of the file field and of the pictures on their way. */
+export function PicturesSection({ data, form }: Props) {
+  const action = productPath(data.id, 'pictures')
+  const own = ownForm(form, action)
+  const rows = own
+    ? shownRows(
+        data,
+        readPictureRows((name) => own.values[name] ?? ''),
+      )
+    : data.pictures
+  const conflict = data.conflict?.form === 'pictures' ? data.conflict : null
+  const seen = conflict ? data.seen.pictures : (own?.values.seen ?? data.seen.pictures)
+  return (
+    <section id="pictures" aria-labelledby="pictures-heading">
+      <h2 id="pictures-heading">Pictures</h2>
+      <div data-uploads={data.id} />
+      {rows.length === 0 ? (
+        <p className={styles.hint}>No pictures yet.</p>
+      ) : (
+        <PostForm action={action} form={form} className={styles.form}>
+          {/* Enter in a field saves; without this it would press the first button, which moves. */}
+          <Button look="main" type="submit" className={styles.save}>
+            Save pictures
+          </Button>
+          {conflict && <BothVersions conflict={conflict} />}
+          <input type="hidden" name="seen" value={seen} />
+          <p className={styles.hint}>
+            In the order of the shop: the first is on the cards. Moving or removing one saves the
+            others, too.
+          </p>
+          <ol className={styles.list} role="list">
+            {rows.map((row, index) => (
+              <Row
+                key={row.file}
+                row={row}
+                index={index}
+                last={rows.length - 1}
+                data={data}
+                own={own}
+              />
+            ))}
+          </ol>
+        </PostForm>
+      )}
+    </section>
+  )
+}
+
+/** What was typed, with the pictures that are still there. */
+function shownRows({ pictures }: ProductData, typed: readonly PictureRow[]): ShownPicture[] {
+  return typed.flatMap((row) => {
+    const known = pictures.find(({ file }) => file === row.file)
+    return known ? [{ ...row, picture: known.picture }] : []
+  })
+}
+
+type RowProps = {
+  readonly row: ShownPicture
+  readonly index: number
+  readonly last: number
+  readonly data: ProductData
+  readonly own: OwnerForm | null
+}
+
+function Row({ row, index, last, data, own }: RowProps) {
+  const { file, colour, view, alt, picture } = row
+  const ids = {
+    colour: pictureField(index, 'colour'),
+    view: pictureField(index, 'view'),
+    alt: pictureField(index, 'alt'),
+  }
+  const number = index + 1
+  return (
+    <li className={styles.row}>
+      <Thumb className={styles.picture} picture={picture} sizes="96px" />
+      <input type="hidden" name={pictureField(index, 'file')} value={file} />
+      <div className={styles.fields}>
+        <Field
+          id={ids.colour}
+          label={`Colour of picture ${number}`}
+          error={own?.errors[ids.colour]}
+        >
+          <select
+            {...controlProps(ids.colour, own?.errors[ids.colour])}
+            name={ids.colour}
+            defaultValue={colour}
+          >
+            {data.form.colours.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id={ids.view} label="View" error={own?.errors[ids.view]}>
+          <input
+            {...controlProps(ids.view, own?.errors[ids.view])}
+            name={ids.view}
+            type="text"
+            defaultValue={view}
+            maxLength={40}
+            autoComplete="off"
+          />
+        </Field>
+
+        <Field id={ids.alt} label="What it shows" error={own?.errors[ids.alt]}>
+          <textarea
+            {...controlProps(ids.alt, own?.errors[ids.alt])}
+            name={ids.alt}
+            rows={2}
+            defaultValue={alt}
+            maxLength={300}
+          />
+        </Field>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          name="move"
+          value={`up ${index}`}
+          disabled={index === 0}
+          aria-label={`Move picture ${number} up`}
+        >
+          Up
+        </Button>
+        <Button
+          type="submit"
+          name="move"
+          value={`down ${index}`}
+          disabled={index === last}
+          aria-label={`Move picture ${number} down`}
+        >
+          Down
+        </Button>
+        <Button
+          look="quiet"
+          type="submit"
+          name="remove"
+          value={file}
+          aria-label={`Remove picture ${number}`}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { productPath } from '#contracts/backoffice/paths'
+import type { ProductData } from '#contracts/backoffice/product-data'
+import { screens } from '#contracts/backoffice/screens'
+import { readProductForm } from '#domain/catalogue/product-form'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { PlaceFields, PriceFields, WordFields } from '../../forms/product-fields.tsx'
+import { StateMark } from '../../layout/state-mark.tsx'
+import { BothVersions } from './both-versions.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import styles from './product-page.module.css'
+import { PublishingSection } from './publishing-section.tsx'
+
+type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
+
+export function ProductPage({ data, form }: Props) {
+  const { id, title, state, problems } = data
+  return (
+    <>
+      <BackLink href={screens.products.path}>Products</BackLink>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <StateMark state={state} />
+      </div>
+      <nav className={styles.links} aria-label="This piece">
+        <ButtonLink href={productPath(id, 'preview')} target="_blank" rel="noopener">
+          Look at it as a shopper
+        </ButtonLink>
+        <a href="#pictures">Pictures</a>
+        <a href="#publishing">Publishing</a>
+      </nav>
+      {state === 'live' && problems.length > 0 && (
+        <p className={styles.hint}>
+          {problems.join(' ')} Until then shoppers see the first picture.
+        </p>
+      )}
+      <Words data={data} form={form} />
+      <PicturesSection data={data} form={form} />
+      <PublishingSection data={data} form={form} />
+    </>
+  )
+}
+
+function Words({ data, form }: Props) {
+  const action = productPath(data.id)
+  const own = ownForm(form, action)
+  const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
+  const fields = { action, form, shown, options: data.options }
+  const conflict = data.conflict?.form === 'words' ? data.conflict : null
+  // After a conflict the person has seen what is stored, and may save over it.
+  const seen = conflict ? data.seen.words : (own?.values.seen ?? data.seen.words)
+  return (
+    <PostForm action={action} form={form} className={styles.form}>
+      {conflict && <BothVersions conflict={conflict} />}
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="token" value={own?.values.token ?? data.token} />
+      <WordFields {...fields} />
+      <fieldset className={styles.group}>
+        <legend>
+          <h2>Prices, colours and sizes</h2>
+        </legend>
+        <PriceFields {...fields} />
+        <PriceGrid data={data} shown={shown} own={own} />
+      </fieldset>
+      <PlaceFields {...fields} />
+      <Button look="main" type="submit">
+        Save
+      </Button>
+    </PostForm>
+  )
+}

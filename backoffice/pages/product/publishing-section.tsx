@@ -1,0 +1,102 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { productPath } from '#contracts/backoffice/paths'
+import type { ProductData } from '#contracts/backoffice/product-data'
+import { canStep, type StateStep } from '#domain/catalogue/product-state'
+import { Button } from '#ui/button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './product-page.module.css'
+
+type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
+
+/** Whether shoppers see it. What was typed above is saved by its own button. */
+export function PublishingSection({ data, form }: Props) {
+  const { id, state, publishAtMs, problems } = data
+  const isHidden = canStep(state, 'publish')
+  return (
+    <section id="publishing" aria-labelledby="publishing-heading">
+      <h2 id="publishing-heading">Publishing</h2>
+      {publishAtMs !== null && (
+        <p>
+          Goes on sale <TimeText ms={publishAtMs} />.
+        </p>
+      )}
+      {isHidden && problems.length > 0 && <Problems problems={problems} />}
+      {isHidden && problems.length === 0 && (
+        <>
+          <p className={styles.hint}>What is saved goes on sale. Save your changes above first.</p>
+          <Step step="publish" label="Publish now" look="main" data={data} form={form} />
+          <Schedule data={data} form={form} />
+        </>
+      )}
+      <div className={styles.steps}>
+        <Step step="take-back" label="Back to draft" data={data} form={form} />
+        <Step step="bring-back" label="Bring back as a draft" data={data} form={form} />
+        <PostForm action={productPath(id, 'duplicate')} form={form}>
+          <Button type="submit">Duplicate</Button>
+        </PostForm>
+        <Step step="archive" label="Archive" data={data} form={form} />
+      </div>
+      <p className={styles.hint}>
+        An archived piece is off the shop. Nothing is deleted: its orders keep their words and
+        pictures, and it can be brought back.
+      </p>
+    </section>
+  )
+}
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <>
+      <p>It cannot be published yet:</p>
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type StepProps = Props & {
+  readonly step: Exclude<StateStep, 'schedule'>
+  readonly label: string
+  readonly look?: 'main' | 'outline'
+}
+
+function Step({ step, label, look = 'outline', data, form }: StepProps) {
+  if (!canStep(data.state, step)) return null
+  return (
+    <PostForm action={productPath(data.id, step)} form={form}>
+      <Button look={look} type="submit">
+        {label}
+      </Button>
+    </PostForm>
+  )
+}
+
+function Schedule({ data, form }: Props) {
+  const action = productPath(data.id, 'schedule')
+  return (
+    <PostForm action={action} form={form}>
+      <TextField
+        action={action}
+        form={form}
+        name="publishAt"
+        type="datetime-local"
+        label="Or at"
+        hint="In Ghana’s time."
+        defaultValue={localTime(data.publishAtMs)}
+      />
+      <Button type="submit">Publish at this time</Button>
+    </PostForm>
+  )
+}
+
+const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length
+
+/** Ghana's time is UTC. */
+function localTime(ms: number | null): string {
+  return ms === null ? '' : new Date(ms).toISOString().slice(0, MINUTE_LENGTH)
+}

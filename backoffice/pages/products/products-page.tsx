@@ -1,0 +1,99 @@
+import { productPath, productsPath } from '#contracts/backoffice/paths'
+import type { ListedProduct, ProductsData } from '#contracts/backoffice/product-data'
+import { screens } from '#contracts/backoffice/screens'
+import type { ProductState } from '#domain/catalogue/product-state'
+import { countNoun } from '#domain/count-noun'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { SearchForm } from '../../forms/search-form.tsx'
+import { Pager } from '../../layout/pager.tsx'
+import { StateMark } from '../../layout/state-mark.tsx'
+import { Thumb } from '../../layout/thumb.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import { STATE_WORDS } from '../../words/product-state-words.ts'
+import styles from './products-page.module.css'
+
+const SHOWN = [null, 'draft', 'scheduled', 'live', 'archived'] as const
+
+export function ProductsPage({ data }: { readonly data: ProductsData }) {
+  const { state, query, page, pages, count, products } = data
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Products</h1>
+        <ButtonLink look="main" href={screens['product-new'].path}>
+          New piece
+        </ButtonLink>
+      </div>
+      <nav className={styles.filters} aria-label="Show">
+        {SHOWN.map((each) => (
+          <ChipLink
+            key={each ?? 'all'}
+            href={productsPath({ state: each, query, page: 1 })}
+            isCurrent={each === state}
+          >
+            {chipWords(each, data)}
+          </ChipLink>
+        ))}
+      </nav>
+      <SearchForm action={screens.products.path} query={query} label="Find a piece" maxLength={100}>
+        {state !== null && <input type="hidden" name="state" value={state} />}
+      </SearchForm>
+      {products.length === 0 ? (
+        <p>
+          {query === '' ? 'Nothing is here.' : `Nothing here is called “${query}”.`}{' '}
+          <a href={screens.products.path}>Show all</a>
+        </p>
+      ) : (
+        <>
+          <p className={styles.about}>{countNoun(count, 'piece')}</p>
+          <ul className={styles.list} role="list">
+            {products.map((product) => (
+              <Item key={product.id} product={product} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        hrefOf={(each) => productsPath({ state, query, page: each })}
+      />
+      <p>
+        <a href={screens.sections.path}>Collections and categories</a>
+      </p>
+    </>
+  )
+}
+
+function chipWords(state: ProductState | null, { counts }: ProductsData): string {
+  if (state !== null) return `${STATE_WORDS[state]} ${counts[state]}`
+  return `All ${counts.draft + counts.scheduled + counts.live}`
+}
+
+function Item({ product }: { readonly product: ListedProduct }) {
+  const { id, title, price, state, publishAtMs, picture } = product
+  return (
+    <li className={styles.item}>
+      {picture ? (
+        <Thumb className={styles.picture} picture={picture} sizes="56px" />
+      ) : (
+        <span className={styles.blank}>No picture</span>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a className={styles.link} href={productPath(id)}>
+            {title}
+          </a>
+        </h2>
+        <p className={styles.about}>{price === null ? 'No price yet' : `GH₵${price}`}</p>
+        <StateMark state={state} />
+        {publishAtMs !== null && (
+          <p className={styles.about}>
+            Goes on sale <TimeText ms={publishAtMs} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

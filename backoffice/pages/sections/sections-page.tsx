@@ -1,0 +1,171 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import type { ListedSection, SectionsData } from '#contracts/backoffice/product-data'
+import { screens } from '#contracts/backoffice/screens'
+import { countNoun } from '#domain/count-noun'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '../../forms/check-field.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import styles from './sections-page.module.css'
+
+type Props = { readonly data: SectionsData; readonly form: OwnerForm | null }
+
+export function SectionsPage({ data, form }: Props) {
+  return (
+    <>
+      <BackLink href={screens.products.path}>Products</BackLink>
+      <h1>Collections and categories</h1>
+      <Group
+        heading="Collections"
+        hint="Those in the navigation can be chosen by shoppers; the others are part of all."
+        kind="collections"
+        sections={data.collections}
+        form={form}
+      />
+      <Group
+        heading="Categories"
+        hint="All of them are in the shop’s filter."
+        kind="categories"
+        sections={data.categories}
+        form={form}
+      />
+    </>
+  )
+}
+
+type Kind = 'collections' | 'categories'
+
+type GroupProps = {
+  readonly heading: string
+  readonly hint: string
+  readonly kind: Kind
+  readonly sections: readonly ListedSection[]
+  readonly form: OwnerForm | null
+}
+
+function Group({ heading, hint, kind, sections, form }: GroupProps) {
+  const action = `${screens.sections.path}/${kind}/add`
+  const name = kind === 'collections' ? 'collection' : 'category'
+  return (
+    <section aria-labelledby={`${kind}-heading`}>
+      <h2 id={`${kind}-heading`}>{heading}</h2>
+      <p className={styles.hint}>{hint}</p>
+      <ul className={styles.list} role="list">
+        {sections.map((section, index) => (
+          <Item
+            key={section.slug}
+            kind={kind}
+            section={section}
+            isFirst={index === 0}
+            isLast={index === sections.length - 1}
+            form={form}
+          />
+        ))}
+      </ul>
+      <details open={form?.action === action}>
+        <summary className={styles.summary}>{`Add a ${name}`}</summary>
+        <PostForm action={action} form={form}>
+          <Fields kind={kind} action={action} form={form} section={null} />
+          <Button type="submit">{`Add ${name}`}</Button>
+        </PostForm>
+      </details>
+    </section>
+  )
+}
+
+type ItemProps = {
+  readonly kind: Kind
+  readonly section: ListedSection
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly form: OwnerForm | null
+}
+
+function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
+  const action = `${screens.sections.path}/${kind}`
+  const own = form?.values.slug === section.slug ? form : null
+  const { slug, title, shortLabel, isInNavigation, products } = section
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
+      </h3>
+      <PostForm action={action} form={own}>
+        <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="seen/title" value={title} />
+        <input type="hidden" name="seen/shortLabel" value={shortLabel} />
+        <input type="hidden" name="seen/isInNavigation" value={isInNavigation ? 'on' : ''} />
+        <Fields kind={kind} action={action} form={own} section={section} />
+        <div className={styles.buttons}>
+          <Button type="submit">
+            Save<span className="visually-hidden"> {title}</span>
+          </Button>
+          <Button
+            type="submit"
+            name="move"
+            value="up"
+            disabled={isFirst}
+            aria-label={`Move ${title} up`}
+          >
+            Up
+          </Button>
+          <Button
+            type="submit"
+            name="move"
+            value="down"
+            disabled={isLast}
+            aria-label={`Move ${title} down`}
+          >
+            Down
+          </Button>
+        </div>
+      </PostForm>
+    </li>
+  )
+}
+
+type FieldsProps = {
+  readonly kind: Kind
+  readonly action: string
+  readonly form: OwnerForm | null
+  /** Null for a new one. */
+  readonly section: ListedSection | null
+}
+
+function Fields({ kind, action, form, section }: FieldsProps) {
+  const prefix = `${kind}-${section?.slug ?? 'new'}`
+  const isChecked = form
+    ? form.values.isInNavigation !== undefined
+    : section?.isInNavigation === true
+  return (
+    <>
+      <TextField
+        action={action}
+        form={form}
+        id={`${prefix}-title`}
+        name="title"
+        label="Title"
+        maxLength={40}
+        defaultValue={section?.title}
+        autoComplete="off"
+      />
+      {kind === 'collections' && (
+        <>
+          <TextField
+            action={action}
+            form={form}
+            id={`${prefix}-label`}
+            name="shortLabel"
+            label="Short label"
+            hint="On the filter’s button, such as VOL.4."
+            maxLength={12}
+            defaultValue={section?.shortLabel}
+            autoComplete="off"
+          />
+          <CheckField name="isInNavigation" label="In the navigation" isChecked={isChecked} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Conflict, ProductData, ProductOptions } from '#contracts/backoffice/product-data'
+import {
+  findAltTexts,
+  findStoredProduct,
+  type StoredProduct,
+} from '#database/repositories/product-edits'
+import { listKinds } from '#database/repositories/product-list'
+import { listStoredSections } from '#database/repositories/section-edits'
+import { formOf } from '#domain/catalogue/product-form'
+import { findPublishProblems } from '#domain/catalogue/publish-problems'
+import { usualPrice } from '#domain/catalogue/unit-price'
+import { toDecimals } from '#domain/money/decimals'
+import { publishSentence } from '#domain/owner-messages'
+import type { AppContext } from '../context.ts'
+import { picturesMark, wordsMark } from '../products/seen-marks.ts'
+import { smallPicture } from './small-picture.ts'
+
+export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
+  const [collections, categories, kinds] = await Promise.all([
+    listStoredSections(db, 'collections'),
+    listStoredSections(db, 'categories'),
+    listKinds(db),
+  ])
+  return { collections, categories, kinds }
+}
+
+/** Null: there is no such product. */
+export async function loadProductData(
+  context: AppContext,
+  id: number | null,
+  conflict: Conflict | null = null,
+): Promise<ProductData | null> {
+  const stored = id === null ? null : await findStoredProduct(context.db, id)
+  if (stored === null) return null
+  const { content, state, publishAtMs } = stored
+  const files = content.pictures.map(({ file }) => file)
+  const altTexts = await findAltTexts(context.db, files)
+  const { pictures } = context.catalogue.current()
+  return {
+    id: stored.id,
+    title: content.title,
+    state,
+    publishAtMs,
+    form: formOf(content),
+    options: await loadProductOptions(context),
+    grid: gridOf(stored),
+    pictures: content.pictures.map((each) => ({
+      ...each,
+      alt: altTexts.get(each.file) ?? '',
+      picture: smallPicture(pictures, each.file),
+    })),
+    seen: { words: wordsMark(content), pictures: picturesMark(content, altTexts) },
+    token: randomUUID(),
+    problems: findPublishProblems(content).map(publishSentence),
+    conflict,
+  }
+}
+
+function gridOf({ content, variants }: StoredProduct): ProductData['grid'] {
+  return content.colours.map(({ name }) => ({
+    colour: name,
+    cells: content.sizes.map((size) => ({
+      size,
+      usual: toDecimals(usualPrice(content.price, size)),
+      stock: variants.find((each) => each.colour === name && each.size === size)?.stock ?? 0,
+    })),
+  }))
+}

@@ -1,0 +1,51 @@
+import { productPath } from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
+import { type ProductForm, readProductForm } from '#domain/catalogue/product-form'
+import { createProduct } from '../../products/create-product.ts'
+import { loadProductOptions } from '../product-screen-data.ts'
+import { productSentences } from '../product-sentences.ts'
+import { actorOfRequest, type Fields, type Post, refuseWith, type ScreenLoader } from '../screen.ts'
+
+const { path } = screens['product-new']
+const DAY_LENGTH = 'yyyy-mm-dd'.length
+
+export const productNewScreen: ScreenLoader = async ({ context }) => {
+  const options = await loadProductOptions(context)
+  const empty = readProductForm(() => '')
+  return {
+    screen: 'product-new',
+    title: 'New piece',
+    data: {
+      options,
+      form: {
+        ...empty,
+        category: options.categories[0]?.slug ?? '',
+        // The latest one: a new piece is seldom part of an old collection.
+        collection: options.collections.at(-1)?.slug ?? '',
+        releasedOn: new Date(context.now()).toISOString().slice(0, DAY_LENGTH),
+      },
+    },
+  }
+}
+
+/** What was typed; a field with several values has a line for each. */
+export function typedForm(fields: Fields): ProductForm {
+  return readProductForm((name) => fields.all(name).join('\n'))
+}
+
+export const productNewPosts: readonly Post[] = [
+  {
+    path,
+    access: 'owner',
+    screen: 'product-new',
+    handle: async (request) => {
+      const { context, fields } = request
+      const created = await createProduct(context, {
+        form: typedForm(fields),
+        actor: actorOfRequest(request),
+      })
+      if (!created.ok) return refuseWith(productSentences(created.error))
+      return { kind: 'done', next: productPath(created.value.id), notice: 'product-created' }
+    },
+  },
+]

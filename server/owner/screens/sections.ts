@@ -1,0 +1,78 @@
+import { screens } from '#contracts/backoffice/screens'
+import { listStoredSections, type SectionKind } from '#database/repositories/section-edits'
+import type { SectionContent } from '#domain/catalogue/read-section'
+import { productMessages } from '#domain/owner-messages'
+import type { Result } from '#domain/result'
+import {
+  addSection,
+  editSection,
+  moveSection,
+  type SectionFailure,
+} from '../../products/change-sections.ts'
+import { productSentences } from '../product-sentences.ts'
+import {
+  actorOfRequest,
+  type Fields,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+  type ScreenLoader,
+} from '../screen.ts'
+
+const { path } = screens.sections
+const KINDS = ['collections', 'categories'] as const satisfies readonly SectionKind[]
+
+export const sectionsScreen: ScreenLoader = async ({ context: { db } }) => {
+  const [collections, categories] = await Promise.all([
+    listStoredSections(db, 'collections'),
+    listStoredSections(db, 'categories'),
+  ])
+  return {
+    screen: 'sections',
+    title: 'Collections and categories',
+    data: { collections, categories },
+  }
+}
+
+export const sectionsPosts: readonly Post[] = KINDS.flatMap((kind): readonly Post[] => [
+  { ...ofSections(`${kind}/add`), handle: (request) => add(request, kind) },
+  { ...ofSections(kind), handle: (request) => edit(request, kind) },
+])
+
+function ofSections(step: string) {
+  return { access: 'owner', screen: 'sections', path: `${path}/${step}` } as const
+}
+
+async function add(request: PostRequest, kind: SectionKind): Promise<PostOutcome> {
+  const { context, fields } = request
+  const typed = readContent(fields)
+  return outcomeOf(await addSection(context, { kind, typed, actor: actorOfRequest(request) }))
+}
+
+/** Its buttons save it, or move it by one place. */
+async function edit(request: PostRequest, kind: SectionKind): Promise<PostOutcome> {
+  const { context, fields } = request
+  const asked = { kind, slug: fields.text('slug'), actor: actorOfRequest(request) }
+  const move = fields.text('move')
+  if (move !== '') return outcomeOf(await moveSection(context, { ...asked, isUp: move === 'up' }))
+  const [typed, seen] = [readContent(fields), readContent(fields, 'seen/')]
+  return outcomeOf(await editSection(context, { ...asked, typed, seen }))
+}
+
+function readContent(fields: Fields, prefix = ''): SectionContent {
+  return {
+    title: fields.text(`${prefix}title`),
+    shortLabel: fields.text(`${prefix}shortLabel`),
+    isInNavigation: fields.text(`${prefix}isInNavigation`) !== '',
+  }
+}
+
+function outcomeOf(changed: Result<null, SectionFailure>): PostOutcome {
+  if (changed.ok) return { kind: 'done', next: path, notice: 'sections-saved' }
+  const { error } = changed
+  return error.code === 'fields-invalid'
+    ? refuseWith(productSentences(error.fields))
+    : refuse(409, productMessages[error.code])
+}
