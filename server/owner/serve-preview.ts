@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PREVIEW_PATH, productPath } from '#contracts/backoffice/paths'
+import { PREVIEW_PATH } from '#contracts/backoffice/paths'
 import { loadProducts } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
@@ -73,10 +73,7 @@ async function renderPreview(context: AppContext, request: FastifyRequest, produ
   const page = { ...loaded, head: { ...loaded.head, canonical: null, jsonLd: [] } }
   const siteData = siteDataOf(context, currencyOf(context, request))
   const { identity } = await renderPage(context, { page, loaderContext: shown, siteData })
-  // Its own choices of colour and size stay in the preview: the shop has no such page yet.
   return identity
-    .toString()
-    .replaceAll(`href="${address}`, `href="${productPath(product.id, 'preview')}`)
 }
 
 /** The catalogue as if the product were on sale. */

@@ -18,6 +18,7 @@ type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 
 export function ProductPage({ data, form }: Props) {
   const { id, title, state, problems } = data
+  const preview = productPath(id, 'preview')
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
@@ -26,9 +27,19 @@ export function ProductPage({ data, form }: Props) {
         <StateMark state={state} />
       </div>
       <nav className={styles.links} aria-label="This piece">
-        <ButtonLink href={productPath(id, 'preview')} target="_blank" rel="noopener">
+        <ButtonLink href={preview} target="_blank" rel="noopener">
           Look at it as a shopper
         </ButtonLink>
+        {data.grid.slice(1).map(({ colour }) => (
+          <a
+            key={colour}
+            href={`${preview}?${new URLSearchParams({ colour })}`}
+            target="_blank"
+            rel="noopener"
+          >
+            In {colour}
+          </a>
+        ))}
         <a href="#pictures">Pictures</a>
         <a href="#publishing">Publishing</a>
       </nav>

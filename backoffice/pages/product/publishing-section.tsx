@@ -3,6 +3,7 @@ import { productPath } from '#contracts/backoffice/paths'
 import type { ProductData } from '#contracts/backoffice/product-data'
 import { canStep, type StateStep } from '#domain/catalogue/product-state'
 import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
@@ -14,9 +15,15 @@ type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 export function PublishingSection({ data, form }: Props) {
   const { id, state, publishAtMs, problems } = data
   const isHidden = canStep(state, 'publish')
+  const refusal = refusedStep(data, form)
   return (
     <section id="publishing" aria-labelledby="publishing-heading">
       <h2 id="publishing-heading">Publishing</h2>
+      {refusal && (
+        <Callout tone="error" role="alert">
+          {refusal}
+        </Callout>
+      )}
       {publishAtMs !== null && (
         <p>
           Goes on sale <TimeText ms={publishAtMs} />.
@@ -26,17 +33,17 @@ export function PublishingSection({ data, form }: Props) {
       {isHidden && problems.length === 0 && (
         <>
           <p className={styles.hint}>What is saved goes on sale. Save your changes above first.</p>
-          <Step step="publish" label="Publish now" look="main" data={data} form={form} />
+          <Step step="publish" label="Publish now" look="main" data={data} />
           <Schedule data={data} form={form} />
         </>
       )}
       <div className={styles.steps}>
-        <Step step="take-back" label="Back to draft" data={data} form={form} />
-        <Step step="bring-back" label="Bring back as a draft" data={data} form={form} />
-        <PostForm action={productPath(id, 'duplicate')} form={form}>
+        <Step step="take-back" label="Back to draft" data={data} />
+        <Step step="bring-back" label="Bring back as a draft" data={data} />
+        <PostForm action={productPath(id, 'duplicate')} form={null}>
           <Button type="submit">Duplicate</Button>
         </PostForm>
-        <Step step="archive" label="Archive" data={data} form={form} />
+        <Step step="archive" label="Archive" data={data} />
       </div>
       <p className={styles.hint}>
         An archived piece is off the shop. Nothing is deleted: its orders keep their words and
@@ -59,16 +66,24 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
   )
 }
 
-type StepProps = Props & {
+/** Of a step that may no longer be offered, so that its own form could not say it. */
+function refusedStep({ id }: ProductData, form: OwnerForm | null): string | null {
+  const isOther = [productPath(id), productPath(id, 'pictures')].some(
+    (action) => action === form?.action,
+  )
+  return isOther ? null : (form?.message ?? null)
+}
+
+type StepProps = Pick<Props, 'data'> & {
   readonly step: Exclude<StateStep, 'schedule'>
   readonly label: string
   readonly look?: 'main' | 'outline'
 }
 
-function Step({ step, label, look = 'outline', data, form }: StepProps) {
+function Step({ step, label, look = 'outline', data }: StepProps) {
   if (!canStep(data.state, step)) return null
   return (
-    <PostForm action={productPath(data.id, step)} form={form}>
+    <PostForm action={productPath(data.id, step)} form={null}>
       <Button look={look} type="submit">
         {label}
       </Button>
@@ -79,7 +94,7 @@ function Step({ step, label, look = 'outline', data, form }: StepProps) {
 function Schedule({ data, form }: Props) {
   const action = productPath(data.id, 'schedule')
   return (
-    <PostForm action={action} form={form}>
+    <PostForm action={action} form={form && { ...form, message: null }}>
       <TextField
         action={action}
         form={form}

@@ -56,6 +56,8 @@ test('a changed product is in the feed at once', async () => {
   const before = await feedOf(catalogue)
   const after = await feedOf({ ...catalogue, revision: 2 })
   expect(state.made).toBe(2)
+  await feedOf({ ...catalogue, revision: 2, piecesRevision: 1 })
+  expect(state.made).toBe(3)
   expect(after?.etag).not.toBe(before?.etag)
 })
 

@@ -1,0 +1,436 @@
+import { expect, test } from 'vitest'
+import { loadCatalogue } from '#database/repositories/catalogue'
+import { findStoredProduct } from '#database/repositories/product-edits'
+import { pictureField } from '#domain/catalogue/picture-form'
+import { colourField, priceField } from '#domain/catalogue/product-form'
+import { eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
+import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
+import { openOffice } from '#testing/owner/open-office'
+import { pictureFields, productFields } from '#testing/owner/product-fields'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { examplePaths } from '#testing/routes/example-paths'
+import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
+import type { AppContext } from '../context.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { createPublisher } from './publish-due.ts'
+
+const TEE = 14
+const TEE_PATH = '/owner/products/14'
+
+const NEW_PIECE = {
+  title: 'Harmattan Cap',
+  price: '150',
+  kind: 'headwear',
+  category: 'head',
+  collection: 'volume-3',
+  releasedOn: '2026-11-01',
+  description: 'For the dry months.',
+  features: 'Cotton\nOne size',
+  sizes: ['One Size'],
+  [colourField(0, 'name')]: 'Sand',
+  [colourField(0, 'hex')]: '#c9b78f',
+} as const
+
+function idIn(path: string): number {
+  return Number(/\/owner\/products\/(\d+)/.exec(path)?.[1])
+}
+
+async function auditOf({ db }: AppContext, action: string) {
+  const rows = await db.selectFrom('audit').selectAll().where('action', '=', action).execute()
+  return rows.map(({ actor, subject, detail_json }) => ({
+    actor,
+    subject,
+    detail: JSON.parse(detail_json),
+  }))
+}
+
+eachEngine('products in the back office', (engine) => {
+  /** A draft that could be published: the copy of the tee. */
+  async function openWithCopy() {
+    const open = await openOffice(engine)
+    const { path } = await open.owner.post(`${TEE_PATH}/duplicate`)
+    return { ...open, id: idIn(path), path: path.split('?')[0] ?? '' }
+  }
+
+  test('a new piece is a draft that nobody else sees, and says what it lacks', async () => {
+    const { owner, shop, app } = await openOffice(engine)
+    const made = await owner.post('/owner/products/new', NEW_PIECE)
+    expect(made.html).toContain('The draft is saved.')
+    const id = idIn(made.path)
+    expect(id).toBe(29)
+    expect(made.html).toContain('It has no picture.')
+    expect(made.html).not.toContain('Publish now')
+    expect((await app.inject(`/product/${id}`)).statusCode).toBe(404)
+    expect(await auditOf(shop, 'product-created')).toEqual([
+      { actor: 'Adwoa', subject: 'product 29', detail: { title: 'Harmattan Cap' } },
+    ])
+    const found = await owner.get('/owner/products?state=draft&q=harmattan+SAND')
+    expect(found.html).toContain('1 piece<')
+    expect((await owner.get('/owner/products?q=50%25_')).html).toContain('Nothing here is called')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('a form that is saved as it was changes nothing, for every piece of the seed', async () => {
+    const { owner, shop } = await openOffice(engine)
+    for (const { id } of shop.catalogue.current().products) {
+      const { html } = await owner.post(`/owner/products/${id}`, await productFields(shop, id))
+      expect([id, html.includes('Saved.')]).toEqual([id, true])
+    }
+    expect(await auditOf(shop, 'product-edited')).toEqual([])
+  })
+
+  test('an edit is on its page at once, and in the audit with before and after', async () => {
+    const { owner, shop, app } = await openOffice(engine)
+    const fields = await productFields(shop, TEE)
+    const saved = await owner.post(TEE_PATH, {
+      ...fields,
+      title: 'Old Dragon Tee',
+      [priceField('Black', 'M')]: '480',
+    })
+    expect(saved.html).toContain('Saved. The shop follows within two seconds.')
+    expect((await app.inject('/product/14?color=Black&size=M')).body).toContain('Old Dragon Tee')
+    expect(await auditOf(shop, 'product-edited')).toEqual([
+      {
+        actor: 'Adwoa',
+        subject: 'product 14',
+        detail: { title: 'Ancient Dragon Tee → Old Dragon Tee', ownPrices: ' → Black M 480.00' },
+      },
+    ])
+    const variant = shop.catalogue.product(TEE)?.variants.find(({ size }) => size === 'M')
+    expect(variant?.price?.minor).toBe(48_000)
+  })
+
+  test('[C30] of two people who save at once the second is shown both versions, and can save over it', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const fields = await productFields(shop, TEE)
+    await owner.post(TEE_PATH, { ...fields, title: 'First', price: '510' })
+    const second = await owner.post(TEE_PATH, { ...fields, title: 'Second' })
+    expect(second.status).toBe(409)
+    expect(second.html).toContain('Somebody else has changed this piece meanwhile.')
+    expect(second.html).toMatch(/<dt>Title<\/dt>.*?Yours<\/span> Second.*?Saved now<\/span> First/)
+    expect(second.html).toMatch(/<dt>Price in cedis<\/dt>.*?500.00.*?510.00/)
+    expect(second.html).toContain('value="Second"')
+    expect(shop.catalogue.product(TEE)?.title).toBe('First')
+    const seen = /name="seen" value="([^"]+)"/.exec(second.html)?.[1] ?? ''
+    await owner.post(TEE_PATH, { ...fields, title: 'Second', seen })
+    expect(shop.catalogue.product(TEE)?.title).toBe('Second')
+
+    const now = await productFields(shop, TEE)
+    const both = await Promise.all(
+      ['Third', 'Fourth'].map((title) => owner.post(TEE_PATH, { ...now, title })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('[C31] an incomplete piece is neither published nor scheduled; the page says why', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const { path } = await owner.post('/owner/products/new', {
+      ...NEW_PIECE,
+      price: '',
+      kind: '',
+      description: '',
+      sizes: [],
+      [colourField(0, 'name')]: '',
+    })
+    const id = idIn(path)
+    for (const [step, fields] of [
+      ['publish', {}],
+      ['schedule', { publishAt: '2027-01-01T09:00' }],
+    ] as const) {
+      const refused = await owner.post(`/owner/products/${id}/${step}`, fields)
+      expect(refused.status).toBe(422)
+      for (const thing of ['price', 'colour', 'size', 'picture', 'description']) {
+        expect(refused.html).toContain(`It has no ${thing}.`)
+      }
+    }
+    expect((await findStoredProduct(shop.db, id))?.state).toBe('draft')
+  })
+
+  test('[C31] a colour without a picture is named', async () => {
+    const { owner, shop, id, path } = await openWithCopy()
+    const fields = await productFields(shop, id)
+    await owner.post(path, {
+      ...fields,
+      [colourField(3, 'name')]: 'Moss',
+      [colourField(3, 'hex')]: '#556b2f',
+    })
+    const refused = await owner.post(`${path}/publish`)
+    expect(refused.html).toContain('There is no picture of it in Moss.')
+    expect((await findStoredProduct(shop.db, id))?.state).toBe('draft')
+  })
+
+  test('[C32] a piece on sale cannot be saved without what its page needs', async () => {
+    const { owner, shop, app } = await openOffice(engine)
+    const fields = await productFields(shop, TEE)
+    for (const change of [{ price: '' }, { sizes: [] }, { description: ' ' }]) {
+      const refused = await owner.post(TEE_PATH, { ...fields, ...change })
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('It cannot be on sale like this.')
+    }
+    const { html } = await owner.get(TEE_PATH)
+    const { seen = '' } = pictureFields(html)
+    expect((await owner.post(`${TEE_PATH}/pictures`, { seen })).status).toBe(422)
+    expect((await app.inject('/product/14')).statusCode).toBe(200)
+    expect(await auditOf(shop, 'product-edited')).toEqual([])
+  })
+
+  test('[C33] a scheduled piece goes on sale by the database’s clock, once for several processes', async () => {
+    const { owner, shop, id, path } = await openWithCopy()
+    const other = await openLiveCatalogue(shop.db)
+    const publishAt = new Date(shop.now() + 3_600_000).toISOString().slice(0, 16)
+    const scheduled = await owner.post(`${path}/schedule`, { publishAt })
+    expect(scheduled.html).toContain('It goes on sale by itself at that time.')
+    let skewMs = 0
+    const now = () => shop.now() + skewMs
+    const processes = [
+      createPublisher({ ...shop, now }),
+      createPublisher({ ...shop, now, catalogue: other }),
+      createPublisher({ ...shop, now }),
+    ]
+    await Promise.all(processes.map((publish) => publish()))
+    expect(shop.catalogue.product(id)).toBeUndefined()
+    skewMs = 3_600_000
+    await Promise.all(processes.map((publish) => publish()))
+    await other.refresh()
+    expect([shop.catalogue.product(id)?.id, other.product(id)?.id]).toEqual([id, id])
+    const { state, publishAtMs } = (await findStoredProduct(shop.db, id)) ?? {}
+    expect([state, publishAtMs]).toEqual(['live', null])
+    expect(await auditOf(shop, 'product-published')).toEqual([
+      {
+        actor: 'The shop',
+        subject: `product ${id}`,
+        detail: { title: 'Ancient Dragon Tee (copy)', state: 'scheduled → live' },
+      },
+    ])
+  })
+
+  test('[C33] a time that is over, far away or none is refused at its field', async () => {
+    const { owner, path } = await openWithCopy()
+    for (const [publishAt, sentence] of [
+      ['2020-01-01T00:00', 'This time is over.'],
+      ['2090-01-01T00:00', 'within a year'],
+      ['tomorrow', 'Please enter date and time.'],
+    ] as const) {
+      const refused = await owner.post(`${path}/schedule`, { publishAt })
+      expect([refused.status, refused.html.includes(sentence)]).toEqual([422, true])
+    }
+  })
+
+  test('[C34] a piece is on every list within 2 s of publishing, in every process, and gone when archived', async () => {
+    const { owner, shop, app, id, path } = await openWithCopy()
+    const other = await openLiveCatalogue(shop.db)
+    const lists = [`/product/${id}`, '/search?q=copy', '/sitemap.xml', '/feeds/google.xml']
+    const isListed = () =>
+      Promise.all(
+        lists.map(async (address) => {
+          const { statusCode, body } = await app.inject(address)
+          return statusCode === 200 && body.includes(`/product/${id}`)
+        }),
+      )
+    expect(await isListed()).toEqual([false, false, false, false])
+    const published = await owner.post(`${path}/publish`)
+    expect(published.html).toContain('Published. It is on sale within two seconds.')
+    expect(await isListed()).toEqual([true, true, true, true])
+    await other.refresh()
+    expect(other.product(id)?.title).toBe('Ancient Dragon Tee (copy)')
+
+    await owner.post(`${path}/archive`)
+    expect(await isListed()).toEqual([false, false, false, false])
+    await other.refresh()
+    expect(other.product(id)).toBeUndefined()
+    expect((await loadCatalogue(shop.db)).products).toEqual(other.current().products)
+  })
+
+  test('[C34] what is archived or a draft cannot be ordered; its orders keep their words and picture', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const { orderId, reference } = await placeForTest(shop.orders)
+    const before = await shop.db.selectFrom('order_lines').selectAll().execute()
+    const cardOf = async () => {
+      const { html } = await owner.get(`/owner/orders/${orderId}`)
+      return [
+        html.includes('Ancient Dragon Tee'),
+        /ancient-dragon-tee-black[\w.-]+\.jpg/.test(html),
+      ]
+    }
+    expect(await cardOf()).toEqual([true, true])
+    for (const step of ['take-back', 'archive'] as const) {
+      await owner.post(`${TEE_PATH}/${step}`)
+      const refused = await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)
+      expect(refused.ok).toBe(false)
+    }
+    expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toEqual(before)
+    expect(await cardOf()).toEqual([true, true])
+    expect(reference).not.toBe('')
+    await owner.post(`${TEE_PATH}/bring-back`)
+    expect((await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)).ok).toBe(false)
+    await owner.post(`${TEE_PATH}/publish`)
+    await placeForTest(shop.orders)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('[C35] a form sent twice is saved once and books its first stock once', async () => {
+    const { owner, shop, id, path } = await openWithCopy()
+    const fields = { ...(await productFields(shop, id)), title: 'New Tee', 'stock/Black/M': '7' }
+    const sent = [await owner.post(path, fields), await owner.post(path, fields)]
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    expect(await auditOf(shop, 'product-edited')).toHaveLength(1)
+    const stored = await findStoredProduct(shop.db, id)
+    const black = stored?.variants.find(({ colour, size }) => colour === 'Black' && size === 'M')
+    expect(black?.stock).toBe(7)
+    const wrong = await owner.post(path, { ...fields, 'stock/Black/L': '-1' })
+    expect(wrong.html).toContain('Please enter a whole number of pieces')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('[C36] script in any field is text on every page, and a wrong field is told with all that was typed', async () => {
+    const { owner, shop, app, id, path } = await openWithCopy()
+    const script = '</script><script>alert(1)</script>'
+    const fields = await productFields(shop, id)
+    await owner.post(path, {
+      ...fields,
+      title: script,
+      kind: '<b>tees</b>',
+      description: script,
+      features: script,
+      [colourField(0, 'name')]: '<i>Black',
+    })
+    await owner.post(`${path}/publish`)
+    for (const address of [
+      `/product/${id}`,
+      '/search?q=alert',
+      '/feeds/google.xml',
+      '/collection?sort=newest',
+    ]) {
+      expect((await app.inject(address)).body).not.toContain('<script>alert(1)')
+    }
+    expect((await owner.get(path)).html).not.toContain('<script>alert(1)')
+    const refused = await owner.post(path, { ...fields, title: '', price: 'much' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Please enter a title.')
+    expect(refused.html).toContain('value="much"')
+  })
+
+  test('[C37] the preview shows a draft as the shop would, to owners alone', async () => {
+    const { owner, browse, shop, app, id, path } = await openWithCopy()
+    const helper = await signInAsHelper({ shop, browse })
+    const shown = await owner.get(`${path}/preview?colour=Bone&size=L`)
+    expect(shown.html).toContain('Ancient Dragon Tee (copy)')
+    expect(shown.html).toContain('<meta name="robots" content="noindex">')
+    expect(shown.html).toContain('"choice":{"colour":"Bone","size":"L"}')
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining("script-src 'none'"),
+    })
+    expect((await app.inject(`/product/${id}`)).statusCode).toBe(404)
+    expect((await helper.get(`${path}/preview`)).status).toBe(403)
+    expect((await browse().get(`${path}/preview`)).path).toMatch(/^\/owner\/sign-in/)
+    expect((await owner.get('/owner/products/999/preview')).status).toBe(404)
+    const bare = await owner.post('/owner/products/new', NEW_PIECE)
+    const notYet = await owner.get(`/owner/products/${idIn(bare.path)}/preview`)
+    expect(notYet.html).toContain('A page needs at least a picture')
+  })
+
+  test('[C38] a colour or size that is no longer offered keeps its stock, and comes back with it', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const fields = await productFields(shop, TEE)
+    await owner.post(TEE_PATH, { ...fields, sizes: ['S', 'L'], [colourField(0, 'name')]: '' })
+    const tee = shop.catalogue.product(TEE)
+    expect([tee?.sizes, tee?.colours.map(({ name }) => name)]).toEqual([
+      ['S', 'L'],
+      ['Bone', 'Signal Red'],
+    ])
+    expect(tee?.pictures.some(({ colour }) => colour === 'Black')).toBe(false)
+    const refused = await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)
+    expect(refused.ok).toBe(false)
+    const again = await productFields(shop, TEE)
+    await owner.post(TEE_PATH, { ...again, sizes: ['S', 'M', 'L'] })
+    const bone = shop.catalogue.product(TEE)?.variants.find(({ size }) => size === 'M')
+    expect(bone?.stock).toBe(20)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('[C39] several people who create a piece of the same title at once get one each', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const made = await Promise.all(
+      [1, 2, 3].map(() => owner.post('/owner/products/new', NEW_PIECE)),
+    )
+    const ids = made.map(({ path }) => idIn(path)).sort()
+    expect(ids).toEqual([29, 30, 31])
+    const stored = await Promise.all(ids.map((id) => findStoredProduct(shop.db, id)))
+    expect(stored.map((each) => each?.content.slug).sort()).toEqual([
+      'harmattan-cap',
+      'harmattan-cap-2',
+      'harmattan-cap-3',
+    ])
+    const [first] = ids
+    const fields = await productFields(shop, first ?? 0)
+    const taken = await owner.post(`/owner/products/${first}`, { ...fields, slug: 'unity-cap' })
+    const isTaken = shop.catalogue.current().products.some(({ slug }) => slug === 'unity-cap')
+    expect(taken.html.includes('Another piece has this short name.')).toBe(isTaken)
+  })
+
+  test('[C40] pictures are ordered, described and removed; of two people the second is told', async () => {
+    const { owner, shop, id, path } = await openWithCopy()
+    const { html } = await owner.get(path)
+    const fields = pictureFields(html)
+    const files =
+      (await findStoredProduct(shop.db, id))?.content.pictures.map(({ file }) => file) ?? []
+    await owner.post(`${path}/pictures`, { ...fields, move: 'down 0' })
+    const moved = await findStoredProduct(shop.db, id)
+    expect(moved?.content.pictures.map(({ file }) => file)).toEqual([
+      files[1],
+      files[0],
+      ...files.slice(2),
+    ])
+    expect(shop.catalogue.current().pictures.get(files[0] ?? '')?.alt).toBe(`Picture ${files[0]}`)
+    const late = await owner.post(`${path}/pictures`, { ...fields, remove: files[0] ?? '' })
+    expect([late.status, late.html.includes('Saved now')]).toEqual([409, true])
+
+    const fresh = pictureFields((await owner.get(path)).html)
+    const bare = await owner.post(`${path}/pictures`, { ...fresh, [pictureField(1, 'alt')]: ' ' })
+    expect(bare.html).toContain('Please say in a few words what the picture shows')
+    await owner.post(`${path}/pictures`, { ...fresh, remove: files[0] ?? '' })
+    const left = await findStoredProduct(shop.db, id)
+    expect(left?.content.pictures.some(({ file }) => file === files[0])).toBe(false)
+  })
+
+  test('[C41] words are saved although a picture has arrived meanwhile', async () => {
+    const { owner, shop, id, path } = await openWithCopy()
+    const words = await productFields(shop, id)
+    await owner.post(`${path}/pictures`, {
+      ...pictureFields((await owner.get(path)).html),
+      move: 'up 1',
+    })
+    const pictures = (await findStoredProduct(shop.db, id))?.content.pictures
+    const saved = await owner.post(path, { ...words, title: 'Renamed' })
+    expect(saved.status).toBe(200)
+    const stored = await findStoredProduct(shop.db, id)
+    expect([stored?.content.title, stored?.content.pictures]).toEqual(['Renamed', pictures])
+  })
+
+  test('[C42] every page of the shop is served when every piece is archived', async () => {
+    const { owner, shop, app } = await openOffice(engine)
+    for (const { id } of shop.catalogue.current().products) {
+      await owner.post(`/owner/products/${id}/archive`)
+    }
+    expect(shop.catalogue.current().products).toEqual([])
+    for (const { path } of examplePaths()) {
+      const { statusCode } = await app.inject(path)
+      expect([path, statusCode < 500]).toEqual([path, true])
+    }
+    expect((await owner.get('/owner/products')).html).toContain('Nothing is here.')
+    expect((await owner.get('/owner/products?state=archived')).html).toContain('27 pieces')
+  })
+
+  test('[C43] a step that does not fit the state any more is refused', async () => {
+    const { owner, path } = await openWithCopy()
+    await owner.post(`${path}/publish`)
+    const again = await owner.post(`${path}/publish`)
+    expect([again.status, again.html.includes('Look at it again.')]).toEqual([409, true])
+    expect((await owner.post(`${path}/bring-back`)).status).toBe(409)
+    expect((await owner.post('/owner/products/999/publish')).status).toBe(404)
+  })
+})

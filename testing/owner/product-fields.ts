@@ -1,0 +1,43 @@
+import { findStoredProduct } from '#database/repositories/product-edits'
+import { pictureField } from '#domain/catalogue/picture-form'
+import { colourField, formOf, type ProductForm } from '#domain/catalogue/product-form'
+import type { AppContext } from '#server/context'
+import { wordsMark } from '#server/products/seen-marks'
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** The fields of a product's form as its page shows them. */
+export async function productFields({ db }: AppContext, id: number): Promise<Fields> {
+  const stored = await findStoredProduct(db, id)
+  if (stored === null) throw new Error(`There is no product ${id}`)
+  return { ...toFields(formOf(stored.content)), seen: wordsMark(stored.content), token: `${id}` }
+}
+
+function toFields({ colours, prices, isMarkedSoldOut, ...form }: ProductForm): Fields {
+  const rows = colours.flatMap(({ was, name, hex }, index) => [
+    [colourField(index, 'was'), was],
+    [colourField(index, 'name'), name],
+    [colourField(index, 'hex'), hex],
+  ])
+  return {
+    ...form,
+    ...prices,
+    ...Object.fromEntries(rows),
+    ...(isMarkedSoldOut && { isMarkedSoldOut: 'on' }),
+  }
+}
+
+/** The fields of the pictures' form, read from its page. */
+export function pictureFields(html: string): Record<string, string> {
+  const seen = [...html.matchAll(/name="seen" value="([^"]+)"/g)].at(-1)?.[1] ?? ''
+  const files = [...html.matchAll(/name="picture\/\d+\/file" value="([^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  )
+  const rows = files.flatMap((file, index): [string, string][] => [
+    [pictureField(index, 'file'), file],
+    [pictureField(index, 'colour'), 'Black'],
+    [pictureField(index, 'view'), 'front'],
+    [pictureField(index, 'alt'), `Picture ${file}`],
+  ])
+  return { seen, ...Object.fromEntries(rows) }
+}
