@@ -3,18 +3,17 @@ import styles from './check-field.module.css'
 type Props = {
   readonly name: string
   readonly label: string
-  readonly value?: string
   readonly isChecked: boolean
 }
 
-export function CheckField({ name, label, value = 'on', isChecked }: Props) {
+export function CheckField({ name, label, isChecked }: Props) {
   return (
     <label className={styles.field}>
       <input
         className={styles.box}
         type="checkbox"
         name={name}
-        value={value}
+        value="on"
         defaultChecked={isChecked}
       />
       {label}

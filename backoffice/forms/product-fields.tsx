@@ -7,6 +7,7 @@ import {
   colourField,
   MAX_COLOURS,
   type ProductForm,
+  sizeField,
 } from '#domain/catalogue/product-form'
 import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
@@ -187,8 +188,7 @@ export function PriceFields({ action, form, shown }: Props) {
           {SIZES.map((size) => (
             <CheckField
               key={size}
-              name="sizes"
-              value={size}
+              name={sizeField(size)}
               label={size}
               isChecked={shown.sizes.includes(size)}
             />

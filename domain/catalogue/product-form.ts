@@ -1,6 +1,6 @@
 import { toDecimals } from '../money/decimals.ts'
 import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
-import { SIZES } from './sizes.ts'
+import { SIZES, type Size } from './sizes.ts'
 
 export const MAX_COLOURS = 12
 
@@ -28,7 +28,7 @@ export type ProductForm = {
   readonly description: string
   /** One on each line. */
   readonly features: string
-  readonly sizes: readonly string[]
+  readonly sizes: readonly Size[]
   readonly colours: readonly ColourRow[]
   /** Own prices, by the name of their field. */
   readonly prices: Readonly<Record<string, string>>
@@ -39,11 +39,15 @@ export function priceField(colour: string, size: string): string {
   return `price/${colour}/${size}`
 }
 
+/** A box for each size. */
+export function sizeField(size: Size): string {
+  return `size/${size}`
+}
+
 export function colourField(index: number, part: keyof ColourRow): string {
   return `colour/${index}/${part}`
 }
 
-/** `text`: the value of a field, or all of its values on a line each. */
 export function readProductForm(text: (name: string) => string): ProductForm {
   const colours = Array.from({ length: MAX_COLOURS }, (_, index) => ({
     was: text(colourField(index, 'was')),
@@ -67,7 +71,7 @@ export function readProductForm(text: (name: string) => string): ProductForm {
     position: text('position'),
     description: text('description'),
     features: text('features'),
-    sizes: text('sizes').split('\n'),
+    sizes: SIZES.filter((size) => text(sizeField(size)) !== ''),
     colours: colours.filter(({ was, name }) => was !== '' || name !== ''),
     prices: Object.fromEntries(priceNames.map((name) => [name, text(name)])),
   }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
-import { colourField, formOf, type ProductForm, priceField, readProductForm } from './product-form.ts'
+import {
+  colourField,
+  formOf,
+  type ProductForm,
+  priceField,
+  readProductForm,
+  sizeField,
+} from './product-form.ts'
 import { readProductContent } from './read-product-content.ts'
 
 const known = {
@@ -21,7 +28,8 @@ const TYPED: Readonly<Record<string, string>> = {
   collection: 'volume-3',
   badge: 'New',
   releasedOn: '2026-02-28',
-  sizes: 'XL\nM\nhuge',
+  [sizeField('XL')]: 'on',
+  [sizeField('M')]: 'on',
   features: 'One\n\n Two ',
   [colourField(0, 'was')]: 'Black',
   [colourField(0, 'name')]: 'Ink',

@@ -122,5 +122,7 @@ async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutco
 
 function withNotice(next: string, notice: OwnerNotice | undefined): string {
   if (notice === undefined) return next
-  return `${next}${next.includes('?') ? '&' : '?'}done=${notice}`
+  const [address = '', fragment] = next.split('#', 2)
+  const query = `${address.includes('?') ? '&' : '?'}done=${notice}`
+  return fragment === undefined ? address + query : `${address}${query}#${fragment}`
 }

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
-import { pictureFields, productFields } from '#testing/owner/product-fields'
+import { pictureFields, productFields, sizeFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
@@ -28,7 +28,7 @@ const NEW_PIECE = {
   releasedOn: '2026-11-01',
   description: 'For the dry months.',
   features: 'Cotton\nOne size',
-  sizes: ['One Size'],
+  ...sizeFields(['One Size']),
   [colourField(0, 'name')]: 'Sand',
   [colourField(0, 'hex')]: '#c9b78f',
 } as const
@@ -131,7 +131,7 @@ eachEngine('products in the back office', (engine) => {
       price: '',
       kind: '',
       description: '',
-      sizes: [],
+      ...sizeFields([]),
       [colourField(0, 'name')]: '',
     })
     const id = idIn(path)
@@ -164,7 +164,7 @@ eachEngine('products in the back office', (engine) => {
   test('[C32] a piece on sale cannot be saved without what its page needs', async () => {
     const { owner, shop, app } = await openOffice(engine)
     const fields = await productFields(shop, TEE)
-    for (const change of [{ price: '' }, { sizes: [] }, { description: ' ' }]) {
+    for (const change of [{ price: '' }, sizeFields([]), { description: ' ' }]) {
       const refused = await owner.post(TEE_PATH, { ...fields, ...change })
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('It cannot be on sale like this.')
@@ -336,7 +336,11 @@ eachEngine('products in the back office', (engine) => {
   test('[C38] a colour or size that is no longer offered keeps its stock, and comes back with it', async () => {
     const { owner, shop } = await openOffice(engine)
     const fields = await productFields(shop, TEE)
-    await owner.post(TEE_PATH, { ...fields, sizes: ['S', 'L'], [colourField(0, 'name')]: '' })
+    await owner.post(TEE_PATH, {
+      ...fields,
+      ...sizeFields(['S', 'L']),
+      [colourField(0, 'name')]: '',
+    })
     const tee = shop.catalogue.product(TEE)
     expect([tee?.sizes, tee?.colours.map(({ name }) => name)]).toEqual([
       ['S', 'L'],
@@ -346,7 +350,7 @@ eachEngine('products in the back office', (engine) => {
     const refused = await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)
     expect(refused.ok).toBe(false)
     const again = await productFields(shop, TEE)
-    await owner.post(TEE_PATH, { ...again, sizes: ['S', 'M', 'L'] })
+    await owner.post(TEE_PATH, { ...again, ...sizeFields(['S', 'M', 'L']) })
     const bone = shop.catalogue.product(TEE)?.variants.find(({ size }) => size === 'M')
     expect(bone?.stock).toBe(20)
     expect(await brokenInvariants(shop.db)).toEqual([])
@@ -378,7 +382,8 @@ eachEngine('products in the back office', (engine) => {
     const fields = pictureFields(html)
     const files =
       (await findStoredProduct(shop.db, id))?.content.pictures.map(({ file }) => file) ?? []
-    await owner.post(`${path}/pictures`, { ...fields, move: 'down 0' })
+    const saved = await owner.post(`${path}/pictures`, { ...fields, move: 'down 0' })
+    expect(saved.html).toContain('The pictures are saved.')
     const moved = await findStoredProduct(shop.db, id)
     expect(moved?.content.pictures.map(({ file }) => file)).toEqual([
       files[1],

@@ -1,10 +1,11 @@
 import { findStoredProduct } from '#database/repositories/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
-import { colourField, formOf, type ProductForm } from '#domain/catalogue/product-form'
+import { colourField, formOf, type ProductForm, sizeField } from '#domain/catalogue/product-form'
+import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { AppContext } from '#server/context'
 import { wordsMark } from '#server/products/seen-marks'
 
-type Fields = Readonly<Record<string, string | readonly string[]>>
+type Fields = Readonly<Record<string, string>>
 
 /** The fields of a product's form as its page shows them. */
 export async function productFields({ db }: AppContext, id: number): Promise<Fields> {
@@ -13,7 +14,7 @@ export async function productFields({ db }: AppContext, id: number): Promise<Fie
   return { ...toFields(formOf(stored.content)), seen: wordsMark(stored.content), token: `${id}` }
 }
 
-function toFields({ colours, prices, isMarkedSoldOut, ...form }: ProductForm): Fields {
+function toFields({ colours, prices, sizes, isMarkedSoldOut, ...form }: ProductForm): Fields {
   const rows = colours.flatMap(({ was, name, hex }, index) => [
     [colourField(index, 'was'), was],
     [colourField(index, 'name'), name],
@@ -22,9 +23,17 @@ function toFields({ colours, prices, isMarkedSoldOut, ...form }: ProductForm): F
   return {
     ...form,
     ...prices,
+    ...sizeFields(sizes),
     ...Object.fromEntries(rows),
     ...(isMarkedSoldOut && { isMarkedSoldOut: 'on' }),
   }
+}
+
+/** The boxes of these sizes, and of no others. */
+export function sizeFields(sizes: readonly Size[]): Fields {
+  return Object.fromEntries(
+    SIZES.map((size) => [sizeField(size), sizes.includes(size) ? 'on' : '']),
+  )
 }
 
 /** The fields of the pictures' form, read from its page. */

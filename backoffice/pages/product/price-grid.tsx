@@ -54,14 +54,15 @@ type CellProps = {
 
 function Cell({ productId, colour, cell, price, own }: CellProps) {
   const { size, usual, stock } = cell
-  const [priceId, stockId] = [priceField(colour, size), firstStockField(colour, size)]
-  const [priceError, stockError] = [own?.errors[priceId], own?.errors[stockId]]
+  const [priceName, stockName] = [priceField(colour, size), firstStockField(colour, size)]
+  const [priceError, stockError] = [own?.errors[priceName], own?.errors[stockName]]
+  const [priceId, stockId] = [idOf(priceName), idOf(stockName)]
   return (
     <div className={styles.cell}>
       <Field id={priceId} label={`${size} price`} error={priceError}>
         <input
           {...controlProps(priceId, priceError)}
-          name={priceId}
+          name={priceName}
           type="text"
           inputMode="decimal"
           placeholder={usual}
@@ -73,11 +74,11 @@ function Cell({ productId, colour, cell, price, own }: CellProps) {
         <Field id={stockId} label={`${size} first stock`} error={stockError}>
           <input
             {...controlProps(stockId, stockError)}
-            name={stockId}
+            name={stockName}
             type="text"
             inputMode="numeric"
             placeholder="0"
-            defaultValue={own?.values[stockId]}
+            defaultValue={own?.values[stockName]}
             autoComplete="off"
           />
         </Field>
@@ -88,4 +89,9 @@ function Cell({ productId, colour, cell, price, own }: CellProps) {
       )}
     </div>
   )
+}
+
+/** An id has no spaces. */
+function idOf(name: string): string {
+  return name.replaceAll(/\s/g, '-')
 }

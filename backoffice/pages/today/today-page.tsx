@@ -1,5 +1,6 @@
+import { screens } from '#contracts/backoffice/screens'
 import type { Task, TodayData } from '#contracts/backoffice/today-data'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
 import styles from './today-page.module.css'
@@ -19,7 +20,8 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
         </ul>
       )}
       {data.takings && <TakingsPlot days={data.takings} />}
-      <p>
+      <p className={styles.buttons}>
+        <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
         <Button hidden data-sound="" aria-pressed="false">
           Sound for new orders
         </Button>

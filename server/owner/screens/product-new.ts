@@ -1,10 +1,10 @@
 import { productPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { type ProductForm, readProductForm } from '#domain/catalogue/product-form'
+import { readProductForm } from '#domain/catalogue/product-form'
 import { createProduct } from '../../products/create-product.ts'
 import { loadProductOptions } from '../product-screen-data.ts'
 import { productSentences } from '../product-sentences.ts'
-import { actorOfRequest, type Fields, type Post, refuseWith, type ScreenLoader } from '../screen.ts'
+import { actorOfRequest, type Post, refuseWith, type ScreenLoader } from '../screen.ts'
 
 const { path } = screens['product-new']
 const DAY_LENGTH = 'yyyy-mm-dd'.length
@@ -28,11 +28,6 @@ export const productNewScreen: ScreenLoader = async ({ context }) => {
   }
 }
 
-/** What was typed; a field with several values has a line for each. */
-export function typedForm(fields: Fields): ProductForm {
-  return readProductForm((name) => fields.all(name).join('\n'))
-}
-
 export const productNewPosts: readonly Post[] = [
   {
     path,
@@ -41,7 +36,7 @@ export const productNewPosts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields } = request
       const created = await createProduct(context, {
-        form: typedForm(fields),
+        form: readProductForm(fields.text),
         actor: actorOfRequest(request),
       })
       if (!created.ok) return refuseWith(productSentences(created.error))

@@ -6,6 +6,7 @@ import { readFirstStock } from '#domain/catalogue/first-stock'
 import { moveRow } from '#domain/catalogue/move-row'
 import { type PictureRow, readPictureRows } from '#domain/catalogue/picture-form'
 import { contentDifferences } from '#domain/catalogue/product-content'
+import { readProductForm } from '#domain/catalogue/product-form'
 import type { StateStep } from '#domain/catalogue/product-state'
 import type { PublishProblem } from '#domain/catalogue/publish-problems'
 import {
@@ -31,7 +32,6 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
-import { typedForm } from './product-new.ts'
 
 export const productScreen: ScreenLoader = async ({ context, params }) => {
   const data = await loadProductData(context, readProductId(params.id))
@@ -67,7 +67,7 @@ const MAX_TOKEN_LENGTH = 64
 
 async function saveWords(request: PostRequest, id: number): Promise<PostOutcome> {
   const { context, fields } = request
-  const form = typedForm(fields)
+  const form = readProductForm(fields.text)
   const actor = actorOfRequest(request)
   const stock = readFirstStock(form, fields.text)
   if (!stock.ok) return refuseWith(productSentences(stock.error))
