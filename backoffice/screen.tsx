@@ -3,6 +3,8 @@ import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
 import { CatalogueFilePage } from './pages/catalogue-file/catalogue-file-page.tsx'
+import { GalleryPage } from './pages/gallery/gallery-page.tsx'
+import { HomePagePage } from './pages/home-page/home-page-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
 import { MailPage } from './pages/mail/mail-page.tsx'
 import { MarketPage } from './pages/market/market-page.tsx'
@@ -97,6 +99,10 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <ProductPage data={page.data} form={form} />
     case 'sections':
       return <SectionsPage data={page.data} form={form} />
+    case 'gallery':
+      return <GalleryPage data={page.data} form={form} />
+    case 'home-page':
+      return <HomePagePage data={page.data} form={form} />
     case 'prove':
       return <ProvePage data={page.data} form={form} />
     case 'recovery-codes':

@@ -116,6 +116,7 @@ export const ownerNotices = {
   'product-archived': 'Archived. It is off the shop; its orders stay as they are.',
   'product-brought-back': 'It is a draft again. Publish it when it is ready.',
   'sections-saved': 'Saved. The shop follows within two seconds.',
+  'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices
@@ -261,3 +262,18 @@ export function publishSentence(problem: PublishProblem): string {
     ? publishMessages[problem.code](problem.colour)
     : publishMessages[problem.code]
 }
+
+/** Why the gallery or the home page was not changed. */
+export const galleryMessages = {
+  'poster-gone': 'This poster is gone.',
+  'poster-changed':
+    'Somebody else has changed this poster meanwhile. What you typed is still here; save again to keep it.',
+  'poster-on-home': 'The home page shows this poster. Choose another look there first.',
+  'caption-wrong': 'Please enter a caption of at most 100 letters.',
+  'piece-unknown': (name: string) => `There is no piece called “${name}”.`,
+  'home-changed':
+    'Somebody else has changed the home page meanwhile. What you typed is still here; save again to keep it.',
+  'look-unknown': 'Please choose one of the gallery’s posters.',
+  'too-many-drops': 'Please keep to twelve pieces.',
+  'hero-wrong': 'Please name one piece only.',
+} as const

@@ -55,9 +55,11 @@ test('a piece is copied, changed, stocked, looked at and published with one thum
   await expect(preview.getByRole('heading', { name: 'Harmattan Tee' })).toBeVisible()
   await preview.close()
 
-  await page.goto(`${office.origin}/owner/sections`)
-  expect(await layoutFaults(page)).toEqual([])
-  await expectSoundPage(page)
+  for (const path of ['/owner/sections', '/owner/gallery', '/owner/home']) {
+    await page.goto(office.origin + path)
+    expect(await layoutFaults(page)).toEqual([])
+    await expectSoundPage(page)
+  }
   await page.goto(`${office.origin}/owner/products/new`)
   await page.getByText('Badge, dates and places').click()
   expect(await layoutFaults(page)).toEqual([])

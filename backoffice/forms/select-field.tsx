@@ -12,16 +12,18 @@ type Props = {
   readonly options: readonly Option[]
   readonly defaultValue: string
   readonly hint?: string
+  /** Several forms of one page may have fields of the same name. */
+  readonly id?: string
 }
 
 export function SelectField(props: Props) {
-  const { name, label, action, form, options, defaultValue, hint } = props
+  const { name, label, action, form, options, defaultValue, hint, id = name } = props
   const own = ownForm(form, action)
   const error = own?.errors[name]
   return (
-    <Field id={name} label={label} error={error} hint={hint}>
+    <Field id={id} label={label} error={error} hint={hint}>
       <select
-        {...controlProps(name, error, hint)}
+        {...controlProps(id, error, hint)}
         name={name}
         defaultValue={own?.values[name] ?? defaultValue}
       >

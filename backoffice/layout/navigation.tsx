@@ -25,6 +25,8 @@ const MARKET = {
 
 const MORE: readonly Item[] = [
   { screen: 'sections', label: 'Collections and categories' },
+  { screen: 'gallery', label: 'Gallery' },
+  { screen: 'home-page', label: 'Home page' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'settings', label: 'Settings' },

@@ -1,6 +1,7 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
+import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type {
@@ -46,6 +47,8 @@ export type ScreenData = {
   readonly 'product-new': NewProductData
   readonly product: ProductData
   readonly sections: SectionsData
+  readonly gallery: GalleryData
+  readonly 'home-page': HomeData
 }
 
 export type MessagesData = {

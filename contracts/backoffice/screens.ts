@@ -41,6 +41,8 @@ export const screens = {
   'product-new': { path: '/owner/products/new', access: 'owner' },
   product: { path: '/owner/products/:id', access: 'owner' },
   sections: { path: '/owner/sections', access: 'owner' },
+  gallery: { path: '/owner/gallery', access: 'owner' },
+  'home-page': { path: '/owner/home', access: 'owner' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>
 
 export type ScreenName = keyof typeof screens

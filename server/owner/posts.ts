@@ -2,6 +2,8 @@ import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
+import { galleryPosts } from './screens/gallery.ts'
+import { homePagePosts } from './screens/home-page.ts'
 import { joinPosts } from './screens/join.ts'
 import { mailPosts } from './screens/mail.ts'
 import { marketPosts } from './screens/market.ts'
@@ -46,4 +48,6 @@ export const posts: readonly Post[] = [
   ...productNewPosts,
   ...productPosts,
   ...sectionsPosts,
+  ...galleryPosts,
+  ...homePagePosts,
 ]

@@ -4,6 +4,8 @@ import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { casesScreen } from './screens/cases.ts'
 import { catalogueFileScreen } from './screens/catalogue-file.ts'
+import { galleryScreen } from './screens/gallery.ts'
+import { homePageScreen } from './screens/home-page.ts'
 import { joinScreen } from './screens/join.ts'
 import { mailScreen } from './screens/mail.ts'
 import { marketScreen } from './screens/market.ts'
@@ -59,4 +61,6 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'product-new': productNewScreen,
   product: productScreen,
   sections: sectionsScreen,
+  gallery: galleryScreen,
+  'home-page': homePageScreen,
 }

@@ -59,8 +59,10 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         pages={pages}
         hrefOf={(each) => productsPath({ state, query, page: each })}
       />
-      <p>
+      <p className={styles.links}>
         <a href={screens.sections.path}>Collections and categories</a>
+        <a href={screens.gallery.path}>Gallery</a>
+        <a href={screens['home-page'].path}>Home page</a>
       </p>
     </>
   )

@@ -1,0 +1,58 @@
+import type { HomeData } from '#contracts/backoffice/gallery-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+const action = screens['home-page'].path
+
+type Props = { readonly data: HomeData; readonly form: OwnerForm | null }
+
+export function HomePagePage({ data, form }: Props) {
+  const own = ownForm(form, action)
+  const field = { action, form, autoComplete: 'off' } as const
+  // A message is about another version: what is saved now may be overwritten.
+  const seen = own?.message ? data.seen : (own?.values.seen ?? data.seen)
+  return (
+    <>
+      <BackLink href={screens.products.path}>Products</BackLink>
+      <h1>Home page</h1>
+      <PostForm action={action} form={form}>
+        <input type="hidden" name="seen" value={seen} />
+        <TextAreaField
+          {...field}
+          name="newDrops"
+          label="New drops"
+          hint="One title on each line, in their order. Only those on sale are shown."
+          rows={8}
+          defaultValue={data.newDrops}
+          isOptional
+        />
+        <TextField
+          {...field}
+          name="hero"
+          label="Piece of the film"
+          hint="The title of the piece that the first screen links to."
+          defaultValue={data.hero}
+          isOptional
+        />
+        <SelectField
+          action={action}
+          form={form}
+          name="look"
+          label="The look"
+          hint="The poster of the gallery that the home page shows."
+          options={data.looks.map(({ id, caption }) => ({ value: String(id), label: caption }))}
+          defaultValue={String(data.lookId ?? '')}
+        />
+        <Button look="main" type="submit">
+          Save
+        </Button>
+      </PostForm>
+    </>
+  )
+}

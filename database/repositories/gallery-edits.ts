@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { HomePage } from '#domain/gallery/home-page'
+import type { Schema } from '../schema.ts'
+
+export async function updatePoster(
+  trx: Kysely<Schema>,
+  { id, category, description, productIds }: GalleryPiece,
+): Promise<void> {
+  await trx
+    .updateTable('gallery_pieces')
+    .set({ category, description, product_ids_json: JSON.stringify(productIds) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writePosterOrder(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable('gallery_pieces')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+export async function deletePoster(trx: Kysely<Schema>, id: number): Promise<void> {
+  await trx.deleteFrom('gallery_pieces').where('id', '=', id).execute()
+}
+
+export async function updateHomePage(
+  trx: Kysely<Schema>,
+  { heroProductId, lookId }: Pick<HomePage, 'heroProductId' | 'lookId'>,
+): Promise<void> {
+  await trx
+    .updateTable('home_page')
+    .set({ hero_product_id: heroProductId, look_id: lookId })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** In the order of the home page; every other product is no new drop. */
+export async function writeNewDrops(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ new_drop_position: null })
+    .where('new_drop_position', 'is not', null)
+    .execute()
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable('products')
+      .set({ new_drop_position: index + 1 })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+type Named = { readonly id: number; readonly title: string }
+
+/** In the order of the home page, those that are not on sale too. */
+export function listNewDrops(db: Kysely<Schema>): Promise<readonly Named[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('new_drop_position', 'is not', null)
+    .orderBy('new_drop_position')
+    .orderBy('id')
+    .execute()
+}
+
+/** All titles, those on sale first: of two pieces with one title that one is meant. */
+export function listTitles(db: Kysely<Schema>): Promise<readonly Named[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .orderBy(({ eb }) => eb.case().when('state', '=', 'live').then(0).else(1).end())
+    .orderBy('id')
+    .execute()
+}

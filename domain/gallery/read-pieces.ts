@@ -1,0 +1,32 @@
+import { cleanLine } from '../form/text.ts'
+
+type Named = { readonly id: number; readonly title: string }
+
+export type ReadPieces = {
+  readonly ids: readonly number[]
+  /** The first line that names no piece. */
+  readonly unknown: string | null
+}
+
+/** Pieces named one on each line, by title or number. */
+export function readPieces(typed: string, products: readonly Named[]): ReadPieces {
+  const lines = typed.split('\n').map(cleanLine).filter(Boolean)
+  const found = lines.map((line) => ({ line, id: findPiece(line, products) }))
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
+    unknown: found.find(({ id }) => id === undefined)?.line ?? null,
+  }
+}
+
+function findPiece(line: string, products: readonly Named[]): number | undefined {
+  const wanted = line.toLowerCase()
+  const found =
+    products.find(({ title }) => title.toLowerCase() === wanted) ??
+    products.find(({ id }) => String(id) === line)
+  return found?.id
+}
+
+/** As `readPieces` reads them. */
+export function pieceLines(ids: readonly number[], products: readonly Named[]): string {
+  return ids.map((id) => products.find((each) => each.id === id)?.title ?? String(id)).join('\n')
+}

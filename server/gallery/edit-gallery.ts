@@ -1,0 +1,120 @@
+import { writeAudit } from '#database/repositories/audit'
+import { loadGallery, loadHomePage } from '#database/repositories/gallery'
+import {
+  deletePoster,
+  listTitles,
+  updatePoster,
+  writePosterOrder,
+} from '#database/repositories/gallery-edits'
+import { moveRow } from '#domain/catalogue/move-row'
+import { cleanLine } from '#domain/form/text'
+import type { GalleryCategory, GalleryPiece } from '#domain/gallery/gallery-piece'
+import { readPieces } from '#domain/gallery/read-pieces'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../http/sha256.ts'
+import type { ProductContext } from '../products/product-change.ts'
+import { changeFront } from './change-front.ts'
+
+const MAX_CAPTION = 100
+
+type Asked = { readonly id: number; readonly actor: Actor }
+
+export type PosterFailure =
+  | { readonly code: 'poster-gone' | 'poster-changed' | 'poster-on-home' | 'caption-wrong' }
+  | { readonly code: 'piece-unknown'; readonly name: string }
+
+type PosterEdit = Asked & {
+  readonly description: string
+  readonly category: GalleryCategory
+  /** Titles or numbers, one on each line. */
+  readonly pieces: string
+  /** The mark of what the form showed. */
+  readonly seen: string
+}
+
+export function posterMark({ category, description, productIds }: GalleryPiece): string {
+  return sha256(JSON.stringify([category, description, productIds]))
+}
+
+export function editPoster(
+  context: ProductContext,
+  edit: PosterEdit,
+): Promise<Result<null, PosterFailure>> {
+  const { id, actor, category, seen } = edit
+  return changeFront(context, async (trx): Promise<Result<null, PosterFailure>> => {
+    const before = (await loadGallery(trx)).find((each) => each.id === id)
+    if (!before) return failure({ code: 'poster-gone' })
+    const description = cleanLine(edit.description)
+    const isWrong = description === '' || description.length > MAX_CAPTION
+    if (isWrong) return failure({ code: 'caption-wrong' })
+    const { ids: productIds, unknown } = readPieces(edit.pieces, await listTitles(trx))
+    if (unknown !== null) return failure({ code: 'piece-unknown', name: unknown })
+    const after = { ...before, description, category, productIds }
+    const mark = posterMark(before)
+    if (posterMark(after) === mark) return success(null)
+    if (seen !== mark) return failure({ code: 'poster-changed' })
+    await updatePoster(trx, after)
+    const [was, is] = [textsOf(before), textsOf(after)]
+    const detail = Object.entries(is).flatMap(([name, text]): [string, string][] =>
+      was[name] === text ? [] : [[name, `${was[name]} → ${text}`]],
+    )
+    await writeAudit(trx, {
+      actor,
+      action: 'poster-edited',
+      subject: `poster ${id}`,
+      detail: Object.fromEntries(detail),
+      nowMs: context.now(),
+    })
+    return success(null)
+  })
+}
+
+function textsOf(piece: GalleryPiece): Readonly<Record<string, string>> {
+  const { category, description, productIds } = piece
+  return { caption: description, category, pieces: productIds.join(', ') }
+}
+
+export function movePoster(
+  context: ProductContext,
+  { id, isUp, actor }: Asked & { readonly isUp: boolean },
+): Promise<Result<null, PosterFailure>> {
+  return changeFront(context, async (trx): Promise<Result<null, PosterFailure>> => {
+    const before = (await loadGallery(trx)).map((each) => each.id)
+    const index = before.indexOf(id)
+    if (index === -1) return failure({ code: 'poster-gone' })
+    const after = moveRow(before, `${isUp ? 'up' : 'down'} ${index}`)
+    await writePosterOrder(trx, after)
+    await writeAudit(trx, {
+      actor,
+      action: 'poster-moved',
+      subject: `poster ${id}`,
+      detail: { order: `${before.join(', ')} → ${after.join(', ')}` },
+      nowMs: context.now(),
+    })
+    return success(null)
+  })
+}
+
+/** The home page shows one of them, so that one stays. */
+export function removePoster(
+  context: ProductContext,
+  { id, actor }: Asked,
+): Promise<Result<null, PosterFailure>> {
+  return changeFront(context, async (trx): Promise<Result<null, PosterFailure>> => {
+    const gallery = await loadGallery(trx)
+    const poster = gallery.find((each) => each.id === id)
+    if (!poster) return failure({ code: 'poster-gone' })
+    const { lookId } = await loadHomePage(trx)
+    if (lookId === id || gallery.length === 1) return failure({ code: 'poster-on-home' })
+    await deletePoster(trx, id)
+    await writeAudit(trx, {
+      actor,
+      action: 'poster-removed',
+      subject: `poster ${id}`,
+      detail: { picture: poster.picture, ...textsOf(poster) },
+      nowMs: context.now(),
+    })
+    return success(null)
+  })
+}

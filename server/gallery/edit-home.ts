@@ -1,0 +1,104 @@
+import { writeAudit } from '#database/repositories/audit'
+import { loadGallery, loadHomePage } from '#database/repositories/gallery'
+import {
+  listNewDrops,
+  listTitles,
+  updateHomePage,
+  writeNewDrops,
+} from '#database/repositories/gallery-edits'
+import { readPieces } from '#domain/gallery/read-pieces'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../http/sha256.ts'
+import type { ProductContext } from '../products/product-change.ts'
+import { changeFront } from './change-front.ts'
+
+const MAX_NEW_DROPS = 12
+
+/** What the owner chooses for the home page. */
+export type HomeChoice = {
+  /** In their order. */
+  readonly newDropIds: readonly number[]
+  readonly heroProductId: number | null
+  readonly lookId: number | null
+}
+
+export type HomeFailure =
+  | { readonly code: 'home-changed' | 'look-unknown' | 'too-many-drops' | 'hero-wrong' }
+  | {
+      readonly code: 'piece-unknown'
+      readonly field: 'newDrops' | 'hero'
+      readonly name: string
+    }
+
+type HomeEdit = {
+  /** Titles or numbers, one on each line. */
+  readonly newDrops: string
+  /** One, or empty. */
+  readonly hero: string
+  readonly lookId: number
+  readonly actor: Actor
+  /** The mark of what the form showed. */
+  readonly seen: string
+}
+
+export function homeMark({ newDropIds, heroProductId, lookId }: HomeChoice): string {
+  return sha256(JSON.stringify([newDropIds, heroProductId, lookId]))
+}
+
+export async function loadHomeChoice(db: ProductContext['db']): Promise<HomeChoice> {
+  const { heroProductId, lookId } = await loadHomePage(db)
+  const newDropIds = (await listNewDrops(db)).map(({ id }) => id)
+  return { newDropIds, heroProductId, lookId }
+}
+
+export function editHome(
+  context: ProductContext,
+  { newDrops, hero, lookId, actor, seen }: HomeEdit,
+): Promise<Result<null, HomeFailure>> {
+  return changeFront(context, async (trx): Promise<Result<null, HomeFailure>> => {
+    const before = await loadHomeChoice(trx)
+    const titles = await listTitles(trx)
+    const drops = readPieces(newDrops, titles)
+    if (drops.unknown !== null) {
+      return failure({ code: 'piece-unknown', field: 'newDrops', name: drops.unknown })
+    }
+    if (drops.ids.length > MAX_NEW_DROPS) return failure({ code: 'too-many-drops' })
+    const shown = readPieces(hero, titles)
+    if (shown.unknown !== null) {
+      return failure({ code: 'piece-unknown', field: 'hero', name: shown.unknown })
+    }
+    if (shown.ids.length > 1) return failure({ code: 'hero-wrong' })
+    if (!(await loadGallery(trx)).some(({ id }) => id === lookId)) {
+      return failure({ code: 'look-unknown' })
+    }
+    const after = { newDropIds: drops.ids, heroProductId: shown.ids[0] ?? null, lookId }
+    const mark = homeMark(before)
+    if (homeMark(after) === mark) return success(null)
+    if (seen !== mark) return failure({ code: 'home-changed' })
+    await updateHomePage(trx, after)
+    await writeNewDrops(trx, after.newDropIds)
+    await writeAudit(trx, {
+      actor,
+      action: 'home-page-edited',
+      subject: 'home page',
+      detail: differences(before, after),
+      nowMs: context.now(),
+    })
+    return success(null)
+  })
+}
+
+function differences(before: HomeChoice, after: HomeChoice) {
+  const texts = (choice: HomeChoice): Readonly<Record<string, string>> => ({
+    newDrops: choice.newDropIds.join(', '),
+    heroPiece: String(choice.heroProductId ?? ''),
+    look: String(choice.lookId ?? ''),
+  })
+  const was = texts(before)
+  return Object.fromEntries(
+    Object.entries(texts(after)).flatMap(([name, text]): [string, string][] =>
+      was[name] === text ? [] : [[name, `${was[name]} → ${text}`]],
+    ),
+  )
+}
