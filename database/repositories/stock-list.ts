@@ -22,7 +22,7 @@ export type StockPage = {
   readonly count: number
 }
 
-/** Low ones first, then those that are wholly sold out, then the others; each by least stock. */
+/** Without archived products. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
 export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
   const { filter, lowMark, page, perPage, only = null } = query
   if (only?.length === 0) return { products: [], count: 0 }
@@ -34,7 +34,8 @@ export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<
   // All ids, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
     select product_id as id from variants
-    where ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
+    where product_id in (select id from products where state <> 'archived')
+    and ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
     order by
       case when max(stock) = 0 then 2 when min(stock) <= ${lowMark} then 1 else 3 end,
       min(stock), product_id`.execute(db)

@@ -263,6 +263,7 @@ eachEngine('products in the back office', (engine) => {
     expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toEqual(before)
     expect(await cardOf()).toEqual([true, true])
     expect(reference).not.toBe('')
+    expect((await owner.get('/owner/stock')).html).not.toContain('product-14')
     await owner.post(`${TEE_PATH}/bring-back`)
     expect((await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)).ok).toBe(false)
     await owner.post(`${TEE_PATH}/publish`)

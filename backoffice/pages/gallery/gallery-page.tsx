@@ -31,6 +31,7 @@ export function GalleryPage({ data, form }: Props) {
           <Poster
             key={poster.id}
             poster={poster}
+            number={index + 1}
             isFirst={index === 0}
             isLast={index === posters.length - 1}
             form={form?.values.id === String(poster.id) ? form : null}
@@ -43,13 +44,15 @@ export function GalleryPage({ data, form }: Props) {
 
 type PosterProps = {
   readonly poster: ListedPoster
+  /** Its place. */
+  readonly number: number
   readonly isFirst: boolean
   readonly isLast: boolean
   /** Refused, of this poster. */
   readonly form: OwnerForm | null
 }
 
-function Poster({ poster, isFirst, isLast, form }: PosterProps) {
+function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
   const { id, description, category, pieces, picture, seen, isOnHome } = poster
   const field = { action, form, autoComplete: 'off' } as const
   // A message is about another version: the person has it before them now.
@@ -89,14 +92,14 @@ function Poster({ poster, isFirst, isLast, form }: PosterProps) {
         />
         <div className={styles.buttons}>
           <Button type="submit">
-            Save<span className="visually-hidden"> {description}</span>
+            Save<span className="visually-hidden"> poster {number}</span>
           </Button>
           <Button
             type="submit"
             name="step"
             value="up"
             disabled={isFirst}
-            aria-label={`Move ${description} up`}
+            aria-label={`Move poster ${number} up`}
           >
             Up
           </Button>
@@ -105,7 +108,7 @@ function Poster({ poster, isFirst, isLast, form }: PosterProps) {
             name="step"
             value="down"
             disabled={isLast}
-            aria-label={`Move ${description} down`}
+            aria-label={`Move poster ${number} down`}
           >
             Down
           </Button>
@@ -115,7 +118,7 @@ function Poster({ poster, isFirst, isLast, form }: PosterProps) {
               type="submit"
               name="step"
               value="remove"
-              aria-label={`Remove ${description}`}
+              aria-label={`Remove poster ${number}`}
             >
               Remove
             </Button>

@@ -120,7 +120,7 @@ function Row({ row, index, last, data, own }: RowProps) {
           <textarea
             {...controlProps(ids.alt, own?.errors[ids.alt])}
             name={ids.alt}
-            rows={2}
+            rows={3}
             defaultValue={alt}
             maxLength={300}
           />

@@ -30,7 +30,11 @@ export const homePageScreen: ScreenLoader = async ({ context: { db } }) => {
       newDrops: pieceLines(newDropIds, titles),
       hero: heroProductId === null ? '' : pieceLines([heroProductId], titles),
       lookId,
-      looks: gallery.map(({ id, description }) => ({ id, caption: description })),
+      // Captions alone may be the same, such as a year.
+      looks: gallery.map(({ id, description, productIds }) => ({
+        id,
+        caption: `${description}: ${pieceLines(productIds, titles).replaceAll('\n', ', ')}`,
+      })),
       seen: homeMark(choice),
     },
   }
