@@ -1,6 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { loadGallery } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages'
 import { editHome, type HomeFailure, homeMark, loadHomeChoice } from '../../gallery/edit-home.ts'
@@ -30,14 +31,23 @@ export const homePageScreen: ScreenLoader = async ({ context: { db } }) => {
       newDrops: pieceLines(newDropIds, titles),
       hero: heroProductId === null ? '' : pieceLines([heroProductId], titles),
       lookId,
-      // Captions alone may be the same, such as a year.
-      looks: gallery.map(({ id, description, productIds }) => ({
-        id,
-        caption: `${description}: ${pieceLines(productIds, titles).replaceAll('\n', ', ')}`,
+      looks: gallery.map((poster) => ({
+        id: poster.id,
+        caption: lookName(poster, gallery, titles),
       })),
       seen: homeMark(choice),
     },
   }
+}
+
+/** With its first piece where several have the same caption, such as a year. */
+function lookName(
+  { id, description, productIds }: GalleryPiece,
+  gallery: readonly GalleryPiece[],
+  titles: Parameters<typeof pieceLines>[1],
+): string {
+  const isTwice = gallery.some((each) => each.id !== id && each.description === description)
+  return isTwice ? `${description}, ${pieceLines(productIds.slice(0, 1), titles)}` : description
 }
 
 export const homePagePosts: readonly Post[] = [
