@@ -1,0 +1,65 @@
+import type { Crop } from './crop-frame.ts'
+
+/** A photo that was chosen and is not yet a picture of the shop. */
+export type WaitingPhoto = {
+  readonly key: string
+  /** Null for a poster. */
+  readonly productId: number | null
+  readonly fileName: string
+  readonly blob: Blob
+  readonly crop: Crop | null
+  readonly alt: string
+  readonly colour: string
+  readonly view: string
+  /** As the server calls it, once it knows of it. */
+  readonly uploadId: string | null
+}
+
+export type PhotoStorage = {
+  readonly all: () => Promise<readonly WaitingPhoto[]>
+  readonly put: (photo: WaitingPhoto) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const DATABASE = 'officePhotos'
+const TABLE = 'photos'
+
+/** On the device, so that a closed tab loses nothing; in this page's memory where that is refused. */
+export async function openPhotoStorage(): Promise<PhotoStorage> {
+  try {
+    return inDatabase(await openDatabase())
+  } catch {
+    return inMemory()
+  }
+}
+
+export function inMemory(): PhotoStorage {
+  const photos = new Map<string, WaitingPhoto>()
+  return {
+    all: async () => [...photos.values()],
+    put: async (photo) => void photos.set(photo.key, photo),
+    remove: async (key) => void photos.delete(key),
+  }
+}
+
+function inDatabase(database: IDBDatabase): PhotoStorage {
+  const table = (mode: IDBTransactionMode) => database.transaction(TABLE, mode).objectStore(TABLE)
+  return {
+    all: () => done<WaitingPhoto[]>(table('readonly').getAll()),
+    put: async (photo) => void (await done(table('readwrite').put(photo))),
+    remove: async (key) => void (await done(table('readwrite').delete(key))),
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: 'key' })
+  return done(request)
+}
+
+function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
