@@ -18,6 +18,7 @@ function prepare() {
   watchToday()
   offerPrint()
   offerSteps()
+  if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
 }
 
@@ -25,6 +26,11 @@ async function startMarket() {
   // Without a connection the page works as it does without script.
   const market = await import('./runtime/market/market-screen.ts').catch(() => null)
   market?.startMarket()
+}
+
+async function startPhotos() {
+  const photos = await import('./runtime/photos/photos-screen.ts').catch(() => null)
+  await photos?.startPhotos()
 }
 
 prepare()

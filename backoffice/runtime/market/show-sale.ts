@@ -3,7 +3,7 @@ import { countPieces } from '#domain/cart/line'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { clone, field, part } from './parts.ts'
+import { clone, field, part } from '../parts.ts'
 import { lineText, type SaleDraft, totalText } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 

@@ -1,6 +1,6 @@
 import type { Seller } from '#contracts/backoffice/market-data'
 import { receiptPath } from '#contracts/backoffice/paths'
-import { clone, part } from './parts.ts'
+import { clone, part } from '../parts.ts'
 import { lineText, totalText, type WaitingSale } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 

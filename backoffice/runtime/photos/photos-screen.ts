@@ -1,0 +1,164 @@
+import { clone, part } from '../parts.ts'
+import { askForCrop } from './crop-dialog.ts'
+import { preparePhoto, readPhoto } from './prepare-photo.ts'
+import { sendPhoto } from './send-photo.ts'
+import { openPhotoStorage, type PhotoStorage, type WaitingPhoto } from './waiting-photo.ts'
+
+const MAX_BYTES = 12 * 1024 * 1024
+const RETRY_MS = 5000
+const started = new WeakSet<Element>()
+
+/** Fills the place of the photos on a page, and goes on with those that wait on this device. */
+export async function startPhotos(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('[data-photos]')
+  if (!root || started.has(root)) return
+  started.add(root)
+  const storage = await openPhotoStorage()
+  part(root, 'choose').hidden = false
+  part(root, 'hint').hidden = false
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    void addFiles(root, storage, files)
+  })
+  for (const photo of await storage.all()) {
+    if (photo.productId === productOf(root)) void work(root, storage, photo)
+  }
+}
+
+function productOf(root: HTMLElement): number | null {
+  const id = root.dataset.photos ?? ''
+  return id === '' ? null : Number(id)
+}
+
+/** One after the other: a phone's memory holds one large photo, not ten. */
+async function addFiles(root: HTMLElement, storage: PhotoStorage, files: readonly File[]) {
+  for (const file of files) {
+    const photo = await readPhoto(file)
+    const chosen = await askForCrop(root, photo)
+    if (!chosen) continue
+    const { alt, colour, view } = chosen
+    const { blob, crop } = await preparePhoto(file, photo, chosen.crop)
+    photo?.close()
+    if (blob.size > MAX_BYTES) {
+      say(
+        root,
+        `${file.name} is larger than 12 MB. Choose a smaller size in the camera’s settings.`,
+      )
+      continue
+    }
+    const waiting: WaitingPhoto = {
+      key: crypto.randomUUID(),
+      productId: productOf(root),
+      fileName: file.name,
+      blob,
+      crop,
+      alt,
+      colour,
+      view,
+      uploadId: null,
+    }
+    await storage.put(waiting)
+    void work(root, storage, waiting)
+  }
+}
+
+let queue = Promise.resolve()
+
+/** Shows it at once; sent one at a time, so that the first is there soon. */
+function work(root: HTMLElement, storage: PhotoStorage, photo: WaitingPhoto): Promise<void> {
+  const row = clone(root, 'photo')
+  part(row, 'name').textContent = photo.fileName
+  part(row, 'words').textContent = 'waits'
+  part(root, 'waiting').append(row)
+  let isDiscarded = false
+  part(row, 'discard').addEventListener('click', () => {
+    isDiscarded = true
+    row.remove()
+    void storage.remove(photo.key)
+  })
+  queue = queue.then(async () => {
+    if (!isDiscarded) await sendUntilDone({ root, row, storage, photo, isOver: () => isDiscarded })
+  })
+  return queue
+}
+
+type Work = {
+  readonly root: HTMLElement
+  readonly row: HTMLElement
+  readonly storage: PhotoStorage
+  readonly photo: WaitingPhoto
+  readonly isOver: () => boolean
+}
+
+async function sendUntilDone({ root, row, storage, photo, isOver }: Work) {
+  const words = part(row, 'words')
+  const progress = part(row, 'progress')
+  let current = photo
+  while (!isOver()) {
+    const sent = await sendPhoto({
+      photo: current,
+      keep: async (known) => {
+        current = known
+        await storage.put(known)
+      },
+      onProgress: (share) => {
+        if (progress instanceof HTMLProgressElement) progress.value = share
+        words.textContent = share < 1 ? `${Math.round(share * 100)} %` : 'is being made'
+      },
+    })
+    if (sent.kind === 'lost') {
+      words.textContent = 'No connection. It goes on by itself.'
+      await nextChance()
+      continue
+    }
+    await storage.remove(photo.key)
+    if (sent.kind === 'refused') {
+      words.textContent = sent.sentence
+      return say(root, `${photo.fileName}: ${sent.sentence}`)
+    }
+    row.remove()
+    say(root, `${photo.fileName} is added.`)
+    return showPictures(root)
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, RETRY_MS)
+    addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+function say(root: HTMLElement, words: string) {
+  part(root, 'photo-status').textContent = words
+}
+
+/** The list with the new picture, unless something was typed in it. */
+async function showPictures(root: HTMLElement) {
+  const list = root.parentElement?.querySelector('[data-picture-list]')
+  if (!list || isTyped(list)) return
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
+    () => null,
+  )
+  if (!response?.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = page.querySelector('[data-picture-list]')
+  if (fresh && !isTyped(list)) list.replaceWith(fresh)
+}
+
+function isTyped(list: Element): boolean {
+  return [...list.querySelectorAll('input, textarea')].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  )
+}
