@@ -168,6 +168,8 @@ type UploadsTable = {
   readonly product_id: number | null
   /** As the phone named it. */
   readonly file_name: string
+  /** What is to be made of it (`UploadPlan`). */
+  readonly plan_json: string
   readonly bytes: number
   readonly received: number
   readonly state: UploadState

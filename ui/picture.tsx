@@ -34,7 +34,8 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
   }
   return (
     <picture className={`${styles.picture} ${className}`}>
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      {/* A new photo has none for some seconds. */}
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
       <img
         ref={image}
         className={styles.image}

@@ -7,6 +7,8 @@ export function startSwapping(prepare: () => void) {
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || !isOffice(target.action)) return
+    // It only closes its dialog.
+    if (target.method === 'dialog') return
     event.preventDefault()
     void send(target, submitter, prepare)
   })

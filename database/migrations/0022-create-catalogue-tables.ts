@@ -95,6 +95,7 @@ async function createUploads(db: Kysely<unknown>) {
     .addColumn('staff_id', 'text', (column) => column.notNull())
     .addColumn('product_id', 'integer')
     .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('plan_json', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('received', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

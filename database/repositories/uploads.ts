@@ -25,9 +25,6 @@ export type NewUpload = Pick<Upload, 'id' | 'staffId' | 'productId' | 'bytes'> &
 
 const OPEN: readonly UploadState[] = ['receiving', 'received']
 
-/** What is to be made of an upload is kept as its chunk before the first byte. */
-const PLAN_START = -1
-
 export async function countOpenUploads(db: Kysely<Schema>): Promise<number> {
   const { open } = await db
     .selectFrom('uploads')
@@ -45,6 +42,7 @@ export async function insertUpload(trx: Kysely<Schema>, upload: NewUpload): Prom
       staff_id: upload.staffId,
       product_id: upload.productId,
       file_name: upload.fileName,
+      plan_json: JSON.stringify(upload.plan),
       bytes: upload.bytes,
       received: 0,
       state: 'receiving',
@@ -53,7 +51,6 @@ export async function insertUpload(trx: Kysely<Schema>, upload: NewUpload): Prom
       created_at: upload.createdAtMs,
     })
     .execute()
-  await insertChunk(trx, upload.id, PLAN_START, Buffer.from(JSON.stringify(upload.plan)))
 }
 
 async function insertChunk(trx: Kysely<Schema>, id: string, start: number, bytes: Uint8Array) {
@@ -113,10 +110,15 @@ async function deleteChunks(trx: Kysely<Schema>, id: string) {
   await trx.deleteFrom('upload_chunks').where('upload_id', '=', id).execute()
 }
 
+const storedPlan = v.pipe(v.string(), v.parseJson(), planSchema)
+
 export async function readPlan(db: Kysely<Schema>, id: string): Promise<UploadPlan> {
-  const chunk = await readChunk(db, id, PLAN_START)
-  const stored = v.pipe(v.string(), v.parseJson(), planSchema)
-  return v.parse(stored, Buffer.from(chunk ?? []).toString())
+  const { plan_json: plan } = await db
+    .selectFrom('uploads')
+    .select('plan_json')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return v.parse(storedPlan, plan)
 }
 
 /** One at a time, so that no process holds a whole upload in memory. */

@@ -9,6 +9,7 @@ export const MAX_PIXELS = 24_000_000
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 const MAX_ALT_LENGTH = 300
 const MAX_FILE_NAME_LENGTH = 200
+const MAX_WORD_LENGTH = 40
 
 /** Which widths and budgets a picture gets. */
 export const PICTURE_USES = ['product', 'poster', 'hero'] as const
@@ -36,6 +37,9 @@ export const planSchema = v.object({
   /** Null: the browser has cropped it. */
   crop: v.nullable(cropSchema),
   alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH)),
+  /** Of the product that it shows. */
+  colour: v.pipe(v.string(), v.maxLength(MAX_WORD_LENGTH)),
+  view: v.pipe(v.string(), v.trim(), v.maxLength(MAX_WORD_LENGTH)),
 })
 
 export type UploadPlan = v.InferOutput<typeof planSchema>
@@ -48,6 +52,8 @@ export const newUploadSchema = v.object({
   use: v.exactOptional(planSchema.entries.use),
   crop: v.optional(planSchema.entries.crop, null),
   alt: v.optional(planSchema.entries.alt, ''),
+  colour: v.optional(planSchema.entries.colour, ''),
+  view: v.optional(planSchema.entries.view, ''),
 })
 
 /** Why an upload was refused; the sentences are in `uploadMessages`. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadProducts } from '#database/repositories/catalogue'
 import { readRevisions } from '#database/repositories/revisions'
 import { hasFile, pictureFile, readPictureFile } from '#domain/catalogue/picture'
 import { uploadMessages } from '#domain/owner-messages'
@@ -81,7 +82,10 @@ eachEngine('the derivation', (engine) => {
     expect(tasks.toSorted()).toEqual([...Array(6).fill('avif'), ...Array(6).fill('jpeg')])
     expect(await uploaded()).toHaveLength(6)
     const { pieces } = await readRevisions(shop.db)
-    expect(pieces - before.pieces).toBe(12)
+    // Each of its JPEG files, in its product, and its AVIF files.
+    expect(pieces - before.pieces).toBe(18)
+    const [first] = await loadProducts(shop.db, [1])
+    expect(first?.pictures.filter(({ file }) => file.startsWith('u-'))).toHaveLength(6)
   })
 
   test('the same photo twice is one picture, and keeps its alt text', async () => {
@@ -192,7 +196,7 @@ eachEngine('the derivation', (engine) => {
       },
     })
     expect(await uploaded()).toHaveLength(1)
-    expect((await readRevisions(shop.db)).pieces - before).toBe(2)
+    expect((await readRevisions(shop.db)).pieces - before).toBe(3)
     // And one from a clock that ran a day ahead does not keep an upload for a day.
     const late = await upload(photoNumber(2))
     await shop.db

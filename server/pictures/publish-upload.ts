@@ -7,6 +7,7 @@ import { markDerived, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { UploadPlan } from '#domain/catalogue/upload'
+import { addPicture } from '../products/add-picture.ts'
 import { contentHash } from './content-hash.ts'
 import type { DeriveContext } from './derive-context.ts'
 import type { Encoded } from './encode-in-child.ts'
@@ -35,14 +36,20 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
     if (!(await markDerived(trx, upload, picture.name))) return
     await insertUploadedPicture(trx, { picture, createdAtMs: now() })
     const staff = await findStaff(trx, upload.staffId)
+    const actor = { staffId: upload.staffId, name: staff?.name ?? '' }
     await writeAudit(trx, {
-      actor: { staffId: upload.staffId, name: staff?.name ?? '' },
+      actor,
       action: 'picture-added',
       subject: `picture ${picture.name}`,
       detail: { product: upload.productId, alt: plan.alt },
       nowMs: now(),
     })
     await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
+    if (upload.productId !== null) {
+      const { colour, view } = plan
+      const added = { colour, view, file: picture.name }
+      await addPicture(trx, { id: upload.productId, actor, picture: added, nowMs: now() })
+    }
   })
 }
 

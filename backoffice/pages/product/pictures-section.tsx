@@ -4,6 +4,7 @@ import type { ProductData, ShownPicture } from '#contracts/backoffice/product-da
 import { type PictureRow, pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import { PhotoUploads } from '../../forms/photo-uploads.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
 import { BothVersions } from './both-versions.tsx'
@@ -11,7 +12,7 @@ import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 
-/** `data-uploads`: the place of the file field and of the pictures on their way. */
+/** `data-picture-list`: shown anew by script when a photo has arrived. */
 export function PicturesSection({ data, form }: Props) {
   const action = productPath(data.id, 'pictures')
   const own = ownForm(form, action)
@@ -26,35 +27,41 @@ export function PicturesSection({ data, form }: Props) {
   return (
     <section id="pictures" aria-labelledby="pictures-heading">
       <h2 id="pictures-heading">Pictures</h2>
-      <div data-uploads={data.id} />
-      {rows.length === 0 ? (
-        <p className={styles.hint}>No pictures yet.</p>
-      ) : (
-        <PostForm action={action} form={form} className={styles.form}>
-          {/* Enter in a field saves; without this it would press the first button, which moves. */}
-          <Button look="main" type="submit" className={styles.save}>
-            Save pictures
-          </Button>
-          {conflict && <BothVersions conflict={conflict} />}
-          <input type="hidden" name="seen" value={seen} />
-          <p className={styles.hint}>
-            In the order of the shop: the first is on the cards. Moving or removing one saves the
-            others, too.
-          </p>
-          <ol className={styles.list} role="list">
-            {rows.map((row, index) => (
-              <Row
-                key={row.file}
-                row={row}
-                index={index}
-                last={rows.length - 1}
-                data={data}
-                own={own}
-              />
-            ))}
-          </ol>
-        </PostForm>
-      )}
+      <PhotoUploads
+        productId={data.id}
+        title={data.form.title}
+        colours={data.form.colours.map(({ name }) => name)}
+      />
+      <div data-picture-list>
+        {rows.length === 0 ? (
+          <p className={styles.hint}>No pictures yet.</p>
+        ) : (
+          <PostForm action={action} form={form} className={styles.form}>
+            {/* Enter in a field saves; without this it would press the first button, which moves. */}
+            <Button look="main" type="submit" className={styles.save}>
+              Save pictures
+            </Button>
+            {conflict && <BothVersions conflict={conflict} />}
+            <input type="hidden" name="seen" value={seen} />
+            <p className={styles.hint}>
+              In the order of the shop: the first is on the cards. Moving or removing one saves the
+              others, too.
+            </p>
+            <ol className={styles.list} role="list">
+              {rows.map((row, index) => (
+                <Row
+                  key={row.file}
+                  row={row}
+                  index={index}
+                  last={rows.length - 1}
+                  data={data}
+                  own={own}
+                />
+              ))}
+            </ol>
+          </PostForm>
+        )}
+      </div>
     </section>
   )
 }

@@ -13,7 +13,8 @@ export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) =>
   return {
     head: headOf(brand.name, brand.description, {
       jsonLd: [organisationJsonLd(publicUrl, brand), websiteJsonLd(publicUrl, brand)],
-      preload: { srcset: film.poster.avif, sizes: film.sizes },
+      // A new poster has no AVIF files for some seconds.
+      preload: film.poster.avif === '' ? null : { srcset: film.poster.avif, sizes: film.sizes },
     }),
     data: {
       film,

@@ -23,7 +23,14 @@ export async function openUpload(
   const { bytes, productId, crop } = read.output
   if (bytes > MAX_UPLOAD_BYTES) return failure('too-large')
   const use = read.output.use ?? (productId === null ? 'poster' : 'product')
-  const plan = { use, crop, alt: toStorableText(read.output.alt) }
+  const { alt, colour, view } = read.output
+  const plan = {
+    use,
+    crop,
+    alt: toStorableText(alt),
+    colour: toStorableText(colour),
+    view: toStorableText(view),
+  }
   const fileName = toStorableText(read.output.fileName)
   const id = randomUUIDv7()
   return transact(db, async (trx) => {

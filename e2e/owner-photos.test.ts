@@ -1,0 +1,59 @@
+import { deriveContextOf } from '#server/pictures/derive-context'
+import { deriveUploads } from '#server/pictures/derive-uploads'
+import { phonePhoto } from '#testing/pictures/photos'
+import { layoutFaults } from './fixtures/layout.ts'
+import { openOfficeShop } from './fixtures/office.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('a photo is cut out, sent through a lost connection and a reload, and is a picture of the piece [C74]', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.goto(`${office.origin}/owner/products/14`)
+  const buffer = await phonePhoto({ width: 1600, height: 1200 })
+  const file = { name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Choose photos').setInputFiles(file)
+
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  await expect(dialog).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+  await dialog.getByLabel('Colour').selectOption('Bone')
+  await dialog.getByLabel('View').selectOption('detail')
+  await expect(dialog.getByLabel('What it shows')).toHaveValue('Ancient Dragon Tee in bone, detail')
+  await dialog.getByLabel('Zoom').fill('2')
+  await dialog.getByRole('img').press('ArrowLeft')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Add photo' }).click()
+  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+
+  await expect(page.getByText('is being made')).toBeVisible()
+  const { signal } = new AbortController()
+  const log = { error: (about: object) => expect(about).toBeNull() }
+  await deriveUploads(deriveContextOf(office.shop, { log, signal }))
+  await expect(page.getByText('IMG_0042.JPG is added.')).toBeVisible()
+  const last = page.getByLabel('What it shows').last()
+  await expect(last).toHaveValue('Ancient Dragon Tee in bone, detail')
+  await expect(page.getByText('IMG_0042.JPG', { exact: true })).toHaveCount(0)
+  await office.close()
+})
+
+test('what is no picture is refused in words [C75]', async ({ calmPage: page, context }) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.goto(`${office.origin}/owner/products/14`)
+  const file = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
+  await page.getByLabel('Choose photos').setInputFiles(file)
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'notes.jpg' })).toContainText(
+    'This file is not a picture.',
+  )
+  await office.close()
+})
