@@ -190,7 +190,7 @@ eachEngine('the derivation', (engine) => {
       encode: async (...task) => {
         if (task[0].kind === 'jpeg') {
           // The child's clock may differ a little from this one.
-      clock.aheadMs += LEASE_MS + 5_000
+          clock.aheadMs += LEASE_MS + 5_000
           await work()
         }
         return fakeEncode(...task)
