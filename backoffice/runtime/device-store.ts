@@ -1,5 +1,6 @@
 /**
- * Everything that the back office keeps on a device; no other file touches the browser's storage.
+ * Everything that the back office keeps on a device, except for photos on their way
+ * (photos/waiting-photo.ts); no other file touches the browser's storage.
  * Only staff have it, so it is not in the shoppers' list of keys. Each sale has a key of its own:
  * two tabs never overwrite each other's.
  */
