@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
-export const MAX_CHUNK_BYTES = 64 * 1024
 /** Of the whole shop: they are rows of the database until their JPEG files stand. */
 export const MAX_OPEN_UPLOADS = 40
 export const MAX_PIXELS = 24_000_000
@@ -14,9 +12,6 @@ const MAX_WORD_LENGTH = 40
 /** Which widths and budgets a picture gets. */
 export const PICTURE_USES = ['product', 'poster', 'hero'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
-
-/** The shape of every product's picture. */
-export const PRODUCT_RATIO = 4 / 5
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 

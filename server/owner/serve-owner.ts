@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScreenName, screens } from '#contracts/backoffice/screens'
-import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload'
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import type { AppContext } from '../context.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { type Download, downloads } from './downloads.ts'

@@ -1,4 +1,4 @@
-import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload'
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import type { OfficeBrowser } from '../owner/office-browser.ts'
 
 type About = Readonly<Record<string, unknown>>

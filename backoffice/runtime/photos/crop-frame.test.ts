@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropOf, MAX_ZOOM, moved, RATIO, WHOLE, zoomed } from './crop-frame.ts'
+import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
+import { cropOf, MAX_ZOOM, moved, WHOLE, zoomed } from './crop-frame.ts'
 
 const LANDSCAPE = { width: 4000, height: 3000 }
 const PORTRAIT = { width: 1000, height: 2000 }
@@ -34,7 +35,7 @@ test('every crop lies within the photo and has the ratio of the shop', () => {
       expect(crop.y).toBeGreaterThanOrEqual(-1e-9)
       expect(crop.x + crop.width).toBeLessThanOrEqual(1 + 1e-9)
       expect(crop.y + crop.height).toBeLessThanOrEqual(1 + 1e-9)
-      expect((crop.width * width) / (crop.height * height)).toBeCloseTo(RATIO, 6)
+      expect((crop.width * width) / (crop.height * height)).toBeCloseTo(PRODUCT_RATIO, 6)
       expect(frame.zoom).toBeLessThanOrEqual(MAX_ZOOM)
     }),
   )

@@ -1,19 +1,12 @@
-/** The shop's pictures are four wide and five high. */
-export const RATIO = 4 / 5
+import type { Crop } from '#domain/catalogue/upload'
+import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
+
 export const MAX_ZOOM = 4
 
 export type Size = { readonly width: number; readonly height: number }
 
 /** What of the photo is under the frame: its middle, as fractions of the photo, and how close. */
 export type CropFrame = { readonly x: number; readonly y: number; readonly zoom: number }
-
-/** As fractions of the photo. */
-export type Crop = {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** The largest part that fits, from the middle. */
 export const WHOLE: CropFrame = { x: 0.5, y: 0.5, zoom: 1 }
@@ -49,9 +42,9 @@ function clamp(middle: number, half: number): number {
 
 /** How much of the photo the frame shows, as fractions of its width and height. */
 function partAt({ width, height }: Size, zoom: number): Size {
-  const isWide = width / height > RATIO
+  const isWide = width / height > PRODUCT_RATIO
   const whole = isWide
-    ? { width: (height * RATIO) / width, height: 1 }
-    : { width: 1, height: width / RATIO / height }
+    ? { width: (height * PRODUCT_RATIO) / width, height: 1 }
+    : { width: 1, height: width / PRODUCT_RATIO / height }
   return { width: whole.width / zoom, height: whole.height / zoom }
 }

@@ -1,10 +1,10 @@
+import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { clone, part } from '../parts.ts'
 import { askForCrop } from './crop-dialog.ts'
 import { preparePhoto, readPhoto } from './prepare-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 import { openPhotoStorage, type PhotoStorage, type WaitingPhoto } from './waiting-photo.ts'
 
-const MAX_BYTES = 12 * 1024 * 1024
 const RETRY_MS = 5000
 const started = new WeakSet<Element>()
 
@@ -41,7 +41,7 @@ async function addFiles(root: HTMLElement, storage: PhotoStorage, files: readonl
     const { alt, colour, view } = chosen
     const { blob, crop } = await preparePhoto(file, photo, chosen.crop)
     photo?.close()
-    if (blob.size > MAX_BYTES) {
+    if (blob.size > MAX_UPLOAD_BYTES) {
       say(
         root,
         `${file.name} is larger than 12 MB. Choose a smaller size in the camera’s settings.`,

@@ -1,4 +1,4 @@
-import type { Crop } from './crop-frame.ts'
+import type { Crop } from '#domain/catalogue/upload'
 
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CHUNK_BYTES, sendPhoto } from './send-photo.ts'
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
+import { sendPhoto } from './send-photo.ts'
 import { inMemory, type WaitingPhoto } from './waiting-photo.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const SIZE = 2 * CHUNK_BYTES + 10
+const SIZE = 2 * MAX_CHUNK_BYTES + 10
 
 function aPhoto(changes: Partial<WaitingPhoto> = {}): WaitingPhoto {
   return {

@@ -1,6 +1,6 @@
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import type { WaitingPhoto } from './waiting-photo.ts'
 
-export const CHUNK_BYTES = 64 * 1024
 const POLL_MS = 1000
 
 /** How it ended, if it did: `lost` is tried again, from where the server has it. */
@@ -55,7 +55,7 @@ async function sendChunks(uploadId: string, { photo, onProgress }: Sending): Pro
     const response = await fetch(`/owner/uploads/${uploadId}?start=${start}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', accept: 'application/json' },
-      body: blob.slice(start, start + CHUNK_BYTES),
+      body: blob.slice(start, start + MAX_CHUNK_BYTES),
     })
     const answer = await response.json()
     if (!response.ok && typeof answer.received !== 'number') return refusedBy(response, answer)

@@ -1,4 +1,4 @@
-import type { Crop } from './crop-frame.ts'
+import type { Crop } from '#domain/catalogue/upload'
 
 /** A photo that was chosen and is not yet a picture of the shop. */
 export type WaitingPhoto = {

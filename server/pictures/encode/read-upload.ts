@@ -2,10 +2,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import {
   type Crop,
   MAX_PIXELS,
-  PRODUCT_RATIO,
   type UploadPlan,
   type UploadRefusal,
 } from '#domain/catalogue/upload'
+import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
 import { failure, type Result, success } from '#domain/result'
 
 /** More than any file of it has. */

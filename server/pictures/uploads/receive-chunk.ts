@@ -1,6 +1,7 @@
 import { appendChunk, findUpload, refuseUpload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
-import { MAX_CHUNK_BYTES, refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
+import { refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
+import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import { failure, type Result, success } from '#domain/result'
 import type { AppContext } from '../../context.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUpload, readChunks, readPlan } from '#database/repositories/uploads'
-import { MAX_CHUNK_BYTES, MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload'
+import { MAX_OPEN_UPLOADS } from '#domain/catalogue/upload'
+import { MAX_CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
