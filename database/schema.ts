@@ -11,6 +11,7 @@ import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { ReviewReason } from '#domain/order/review-case'
+import type { RefundSource, RefundState } from '#domain/refund/refund'
 import type { Role } from '#domain/staff/role'
 
 /** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
@@ -32,6 +33,8 @@ export type Schema = {
   readonly orders: OrdersTable
   readonly order_lines: OrderLinesTable
   readonly payment_attempts: PaymentAttemptsTable
+  readonly refunds: RefundsTable
+  readonly refund_lines: RefundLinesTable
   readonly webhook_events: WebhookEventsTable
   readonly attention_cases: AttentionCasesTable
   readonly outbox: OutboxTable
@@ -325,6 +328,50 @@ type PaymentAttemptsTable = {
   readonly last_status: Generated<string | null>
   /** The payment provider; only it knows whether the attempt was paid. */
   readonly provider: Generated<string>
+  /** What the provider keeps; null if it did not say, or the payment is older than this column. */
+  readonly fee_pesewas: Generated<number | null>
+  /** What came in and can be refunded; null as above, or if the provider's amount was no amount. */
+  readonly paid_pesewas: Generated<number | null>
+  /** Null as above; the order's `paid_at` is that of its first payment. */
+  readonly paid_at: Generated<number | null>
+}
+
+type RefundsTable = {
+  /** Also the note at the provider, by which it is found there. */
+  readonly id: string
+  readonly order_id: string
+  /** The payment; null if no provider took the money. */
+  readonly reference: string | null
+  readonly amount_pesewas: number
+  readonly state: RefundState
+  readonly source: RefundSource
+  readonly reason: string
+  /** Null until the provider has accepted it. */
+  readonly provider_id: string | null
+  readonly staff_id: string | null
+  readonly created_at: number
+  /** When the provider was last asked to make it. */
+  readonly asked_at: number
+  readonly settled_at: number | null
+  /** When its pieces went back on sale: once, whatever becomes of it. */
+  readonly restocked_at: number | null
+  /** When the sweeper looks at it next; null when that is not needed. */
+  readonly next_check_at: number | null
+  /** Looks since it was last asked for, and those that the provider answered. */
+  readonly checks: Generated<number>
+  readonly answered_checks: Generated<number>
+  /** How often the provider was asked to make it. */
+  readonly asks: Generated<number>
+  readonly lease_until: Generated<number>
+}
+
+type RefundLinesTable = {
+  readonly refund_id: string
+  /** Of the order's line. */
+  readonly position: number
+  readonly quantity: number
+  readonly amount_pesewas: number
+  readonly restock: 0 | 1
 }
 
 type WebhookEventsTable = {

@@ -24,6 +24,7 @@ const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
   'partly-sent': 'Partly sent',
   sent: 'Sent',
   delivered: 'Delivered',
+  cancelled: 'Cancelled',
 }
 
 export function progressWords({ state, fulfilment }: OrderProgress): string {

@@ -3,6 +3,7 @@ import type { PricedLine } from '#domain/cart/line'
 import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
+import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import type { Schema } from '../schema.ts'
 import { customerVersion } from './correct-order.ts'
 import { mayOrderBePaid } from './expired-holds.ts'
@@ -11,6 +12,7 @@ import { listNotes, type StoredNote } from './order-notes.ts'
 import { loadOrder } from './orders.ts'
 import { parcelMailKey } from './outbox.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
+import { listRefunds, type StoredRefund } from './refunds.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 import { listShipments, type Shipment } from './shipments.ts'
 
@@ -32,6 +34,7 @@ export type OwnerOrder = {
   } | null
   readonly notes: readonly StoredNote[]
   readonly payments: readonly Attempt[]
+  readonly refunds: readonly StoredRefund[]
   readonly cases: readonly StoredReviewCase[]
   readonly mails: readonly OrderMailState[]
   readonly history: readonly OrderAuditEntry[]
@@ -39,8 +42,14 @@ export type OwnerOrder = {
   readonly mayBePaid: boolean
 }
 
-/** A line of the order, and how many of its pieces are in parcels. */
-export type OwnerLine = PricedLine & { readonly position: number; readonly sent: number }
+/** A line of the order, and what became of its pieces. */
+export type OwnerLine = PricedLine & {
+  readonly position: number
+  /** In parcels. */
+  readonly sent: number
+  /** Of those that are not sent: refunded, and not to be sent any more. */
+  readonly withdrawn: number
+}
 
 export type OrderMailState = {
   readonly dedupeKey: string
@@ -72,6 +81,8 @@ export async function loadOrderForOwner(
   const payments = await listAttempts(db, id)
   const sent = shipments.flatMap(({ lines }) => lines)
   const latest = latestStep(steps)
+  const refunds = await listRefunds(db, id)
+  const toSend = unrefundedLines(order.lines, { sent, refunds })
   return {
     order,
     customerVersion: customerVersion(order.customer),
@@ -79,11 +90,13 @@ export async function loadOrderForOwner(
       ...line,
       position,
       sent: quantityAt(sent, position),
+      withdrawn: line.quantity - (toSend[position]?.quantity ?? line.quantity),
     })),
+    refunds,
     shipments,
     steps,
     lastStepId: latest?.id ?? null,
-    undo: order.state === 'paid' ? undoOf(latest, nowMs) : null,
+    undo: order.state === 'paid' && order.fulfilment !== 'cancelled' ? undoOf(latest, nowMs) : null,
     notes: await listNotes(db, id),
     payments,
     cases: await findReviewCases(db, id),

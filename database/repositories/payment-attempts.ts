@@ -18,6 +18,12 @@ export type Attempt = {
   readonly claimedUntilMs: number
   readonly lastStatus: string | null
   readonly orderMode: PaymentMode | null
+  /** The provider's id of the transaction that settled it. */
+  readonly providerId: string | null
+  /** What came in and can be refunded; null if that was not recorded. */
+  readonly paidPesewas: number | null
+  readonly feePesewas: number | null
+  readonly paidAtMs: number | null
 }
 
 export type NewAttempt = Pick<
@@ -77,17 +83,31 @@ export async function listAttempts(
   return selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
-type Success = { readonly providerId: string; readonly channel: string }
+export type Success = {
+  readonly providerId: string
+  readonly channel: string
+  readonly paidAtMs: number
+  readonly paidPesewas?: number | null
+  readonly feePesewas?: number | null
+}
 
 /** True for the one caller that settled it; a refused attempt can still succeed. */
 export async function succeedAttempt(
   trx: Kysely<Schema>,
   reference: string,
-  { providerId, channel }: Success,
+  { providerId, channel, paidAtMs, paidPesewas = null, feePesewas = null }: Success,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
-    .set({ state: 'succeeded', provider_id: providerId, channel, next_check_at: null })
+    .set({
+      state: 'succeeded',
+      provider_id: providerId,
+      channel,
+      next_check_at: null,
+      paid_at: paidAtMs,
+      paid_pesewas: paidPesewas,
+      fee_pesewas: feePesewas,
+    })
     .where('reference', '=', reference)
     .where('state', 'in', ['open', 'refused'])
     .executeTakeFirst()
@@ -115,6 +135,14 @@ export async function refuseAttempt(db: Kysely<Schema>, reference: string): Prom
     .execute()
 }
 
+/** What of it can be refunded in all. */
+export function refundableOf({
+  paidPesewas,
+  amountPesewas,
+}: Pick<Attempt, 'paidPesewas' | 'amountPesewas'>): number {
+  return paidPesewas ?? amountPesewas
+}
+
 export function selectAttempts(db: Kysely<Schema>) {
   return db
     .selectFrom('payment_attempts')
@@ -131,6 +159,10 @@ export function selectAttempts(db: Kysely<Schema>) {
       'created_at as createdAtMs',
       'claimed_until as claimedUntilMs',
       'last_status as lastStatus',
+      'provider_id as providerId',
+      'paid_pesewas as paidPesewas',
+      'fee_pesewas as feePesewas',
+      'paid_at as paidAtMs',
       (select) =>
         select
           .selectFrom('orders')

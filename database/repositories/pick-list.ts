@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 
@@ -13,6 +13,13 @@ export type PiecesToPick = {
   readonly orders: number
 }
 
+/** What is left of a line after refunds, as `withdrawnPieces` counts them. */
+const unrefunded = sql<number>`order_lines.quantity - coalesce((
+  select sum(refund_lines.quantity) from refund_lines
+  inner join refunds on refunds.id = refund_lines.refund_id
+  where refunds.order_id = order_lines.order_id and refunds.state <> 'refused'
+    and refund_lines.position = order_lines.position), 0)`
+
 /** Summed over all orders to pack; by title, colour and size as a shelf is sorted. */
 export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesToPick[]> {
   const rows = await db
@@ -25,11 +32,12 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesT
       // The newest of several titles would need another query, and they hardly differ.
       fn.max('title').as('title'),
       fn.max('image').as('image'),
-      fn.sum('quantity').as('quantity'),
+      fn.sum<number>(unrefunded).as('quantity'),
       fn.count('orders.id').distinct().as('orders'),
     ])
     .where('state', '=', 'paid')
     .where('fulfilment', '=', 'to-pack')
+    .where(unrefunded, '>', 0)
     .groupBy(['product_id', 'colour', 'size'])
     .execute()
   return rows

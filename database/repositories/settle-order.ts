@@ -4,16 +4,13 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { loadOrder, moveOrder, readState } from './orders.ts'
-import { type Attempt, succeedAttempt } from './payment-attempts.ts'
+import { type Attempt, type Success, succeedAttempt } from './payment-attempts.ts'
 import { findPaidInChain, lockReplacementChain } from './replaced-orders.ts'
 import { newReviewCase, openReviewCase, openReviewCaseWithMail } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
 import { deferSaleOfHeld } from './stock-moves.ts'
 
-export type Payment = {
-  readonly providerId: string
-  readonly channel: string
-  readonly paidAtMs: number
+export type Payment = Success & {
   readonly nowMs: number
   /** Null: the payment matches the order. */
   readonly mismatch: OrderReviewReason | null

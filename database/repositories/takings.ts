@@ -18,7 +18,15 @@ type Wanted = {
   readonly withTest: boolean
 }
 
-/** Paid orders of the last days by the day of their payment, today last; refunded ones do not count. */
+/** What is left of an order's payment after refunds of parts of it. */
+const kept = sql<number>`total_pesewas - coalesce((
+  select sum(refunds.amount_pesewas) from refunds
+  where refunds.order_id = orders.id and refunds.state not in ('failed', 'refused')), 0)`
+
+/**
+ * Paid orders of the last days by the day of their payment, today last; refunded ones do not count,
+ * and of the others what was refunded is taken off.
+ */
 export async function loadTakings(
   db: Kysely<Schema>,
   { nowMs, withTest }: Wanted,
@@ -32,7 +40,7 @@ export async function loadTakings(
     .select(({ fn }) => [
       dayOf.as('day'),
       fn.countAll().as('orders'),
-      fn.sum('total_pesewas').as('pesewas'),
+      fn.sum<number>(kept).as('pesewas'),
     ])
     .where('state', '=', 'paid')
     .where('paid_at', '>=', first * DAY_MS)

@@ -28,6 +28,7 @@ const PROGRESS_WORDS: Readonly<Record<Fulfilment, string>> = {
   'partly-sent': 'A part of it is on its way.',
   sent: 'It is on its way to you.',
   delivered: 'It was delivered.',
+  cancelled: 'It is cancelled, and your money is on its way back.',
 }
 
 function progressWords({ state, fulfilment }: Subject['order']): string {

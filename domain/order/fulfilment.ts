@@ -1,5 +1,12 @@
-/** How far a paid order is. */
-export const FULFILMENTS = ['to-pack', 'packed', 'partly-sent', 'sent', 'delivered'] as const
+/** How far a paid order is. `cancelled`: nothing was sent, and all of it is being refunded. */
+export const FULFILMENTS = [
+  'to-pack',
+  'packed',
+  'partly-sent',
+  'sent',
+  'delivered',
+  'cancelled',
+] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
 export type OrderStepKind = 'packed' | 'sent' | 'delivered'
@@ -20,9 +27,11 @@ export type StepRefusal =
   | 'order-sent-already'
   | 'order-not-sent'
   | 'order-delivered-already'
+  | 'order-cancelled'
 
 /** Why an order that is this far cannot take the step; null if it can. */
 export function refuseStep(kind: OrderStepKind, seen: Fulfilment): StepRefusal | null {
+  if (seen === 'cancelled') return 'order-cancelled'
   if (seen === 'delivered') return 'order-delivered-already'
   if (kind === 'delivered') return seen === 'sent' ? null : 'order-not-sent'
   if (seen === 'sent') return 'order-sent-already'

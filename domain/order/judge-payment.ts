@@ -29,6 +29,8 @@ export type Transaction = {
   readonly requestedAmount: number | null
   readonly channel: string
   readonly paidAtMs: number | null
+  /** What the provider keeps, in pesewas; absent if it does not say. */
+  readonly fee?: number
   /** Our copy of the order in the payment's metadata; not used for the verdict. */
   readonly keptOrder?: CopiedOrder
 }
@@ -78,6 +80,12 @@ function findMismatch(expected: Expected, transaction: Transaction): OrderReview
 
 function amountRequested({ requestedAmount, amount }: Transaction): number {
   return requestedAmount ?? amount
+}
+
+/** What of it can be refunded: without the fees that the payer bore. Null if it is no amount. */
+export function refundableAmount(transaction: Transaction): number | null {
+  const refundable = Math.min(transaction.amount, amountRequested(transaction))
+  return isAmount(refundable) ? refundable : null
 }
 
 function isAmount(value: number): boolean {

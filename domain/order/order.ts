@@ -36,9 +36,11 @@ export type Order = Totals & {
   readonly deliveredAtMs: number | null
 }
 
+const OVER = ['sent', 'delivered', 'cancelled'] as const
+
 /** Whether something of it is still to be paid, decided or sent. */
 export function isOpenOrder({ state, fulfilment }: Pick<Order, 'state' | 'fulfilment'>): boolean {
-  if (state === 'paid') return fulfilment !== 'sent' && fulfilment !== 'delivered'
+  if (state === 'paid') return !OVER.some((each) => each === fulfilment)
   return state === 'pending' || state === 'attention'
 }
 

@@ -19,6 +19,12 @@ export type ReviewReason =
   | 'dispute'
   | 'refund-failed'
   | 'refund-needs-details'
+  /** The provider refused a refund that nobody waited for at a screen. */
+  | 'refund-refused'
+  /** Nobody knows whether the provider took a refund. */
+  | 'refund-uncertain'
+  /** A shopper who has cancelled often wants to cancel this order, too. */
+  | 'cancel-asked'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
 
@@ -92,6 +98,18 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     reason: 'a refund waits for the customer’s account details',
     toDo: `Ask the customer for them and enter them in ${DASHBOARD}.`,
   },
+  'refund-refused': {
+    reason: 'the provider refused to refund it; no money has moved',
+    toDo: `Look at the balance in ${DASHBOARD}, then refund it again from the order’s page, or pay the customer back another way.`,
+  },
+  'refund-uncertain': {
+    reason: 'nobody knows whether the provider took this refund; it is not asked for again',
+    toDo: `Look for it in ${DASHBOARD}. If it is there, the shop finds it by itself. If not, say so on the order’s page; then it can be refunded anew.`,
+  },
+  'cancel-asked': {
+    reason: 'the customer wants to cancel, and has cancelled twice in the last seven days already',
+    toDo: 'Do not pack it. Refund it from the order’s page, or agree with the customer to send it.',
+  },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
     toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
@@ -132,6 +150,9 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   dispute: ['close'],
   'refund-failed': ['close'],
   'refund-needs-details': ['close'],
+  'refund-refused': ['close'],
+  'refund-uncertain': ['close'],
+  'cancel-asked': ['close'],
   'event-parked': ['close'],
 }
 

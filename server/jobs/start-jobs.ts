@@ -11,11 +11,13 @@ import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
 import { createPublisher } from '../products/publish-due.ts'
+import { followRefunds } from '../refunds/follow-refunds.ts'
 import { pruneSignIns } from '../staff/prune.ts'
 import { type Job, repeat } from './repeat.ts'
 
 const SWEEP_EVERY_MS = 30_000
 const RELEASE_EVERY_MS = 10_000
+const REFUNDS_EVERY_MS = 10_000
 const PROOFS_EVERY_MS = 60_000
 /** Other processes follow within another second. */
 const PUBLISH_EVERY_MS = 1000
@@ -54,6 +56,11 @@ export function startJobs(context: AppContext, log: Log): Job {
       everyMs: RELEASE_EVERY_MS,
       onError,
       work: whileAllowed(() => releaseHolds(orders)),
+    }),
+    repeat({
+      everyMs: REFUNDS_EVERY_MS,
+      onError,
+      work: whileAllowed(() => followRefunds(orders)),
     }),
     repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
     repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),

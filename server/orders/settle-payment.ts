@@ -6,7 +6,12 @@ import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/re
 import { settleOrder } from '#database/repositories/settle-order'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
-import { judgePayment, type Transaction, type Verdict } from '#domain/order/judge-payment'
+import {
+  judgePayment,
+  refundableAmount,
+  type Transaction,
+  type Verdict,
+} from '#domain/order/judge-payment'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { findAttemptProvider } from '../payments/find-provider.ts'
@@ -91,6 +96,8 @@ async function book(
   const payment = {
     providerId: transaction.id,
     channel: transaction.channel,
+    paidPesewas: mismatch === 'wrong-currency' ? null : refundableAmount(transaction),
+    feePesewas: transaction.fee ?? null,
     // The provider's clock may be ahead of ours.
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
     nowMs,

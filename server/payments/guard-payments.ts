@@ -14,5 +14,7 @@ export function guardPayments(
       (await isAllowed()) ? payments.verify(reference) : failure('payments-unavailable'),
     refund: async (request) =>
       (await isAllowed()) ? payments.refund(request) : failure('payments-unavailable'),
+    listRefunds: async (payment) =>
+      (await isAllowed()) ? payments.listRefunds(payment) : failure('payments-unavailable'),
   }
 }

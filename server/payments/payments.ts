@@ -2,6 +2,7 @@ import type { Cedis } from '#domain/money/money'
 import type { Transaction } from '#domain/order/judge-payment'
 import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import type { ProviderRefundState } from '#domain/refund/refund'
 import type { Result } from '#domain/result'
 
 /**
@@ -19,10 +20,14 @@ export type PaymentProvider = {
   /** Null: the provider does not know the reference. */
   readonly verify: (reference: string) => Promise<Result<Transaction | null, PaymentFailure>>
   /**
-   * After `payments-unavailable`, verify before repeating: the provider may have accepted the first
-   * request.
+   * After `payments-unavailable`, list before repeating: the provider may have accepted the first
+   * request, and makes a second refund for a second one.
    */
-  readonly refund: (request: RefundRequest) => Promise<Result<Refund, PaymentFailure>>
+  readonly refund: (request: RefundRequest) => Promise<Result<AcceptedRefund, PaymentFailure>>
+  /** All refunds of a payment, whoever made them, to the last page; a part of them is a failure. */
+  readonly listRefunds: (
+    payment: RefundedPayment,
+  ) => Promise<Result<readonly ListedRefund[], PaymentFailure>>
   /** Checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
@@ -66,13 +71,25 @@ export type RefundRequest = {
   readonly reference: string
   /** All of the payment or a part. */
   readonly amount: Cedis
-  /** Shown in the shop's account at the provider. */
+  /** Our id of the refund, kept by the provider unchanged: `listRefunds` returns it. */
   readonly note: string
+  /** What the customer may read. */
+  readonly customerNote: string
 }
 
-/** `needs-details`: the customer's account details are missing. */
-export type RefundState = 'pending' | 'done' | 'failed' | 'needs-details'
-export type Refund = { readonly id: string; readonly state: RefundState }
+export type AcceptedRefund = { readonly id: string; readonly state: ProviderRefundState }
+
+export type RefundedPayment = {
+  readonly reference: string
+  /** The provider's id of the payment; null if that is unknown. */
+  readonly transactionId: string | null
+}
+
+export type ListedRefund = AcceptedRefund & {
+  /** Empty for a refund that was made elsewhere. */
+  readonly note: string
+  readonly amountPesewas: number
+}
 
 /**
  * `payments-unavailable`: the outcome is unknown; try again.

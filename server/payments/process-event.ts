@@ -31,8 +31,7 @@ export async function processEvent(
   switch (kind) {
     case 'refund-failed':
     case 'refund-needs-details':
-      await openOwnerCase(orders, event, kind)
-      return checkRefund(orders, event)
+      return checkTroubledRefund(orders, event, kind)
     case 'refund-done':
       await closeAll(orders, event, ['refund-failed', 'refund-needs-details'])
       return checkRefund(orders, event)
@@ -53,7 +52,24 @@ export async function processEvent(
 /** Also for disputes: a lost dispute refunds the money, which verifying the payment shows. */
 async function checkRefund(orders: OrderContext, { reference }: ProviderEvent): Promise<Outcome> {
   if (reference === null) return 'done'
-  return (await settleRefund(orders, reference)) === 'unavailable' ? 'later' : 'done'
+  const { outcome } = await settleRefund(orders, reference)
+  return outcome === 'unavailable' ? 'later' : 'done'
+}
+
+const TROUBLES = { 'refund-failed': 'failed', 'refund-needs-details': 'needs-details' } as const
+
+/** The look opens the case. If the list shows no such refund, the owner is told of the event. */
+async function checkTroubledRefund(
+  orders: OrderContext,
+  event: ProviderEvent,
+  kind: keyof typeof TROUBLES,
+): Promise<Outcome> {
+  const { reference, dedupeKey } = event
+  const settled = reference === null ? null : await settleRefund(orders, reference, dedupeKey)
+  if (settled?.outcome === 'unavailable') return 'later'
+  const isShown = settled?.listed?.some(({ state }) => state === TROUBLES[kind]) ?? false
+  if (!isShown) await openOwnerCase(orders, event, kind)
+  return 'done'
 }
 
 async function checkPayment(

@@ -1,8 +1,15 @@
 import type { Transaction } from '#domain/order/judge-payment'
 import { readOrderCopy } from '#domain/order/order-copy'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import { leftToRefund } from '#domain/refund/refund'
 import { failure, success } from '#domain/result'
-import type { PaymentFailure, PaymentProvider, PaymentRequest } from '#server/payments/payments'
+import type {
+  ListedRefund,
+  PaymentFailure,
+  PaymentProvider,
+  PaymentRequest,
+  RefundRequest,
+} from '#server/payments/payments'
 import { readEvent } from '#server/payments/paystack/read-event'
 
 export const FAKE_PROVIDER = 'fake'
@@ -12,12 +19,46 @@ export type FakePayments = PaymentProvider & {
   readonly requests: readonly PaymentRequest[]
   readonly pay: (reference: string, changes?: Partial<Transaction>) => void
   readonly failNext: (failure: PaymentFailure) => void
+  readonly refundRequests: readonly RefundRequest[]
+  /** For the next requests; after them, refunds are accepted. */
+  readonly answerRefunds: (...answers: readonly RefundAnswer[]) => void
+  /** For the next lists; after them, they are answered. */
+  readonly answerLists: (...answers: readonly ListAnswer[]) => void
+  /** As if it was made in the dashboard. */
+  readonly addRefund: (
+    reference: string,
+    amountPesewas: number,
+    changes?: Partial<ListedRefund>,
+  ) => ListedRefund
+  readonly setRefund: (id: string, state: ListedRefund['state']) => void
+  readonly refundsOf: (reference: string) => readonly ListedRefund[]
 }
+
+/** `lost`: made, but the answer is lost. `crash`: the process dies before or after the request. */
+export type RefundAnswer = 'accepted' | 'refused' | 'unavailable' | 'lost' | 'crash' | 'crash-after'
+export type ListAnswer = 'answered' | 'empty' | 'unavailable'
 
 export function fakePayments(): FakePayments {
   const requests: PaymentRequest[] = []
   const paid = new Map<string, Transaction>()
+  const refunds = new Map<string, readonly ListedRefund[]>()
+  const refundRequests: RefundRequest[] = []
+  const answers: RefundAnswer[] = []
+  const lists: ListAnswer[] = []
+  let refundCount = 0
   let nextFailure: PaymentFailure | null = null
+
+  function addRefund(
+    reference: string,
+    amountPesewas: number,
+    changes: Partial<ListedRefund> = {},
+  ) {
+    refundCount += 1
+    const id = `refund-${refundCount}`
+    const added: ListedRefund = { id, note: '', state: 'pending', amountPesewas, ...changes }
+    refunds.set(reference, [...(refunds.get(reference) ?? []), added])
+    return added
+  }
 
   function takeFailure(): PaymentFailure | null {
     const taken = nextFailure
@@ -44,7 +85,42 @@ export function fakePayments(): FakePayments {
       const request = requests.find((each) => each.reference === reference)
       return success(paid.get(reference) ?? (request ? unpaidOf(request) : null))
     },
-    refund: async () => failure('payments-refused'),
+    refund: async (request) => {
+      const answer = answers.shift() ?? 'accepted'
+      refundRequests.push(request)
+      if (answer === 'refused') return failure('payments-refused')
+      if (answer === 'crash') throw new Error('The process died before the request')
+      if (answer === 'unavailable') return failure('payments-unavailable')
+      const asked = requests.find(({ reference }) => reference === request.reference)
+      const others = (refunds.get(request.reference) ?? []).filter(
+        ({ state }) => state !== 'failed',
+      )
+      if (leftToRefund(asked?.amount.minor ?? 0, others) < request.amount.minor) {
+        return failure('payments-refused')
+      }
+      const made = addRefund(request.reference, request.amount.minor, { note: request.note })
+      if (answer === 'lost') return failure('payments-unavailable')
+      if (answer === 'crash-after') throw new Error('The process died after the request')
+      return success({ id: made.id, state: made.state })
+    },
+    listRefunds: async ({ reference }) => {
+      const answer = lists.shift() ?? 'answered'
+      if (answer === 'unavailable') return failure('payments-unavailable')
+      return success(answer === 'empty' ? [] : (refunds.get(reference) ?? []))
+    },
+    refundRequests,
+    answerRefunds: (...planned) => answers.push(...planned),
+    answerLists: (...planned) => lists.push(...planned),
+    addRefund,
+    setRefund: (id, state) => {
+      for (const [reference, listed] of refunds) {
+        refunds.set(
+          reference,
+          listed.map((each) => (each.id === id ? { ...each, state } : each)),
+        )
+      }
+    },
+    refundsOf: (reference) => refunds.get(reference) ?? [],
     ...eventReaders('test'),
     pay: (reference, changes = {}) => {
       const request = requests.find((each) => each.reference === reference)

@@ -25,6 +25,7 @@ export async function brokenInvariants(
     ...(await brokenOrders(db)),
     ...(await brokenMails(db)),
     ...(await brokenFulfilment(db)),
+    ...(await brokenRefunds(db)),
   ]
 }
 
@@ -93,7 +94,9 @@ async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
     const wrong = held.flatMap((line) => {
       const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
-      const booked = sumOf(own.filter(isOf(line)).map(({ by }) => by))
+      // Returned pieces were sold before; `brokenRefunds` counts them.
+      const sold = own.filter(({ reason }) => reason !== 'return')
+      const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
       return booked + (holds_stock === 1 ? pieces : 0) === 0
         ? []
         : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
@@ -130,7 +133,8 @@ async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
     }
     if (order.channel === 'market') {
       if (own.length > 0) faults.push(`${order.id}: a market sale with a payment`)
-      if (order.state !== 'paid' || order.paid_by === null || order.fulfilment !== 'delivered') {
+      const isSold = order.state === 'paid' || order.state === 'refunded'
+      if (!isSold || order.paid_by === null || order.fulfilment !== 'delivered') {
         faults.push(`${order.id}: a market sale that is ${order.state}, ${order.fulfilment}`)
       }
     } else if (isPaid !== ['paid', 'attention', 'refunded'].includes(order.state)) {
@@ -176,18 +180,34 @@ async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
     .execute()
   const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
   const keys = new Set(mails.map(({ dedupe_key }) => dedupe_key))
+  const withdrawn = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['order_id', 'position', 'quantity'])
+    .where('state', '<>', 'refused')
+    .execute()
   return orders.flatMap(({ id, fulfilment, email }) => {
     const parcels = sent.filter(({ order_id }) => order_id === id)
-    const left = ordered
-      .filter(({ order_id }) => order_id === id)
-      .map(({ position, quantity }) =>
-        parcels
-          .filter((line) => line.position === position)
-          .reduce((pieces, line) => pieces - line.quantity, quantity),
+    const lines = ordered.filter(({ order_id }) => order_id === id)
+    const unsent = lines.map(({ position, quantity }) =>
+      parcels
+        .filter((line) => line.position === position)
+        .reduce((pieces, line) => pieces - line.quantity, quantity),
+    )
+    const left = lines.map(({ position }, index) => {
+      const refunded = withdrawn.filter(
+        (line) => line.order_id === id && line.position === position,
       )
+      return Math.max(0, (unsent[index] ?? 0) - sumOf(refunded.map(({ quantity }) => quantity)))
+    })
     const faults = []
-    if (left.some((pieces) => pieces < 0)) faults.push(`${id}: more sent than ordered`)
-    if (fulfilment !== stageOf(parcels.length, left) && !isAhead(fulfilment, parcels.length)) {
+    if (unsent.some((pieces) => pieces < 0)) faults.push(`${id}: more sent than ordered`)
+    if (fulfilment === 'cancelled') {
+      if (parcels.length > 0) faults.push(`${id}: cancelled, though something was sent`)
+    } else if (
+      fulfilment !== stageOf(parcels.length, left) &&
+      !isAhead(fulfilment, parcels.length)
+    ) {
       faults.push(`${id}: ${fulfilment}, though its parcels say otherwise`)
     }
     const unannounced = parcels.some(({ shipment_id }) => !keys.has(`parcel-mail ${shipment_id}`))
@@ -204,4 +224,67 @@ function stageOf(parcels: number, left: readonly number[]) {
 /** Packed needs no parcel; delivered follows sent, or the hand of a seller at the market. */
 function isAhead(fulfilment: string | null, parcels: number): boolean {
   return fulfilment === 'delivered' || (fulfilment === 'packed' && parcels === 0)
+}
+
+/**
+ * Money in = orders + refunds, as far as our rows tell: no more goes back than came in, a payment is
+ * refunded exactly if all of it is back, one refund of an order at most is unanswered, and pieces went
+ * back on sale once, after the provider had accepted.
+ */
+async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const lines = await db.selectFrom('refund_lines').selectAll().execute()
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  const ordered = await db.selectFrom('order_lines').selectAll().execute()
+  const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
+  const returns = await db
+    .selectFrom('stock_moves')
+    .selectAll()
+    .where('reason', '=', 'return')
+    .where('order_id', 'is not', null)
+    .execute()
+  const payments = attempts.flatMap(({ reference, state, ...attempt }) => {
+    const paid = attempt.paid_pesewas ?? attempt.amount_pesewas
+    const own = refunds.filter((refund) => refund.reference === reference)
+    const counted = own.filter((refund) => refund.state !== 'failed' && refund.state !== 'refused')
+    const back = own.filter((refund) => refund.state === 'done')
+    const faults = []
+    if (own.length > 0 && state !== 'succeeded' && state !== 'refunded') {
+      faults.push(`${reference}: refunded, though not paid`)
+    }
+    if (sumOf(counted.map((refund) => refund.amount_pesewas)) > paid) {
+      faults.push(`${reference}: more refunded than paid`)
+    }
+    const isBack = sumOf(back.map((refund) => refund.amount_pesewas)) >= paid
+    if (isBack && state === 'succeeded') faults.push(`${reference}: all is back, but it is paid`)
+    return faults
+  })
+  const ofOrders = orders.flatMap((order) => {
+    const own = refunds.filter(({ order_id }) => order_id === order.id)
+    const faults = []
+    if (own.filter(({ state }) => state === 'asking').length > 1) {
+      faults.push(`${order.id}: two unanswered refunds`)
+    }
+    const early = own.filter(
+      ({ restocked_at, provider_id, reference }) =>
+        restocked_at !== null && reference !== null && provider_id === null,
+    )
+    if (early.length > 0) faults.push(`${order.id}: restocked before the provider accepted`)
+    const restocked = new Set(own.filter((each) => each.restocked_at !== null).map(({ id }) => id))
+    const pieces = ordered
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ position, quantity }) => {
+        const named = lines.filter(
+          (line) =>
+            restocked.has(line.refund_id) && line.restock === 1 && line.position === position,
+        )
+        return Math.min(quantity, sumOf(named.map((line) => line.quantity)))
+      })
+    const booked = sumOf(
+      returns.filter(({ order_id }) => order_id === order.id).map(({ by }) => by),
+    )
+    if (booked !== sumOf(pieces)) faults.push(`${order.id}: ${booked} pieces returned to stock`)
+    return faults
+  })
+  return [...payments, ...ofOrders]
 }

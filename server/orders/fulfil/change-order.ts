@@ -42,6 +42,7 @@ export async function changePaidOrder<Value>(
     const order = await lockFulfilment(trx, change.orderId)
     if (!order) return failure('order-unknown')
     if (order.state !== 'paid') return failure('order-not-paid')
+    if (order.fulfilment === 'cancelled') return failure('order-cancelled')
     if (order.fulfilment !== change.expected || !(await isLastStep(trx, change))) {
       return failure('order-changed')
     }

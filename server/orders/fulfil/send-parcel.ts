@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
+import { listRefunds } from '#database/repositories/refunds'
 import { insertShipment, listShipments, type Shipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { countPieces } from '#domain/cart/line'
@@ -9,6 +10,7 @@ import { isEmail } from '#domain/form/email'
 import { type Fulfilment, refuseStep, UNDO_MS } from '#domain/order/fulfilment'
 import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#domain/order/parcel'
 import type { OrderFailure } from '#domain/owner-messages'
+import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { failure, type Result, success } from '#domain/result'
 import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
@@ -39,7 +41,11 @@ export async function sendParcel(
     if (!order) return failure('order-unknown')
     const shipments = await listShipments(trx, orderId)
     const sent = shipments.flatMap(({ lines }) => lines)
-    const planned = planParcel({ ordered: order.lines, sent, wanted })
+    const ordered = unrefundedLines(order.lines, {
+      sent,
+      refunds: await listRefunds(trx, orderId),
+    })
+    const planned = planParcel({ ordered, sent, wanted })
     if (!planned.ok) return planned
     const { lines } = planned.value
     const shipment = await insertShipment(trx, { ...parcel, orderId, sentAtMs: nowMs, lines })

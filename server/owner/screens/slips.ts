@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely'
 import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
+import { listRefunds } from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
+import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { addressLines } from '../orders/address-lines.ts'
 import type { ScreenLoader, ScreenRequest } from '../screen.ts'
 
@@ -25,7 +29,7 @@ export const slipsScreen: ScreenLoader = async (request) => {
     data: {
       paper,
       papers: PAPERS.map((each) => ({ paper: each, href: addressOn(each, search) })),
-      slips: orders.map(slipOf),
+      slips: await Promise.all(orders.map((order) => slipOf(order, context.db))),
     },
   }
 }
@@ -44,14 +48,19 @@ function addressOn(paper: Paper, search: URLSearchParams): string {
   return `${path}?${parts}`
 }
 
-function slipOf({ id, customer, lines, total, paidAtMs, createdAtMs }: Order): SlipData {
+async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
+  const { id, customer, total, paidAtMs, createdAtMs } = order
+  const refunds = await listRefunds(db, id)
+  const lines = unrefundedLines(order.lines, { sent: [], refunds })
   return {
     id,
     atMs: paidAtMs ?? createdAtMs,
     name: customerName(customer),
     address: addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
-    pieces: lines.map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),
+    pieces: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),
     total: formatMoney(total),
   }
 }

@@ -6,7 +6,8 @@ import { type ApiResponse, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 import { readEvent } from './read-event.ts'
-import { readRefund, readStartedPayment, readVerification } from './read-response.ts'
+import { readStartedPayment, readVerification } from './read-response.ts'
+import { listAllRefunds, readRefund, refundBody } from './refunds.ts'
 
 type Options = PaystackSettings & {
   readonly timeoutMs?: number
@@ -14,7 +15,7 @@ type Options = PaystackSettings & {
   readonly now?: () => number
 }
 
-type Call = 'initialise' | 'verify' | 'refund'
+type Call = 'initialise' | 'verify' | 'refund' | 'refunds'
 
 export const PAYSTACK = 'paystack'
 /** The origin of the payment window. */
@@ -25,7 +26,7 @@ export function createPaystack(settings: Options): PaymentProvider {
   const { apiUrl, secretKey, mode, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
   /** Rate limits are separate: payments can still start while `verify` is limited. */
-  const blockedUntilMs: Record<Call, number> = { initialise: 0, verify: 0, refund: 0 }
+  const blockedUntilMs: Record<Call, number> = { initialise: 0, verify: 0, refund: 0, refunds: 0 }
 
   async function send(
     call: Call,
@@ -58,13 +59,12 @@ export function createPaystack(settings: Options): PaymentProvider {
       const response = await send('verify', `/transaction/verify/${encodeURIComponent(reference)}`)
       return response.ok ? readVerification(response.value, settings) : response
     },
-    refund: async ({ reference, amount, note }) => {
-      if (!isPaymentReference(reference)) return failure('payments-refused')
-      const { minor, currency } = amount
-      const body = { transaction: reference, amount: minor, currency, merchant_note: note }
-      const response = await send('refund', '/refund', body)
+    refund: async (request) => {
+      if (!isPaymentReference(request.reference)) return failure('payments-refused')
+      const response = await send('refund', '/refund', refundBody(request))
       return response.ok ? readRefund(response.value) : response
     },
+    listRefunds: (payment) => listAllRefunds(payment, (path) => send('refunds', path)),
     readEvent: (rawBody, signature) => {
       if (!isSignedWith(secretKey, rawBody, signature)) return failure('forged')
       const event = readEvent(rawBody, mode)

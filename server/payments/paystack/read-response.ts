@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import { storableText } from '#domain/storable'
-import type { PaymentFailure, Refund, RefundState, StartedPayment } from '../payments.ts'
+import type { PaymentFailure, StartedPayment } from '../payments.ts'
 import type { ApiResponse } from './call-api.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -19,13 +19,6 @@ const startedSchema = v.object({
     access_code: v.pipe(v.string(), v.regex(/^[\w.=-]{1,200}$/)),
     authorization_url: v.pipe(storableText(2_000), v.url(), v.regex(/^https?:/)),
     reference: v.optional(v.string()),
-  }),
-})
-const refundSchema = v.object({
-  status: v.literal(true),
-  data: v.object({
-    id: v.union([v.number(), v.pipe(storableText(100), v.nonEmpty())]),
-    status: textOrEmpty,
   }),
 })
 const verifiedSchema = v.object({ status: v.literal(true), data: v.unknown() })
@@ -53,20 +46,6 @@ export function readVerification(
   return transaction ? success(transaction) : failure('payments-unavailable')
 }
 
-/** Any other status means pending. */
-const REFUND_STATES: ReadonlyMap<string, RefundState> = new Map([
-  ['processed', 'done'],
-  ['failed', 'failed'],
-  ['needs-attention', 'needs-details'],
-])
-
-export function readRefund(response: ApiResponse): Result<Refund, PaymentFailure> {
-  const read = v.safeParse(refundSchema, response.body)
-  if (!read.success) return failure(refusalOf(response))
-  const { id, status } = read.output.data
-  return success({ id: String(id), state: REFUND_STATES.get(status) ?? 'pending' })
-}
-
 function isUnknownReference({ body }: ApiResponse): boolean {
   const read = v.safeParse(refusalSchema, body)
   if (!read.success) return false
@@ -77,7 +56,7 @@ function isUnknownReference({ body }: ApiResponse): boolean {
   )
 }
 
-function refusalOf({ body }: ApiResponse): PaymentFailure {
+export function refusalOf({ body }: ApiResponse): PaymentFailure {
   const read = v.safeParse(refusalSchema, body)
   if (!read.success) return 'payments-unavailable'
   const { message, code } = read.output

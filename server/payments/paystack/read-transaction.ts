@@ -16,6 +16,7 @@ const transactionSchema = v.object({
   paid_at: v.optional(v.unknown()),
   paidAt: v.optional(v.unknown()),
   metadata: v.optional(v.unknown()),
+  fees: v.optional(v.unknown()),
 })
 
 type Account = { readonly mode: string; readonly secretKey: string }
@@ -40,6 +41,7 @@ export function readTransaction(data: unknown, account: Account): Transaction | 
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
   const { mode, secretKey } = account
+  const fee = readAmount(read.output.fees)
   const keptOrder = readMetadata(read.output.metadata, { secretKey, reference, mode })
   return {
     id: String(id),
@@ -54,12 +56,13 @@ export function readTransaction(data: unknown, account: Account): Transaction | 
       : readAmount(read.output.requested_amount),
     channel,
     paidAtMs: readTime(read.output.paid_at ?? read.output.paidAt),
+    ...(Number.isSafeInteger(fee) && fee >= 0 ? { fee } : {}),
     ...(keptOrder === null ? {} : { keptOrder }),
   }
 }
 
 /** NaN for anything but an exact integer; `judgePayment` never accepts NaN as paid. */
-function readAmount(value: unknown): number {
+export function readAmount(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
   return Number.NaN

@@ -174,7 +174,7 @@ test('the result of verify can be tampered with', async () => {
 
 test('a payment can be refunded in parts, and is returned once all of it is refunded', async () => {
   const standIn = open()
-  const part = { reference: REFERENCE, amount: pesewas(5_000), note: '' }
+  const part = { reference: REFERENCE, amount: pesewas(5_000), note: 'our id', customerNote: '' }
   expect(await standIn.refund(part)).toEqual({ ok: false, error: 'payments-refused' })
   standIn.choose(await started(standIn), 'card-pay')
   expect(await standIn.refund(part)).toMatchObject({ ok: true, value: { state: 'done' } })

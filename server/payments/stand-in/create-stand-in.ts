@@ -1,30 +1,34 @@
 import type { Transaction } from '#domain/order/judge-payment'
 import { failure, type Result, success } from '#domain/result'
 import type {
+  AcceptedRefund,
   PaymentFailure,
   PaymentProvider,
   PaymentRequest,
-  Refund,
   RefundRequest,
   StartedPayment,
 } from '../payments.ts'
 import { isSignedWith, sign } from '../signature.ts'
-import { newPayment } from './new-payment.ts'
+import { newPayment, newRefund } from './new-payment.ts'
 import { openPaymentStore } from './payment-store.ts'
-import { readStandInEvent, type StandInEvent, successEvent } from './stand-in-event.ts'
+import { readStandInEvent, refundEvent, type StandInEvent, successEvent } from './stand-in-event.ts'
 import {
   type Choice,
   choose,
+  decideRefund,
   describePayment,
+  type RefundPlan,
   refund,
+  refundsAt,
   type StandInPayment,
+  type StandInRefund,
   statusAt,
 } from './stand-in-payment.ts'
 
 /** Passes body and signature to the shop; rejects if the shop refuses them. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 
-type Call = 'start' | 'verify' | 'refund'
+type Call = 'start' | 'verify' | 'refund' | 'list-refunds'
 /** `answer-lost`: the call succeeds, but its response is lost. */
 export type StandInFault = PaymentFailure | 'answer-lost'
 
@@ -35,6 +39,13 @@ export type StandIn = PaymentProvider & {
   readonly pending: () => readonly StandInPayment[]
   /** Applies the tester's choice; a success sends a webhook. Null: unknown access code. */
   readonly choose: (accessCode: string, choice: Choice) => StandInPayment | null
+
+  /** Payments that can be refunded or were, the latest first. */
+  readonly refundable: () => readonly StandInPayment[]
+  /** What becomes of the payment's next refund. False: unknown access code. */
+  readonly planRefund: (accessCode: string, plan: RefundPlan) => boolean
+  /** Decides an open refund, and sends its webhook. False: there is no such refund. */
+  readonly decideRefund: (refundId: string, state: StandInRefund['state']) => boolean
 
   readonly setWebhooks: (how: 'send' | 'off', delayMs?: number) => void
   /** Signs and sends any event, for example a duplicate. */
@@ -50,10 +61,13 @@ type Options = {
   readonly publicUrl: string
   readonly deliverWebhook: DeliverWebhook
   readonly now: () => number
+  /** How long a refund is pending, as with a real provider. */
+  readonly refundDelayMs?: number
   /** Where payments are stored across restarts; null: in memory only. */
   readonly folder?: string | null
 }
 
+const REFUND_DELAY_MS = 3_000
 /** Paystack's smallest charge. */
 const MIN_CHARGE_PESEWAS = 10
 export const STAND_IN = 'stand-in'
@@ -63,6 +77,7 @@ export const STAND_IN_PATH = '/stand-in/paystack'
 /** Replaces the provider when no keys are set: the same contract, but no money. */
 export function createStandIn(options: Options): StandIn {
   const { publicUrl, deliverWebhook, now, folder = null } = options
+  const { refundDelayMs = REFUND_DELAY_MS } = options
   const store = openPaymentStore(folder)
   const changes = new Map<string, Partial<Transaction>>()
   const faults: { readonly call: Call; readonly fault: StandInFault }[] = []
@@ -102,12 +117,32 @@ export function createStandIn(options: Options): StandIn {
     return { ...described, ...changes.get(payment.reference) }
   }
 
-  function refundPayment({ reference, amount }: RefundRequest): Result<Refund, PaymentFailure> {
-    const payment = store.find(reference)
-    const refunded = payment && refund(payment, amount.minor)
+  function refundPayment(request: RefundRequest): Result<AcceptedRefund, PaymentFailure> {
+    const payment = store.find(request.reference)
+    const plan = payment?.refundPlan ?? 'refused'
+    const asked = newRefund(request, { plan, nowMs: now(), delayMs: refundDelayMs })
+    const refunded = plan === 'refused' ? null : payment && refund(payment, asked)
+    if (payment) store.save({ ...(refunded ?? payment), refundPlan: 'done' })
     if (!refunded) return failure('payments-refused')
-    store.save(refunded)
-    return success({ id: `${refunded.id}-${refunded.refundedPesewas}`, state: 'done' })
+    announce(refundEvent(request.reference, asked))
+    const { outcome } = asked
+    if (outcome) {
+      announce(refundEvent(request.reference, { id: asked.id, ...outcome }), refundDelayMs)
+    }
+    return plan === 'timeout'
+      ? failure('payments-unavailable')
+      : success({ id: asked.id, state: asked.state })
+  }
+
+  function decide(refundId: string, state: StandInRefund['state']): boolean {
+    for (const payment of store.all()) {
+      const decided = decideRefund(payment, refundId, { state, nowMs: now() })
+      if (!decided) continue
+      store.save(decided)
+      announce(refundEvent(payment.reference, { id: refundId, state }))
+      return true
+    }
+    return false
   }
 
   async function sendWebhook(event: StandInEvent): Promise<void> {
@@ -115,10 +150,10 @@ export function createStandIn(options: Options): StandIn {
     await deliverWebhook(rawBody, sign(store.secret, Buffer.from(rawBody)).toString('hex'))
   }
 
-  function announce(payment: StandInPayment) {
+  function announce(event: StandInEvent, delayMs = 0) {
     if (webhooks.how === 'off') return
-    const sent = afterDelay(webhooks.delayMs)
-      .then(() => sendWebhook(successEvent(payment)))
+    const sent = afterDelay(webhooks.delayMs + delayMs)
+      .then(() => sendWebhook(event))
       // Not retried: the shop must also find a payment whose webhook it missed.
       .catch(() => undefined)
       .finally(() => inFlight.delete(sent))
@@ -139,6 +174,11 @@ export function createStandIn(options: Options): StandIn {
         return success(payment && describe(payment))
       }),
     refund: async (request) => respond('refund', () => refundPayment(request)),
+    listRefunds: async ({ reference }) =>
+      respond('list-refunds', () => {
+        const payment = store.find(reference)
+        return success(payment ? refundsAt(payment, now()) : [])
+      }),
     readEvent: (rawBody, signature) => {
       if (!isSignedWith(store.secret, rawBody, signature)) return failure('forged')
       const event = readStandInEvent(rawBody)
@@ -154,9 +194,20 @@ export function createStandIn(options: Options): StandIn {
       const after = choose(before, choice, now())
       if (after === before) return after
       store.save(after)
-      if (after.status === 'succeeded') announce(after)
+      if (after.status === 'succeeded') announce(successEvent(after))
       return after
     },
+    refundable: () =>
+      store
+        .all()
+        .filter(({ status }) => status === 'succeeded')
+        .toReversed(),
+    planRefund: (accessCode, refundPlan) => {
+      const payment = store.findByAccessCode(accessCode)
+      if (payment) store.save({ ...payment, refundPlan })
+      return payment !== null
+    },
+    decideRefund: decide,
     setWebhooks: (how, delayMs = 0) => {
       webhooks = { how, delayMs }
     },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { markCopy } from '../marked-copy.ts'
-import type { PaymentRequest } from '../payments.ts'
-import type { StandInPayment } from './stand-in-payment.ts'
+import type { PaymentRequest, RefundRequest } from '../payments.ts'
+import type { RefundPlan, StandInPayment, StandInRefund } from './stand-in-payment.ts'
 
 type Account = { readonly nowMs: number; readonly secretKey: string }
 
@@ -22,5 +22,24 @@ export function newPayment(request: PaymentRequest, { nowMs, secretKey }: Accoun
     askedAtMs: null,
     paidAtMs: null,
     refundedPesewas: 0,
+    refunds: [],
+    refundPlan: 'done',
+  }
+}
+
+type Plan = { readonly plan: RefundPlan; readonly nowMs: number; readonly delayMs: number }
+
+export function newRefund(
+  { note, amount }: RefundRequest,
+  { plan, nowMs, delayMs }: Plan,
+): StandInRefund {
+  const state = plan === 'timeout' || plan === 'refused' ? 'done' : plan
+  return {
+    id: `rf-${randomBytes(8).toString('hex')}`,
+    note,
+    amountPesewas: amount.minor,
+    state: 'pending',
+    createdAtMs: nowMs,
+    outcome: state === 'pending' ? null : { state, atMs: nowMs + delayMs },
   }
 }

@@ -2,8 +2,17 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { escapeHtml } from '../../pages/escape.ts'
 import { STAND_IN_PATH } from './create-stand-in.ts'
-import type { StandInPayment, StandInStatus } from './stand-in-payment.ts'
+import {
+  REFUND_PLANS,
+  type RefundPlan,
+  refundsAt,
+  type StandInPayment,
+  type StandInRefund,
+  type StandInStatus,
+} from './stand-in-payment.ts'
 import { WINDOW_STYLE } from './window-style.ts'
+
+export const REFUNDS_PATH = `${STAND_IN_PATH}/refunds`
 
 type WindowParts = {
   readonly payment: StandInPayment
@@ -95,6 +104,62 @@ export function renderPhone(payments: readonly StandInPayment[], look: WindowLoo
     attributes: '',
     body: `<p class="shop">${escapeHtml(look.brandName)}</p><h1>The pretend phone</h1>${requests.join('') || '<p>Nothing waits for approval.</p>'}<p><a href="${STAND_IN_PATH}/phone">Check again</a></p>`,
   })
+}
+
+const PLAN_WORDS: Readonly<Record<RefundPlan, string>> = {
+  done: 'Processed after a few seconds',
+  failed: 'Accepted, then failed',
+  'needs-details': 'Accepted, then needs details',
+  pending: 'Accepted, decided here',
+  timeout: 'Accepted, but the answer is lost',
+  refused: 'Refused',
+}
+
+const REFUND_WORDS: Readonly<Record<StandInRefund['state'], string>> = {
+  pending: 'Pending',
+  done: 'Processed',
+  failed: 'Failed',
+  'needs-details': 'Needs details',
+}
+
+/** A page on which a tester says what becomes of refunds. */
+export function renderRefunds(
+  payments: readonly StandInPayment[],
+  { look, nowMs }: { readonly look: WindowLook; readonly nowMs: number },
+): string {
+  const parts = payments.map((payment) => renderRefundable(payment, nowMs)).join('')
+  return renderPage({
+    title: 'Refunds',
+    look,
+    attributes: '',
+    body: `<p class="shop">${escapeHtml(look.brandName)}</p><h1>Refunds</h1><p>What the provider does with refunds that the shop asks for.</p>${parts || '<p>Nothing has been paid yet.</p>'}<p><a href="${REFUNDS_PATH}">Check again</a></p>`,
+  })
+}
+
+function renderRefundable(payment: StandInPayment, nowMs: number): string {
+  const { accessCode, reference, amountPesewas, refundPlan } = payment
+  const plans = REFUND_PLANS.map(
+    (plan) =>
+      `<option value="${plan}"${plan === refundPlan ? ' selected' : ''}>${PLAN_WORDS[plan]}</option>`,
+  )
+  const id = `plan-${escapeHtml(accessCode)}`
+  return [
+    `<section><h2>${formatMoney(pesewas(amountPesewas))}</h2><p class="small">${escapeHtml(reference)}</p>`,
+    `<form method="post" action="${REFUNDS_PATH}"><input type="hidden" name="accessCode" value="${escapeHtml(accessCode)}"><label for="${id}">Its next refund</label><select id="${id}" name="plan">${plans.join('')}</select><div class="buttons"><button type="submit">Save</button></div></form>`,
+    ...refundsAt(payment, nowMs).map(renderRefund),
+    '</section>',
+  ].join('')
+}
+
+function renderRefund({ id, state, amountPesewas, note }: StandInRefund): string {
+  const words = `<p>${formatMoney(pesewas(amountPesewas))}: <strong>${REFUND_WORDS[state]}</strong></p><p class="small">${escapeHtml(note)}</p>`
+  const choices = (['done', 'failed', 'needs-details'] as const).filter((each) => each !== state)
+  if (state === 'done' || state === 'failed') return words
+  const buttons = choices.map(
+    (each) =>
+      `<button type="submit" name="state" value="${each}">${{ done: 'Process', failed: 'Fail', 'needs-details': 'Needs details' }[each]}</button>`,
+  )
+  return `${words}<form method="post" action="${REFUNDS_PATH}"><input type="hidden" name="refund" value="${escapeHtml(id)}"><div class="buttons">${buttons.join('')}</div></form>`
 }
 
 type Refusal = { readonly title: string; readonly sentence: string }

@@ -7,17 +7,26 @@ import type { Brand } from '#domain/site-brand'
 import { STAND_IN_PATH, type StandIn } from './create-stand-in.ts'
 import {
   checkoutPath,
+  REFUNDS_PATH,
   renderNoPayment,
   renderPaymentWindow,
   renderPhone,
+  renderRefunds,
 } from './payment-window.ts'
-import { CHOICES, type StandInPayment, statusAt } from './stand-in-payment.ts'
+import { CHOICES, REFUND_PLANS, type StandInPayment, statusAt } from './stand-in-payment.ts'
 
 const BROWSER_FILES = ['inline.js', 'window.js'] as const
 
 const accessSchema = v.object({ accessCode: v.string() })
 const frameSchema = v.object({ frame: v.literal('1') })
 const choiceSchema = v.object({ choice: v.picklist(CHOICES) })
+
+const planSchema = v.object({ accessCode: v.string(), plan: v.picklist(REFUND_PLANS) })
+const decisionSchema = v.object({
+  refund: v.string(),
+  state: v.picklist(['done', 'failed', 'needs-details']),
+})
+const MAX_REFUNDABLE = 20
 
 const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exist.' } as const
 
@@ -104,6 +113,19 @@ export function serveStandIn(
     const read = v.safeParse(choiceSchema, request.body)
     if (payment && read.success) standIn.choose(payment.accessCode, read.output.choice)
     return reply.redirect(`${STAND_IN_PATH}/phone`, 303)
+  })
+
+  app.get(REFUNDS_PATH, guarded, (_request, reply) => {
+    const shown = { look: look(), nowMs: standIn.now() }
+    return sendWindow(reply, renderRefunds(standIn.refundable().slice(0, MAX_REFUNDABLE), shown))
+  })
+
+  app.post(REFUNDS_PATH, guarded, (request, reply) => {
+    const plan = v.safeParse(planSchema, request.body)
+    const decision = v.safeParse(decisionSchema, request.body)
+    if (plan.success) standIn.planRefund(plan.output.accessCode, plan.output.plan)
+    if (decision.success) standIn.decideRefund(decision.output.refund, decision.output.state)
+    return reply.redirect(REFUNDS_PATH, 303)
   })
 }
 

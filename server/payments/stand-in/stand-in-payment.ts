@@ -16,6 +16,33 @@ const statusSchema = v.pipe(
   v.picklist(STATUSES),
 )
 
+const REFUND_STATES = ['pending', 'done', 'failed', 'needs-details'] as const
+
+const refundSchema = v.object({
+  id: v.string(),
+  note: v.string(),
+  amountPesewas: v.number(),
+  state: v.picklist(REFUND_STATES),
+  createdAtMs: v.number(),
+  /** What becomes of it by itself, and when; null: somebody decides it at the stand-in. */
+  outcome: v.nullable(v.object({ state: v.picklist(REFUND_STATES), atMs: v.number() })),
+})
+export type StandInRefund = v.InferOutput<typeof refundSchema>
+
+/**
+ * What becomes of the next refund. `timeout`: accepted, but the answer is lost. `pending`: accepted,
+ * and decided later at the stand-in.
+ */
+export const REFUND_PLANS = [
+  'done',
+  'failed',
+  'needs-details',
+  'pending',
+  'timeout',
+  'refused',
+] as const
+export type RefundPlan = (typeof REFUND_PLANS)[number]
+
 export const standInPaymentSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -34,7 +61,10 @@ export const standInPaymentSchema = v.object({
   /** When the phone was asked to approve. */
   askedAtMs: v.nullable(v.number()),
   paidAtMs: v.nullable(v.number()),
+  /** Refunds of an earlier release, which were not listed. */
   refundedPesewas: v.optional(v.number(), 0),
+  refunds: v.optional(v.array(refundSchema), []),
+  refundPlan: v.optional(v.picklist(REFUND_PLANS), 'done'),
 })
 export type StandInPayment = v.InferOutput<typeof standInPaymentSchema>
 
@@ -47,6 +77,9 @@ export const CHOICES = [
   'card-decline',
 ] as const
 export type Choice = (typeof CHOICES)[number]
+
+/** What Paystack takes of a local payment in Ghana. */
+const FEE_PER_MILLE = 19.5
 
 /** As with a real provider, a shopper has this long to approve on the phone. */
 export const APPROVAL_MS = 180_000
@@ -66,11 +99,49 @@ export function choose(payment: StandInPayment, choice: Choice, nowMs: number): 
   }
 }
 
+/** The refunds as they are now. */
+export function refundsAt(
+  { refunds }: Pick<StandInPayment, 'refunds'>,
+  nowMs: number,
+): readonly StandInRefund[] {
+  return refunds.map((each) =>
+    each.state === 'pending' && each.outcome && nowMs >= each.outcome.atMs
+      ? { ...each, state: each.outcome.state }
+      : each,
+  )
+}
+
 /** Null: the payment did not succeed, or less than this amount is left of it. */
-export function refund(payment: StandInPayment, pesewas: number): StandInPayment | null {
-  const refundedPesewas = payment.refundedPesewas + pesewas
-  const isPossible = payment.status === 'succeeded' && refundedPesewas <= payment.amountPesewas
-  return isPossible ? { ...payment, refundedPesewas } : null
+export function refund(payment: StandInPayment, asked: StandInRefund): StandInPayment | null {
+  const now = refundsAt(payment, asked.createdAtMs)
+  const left = payment.amountPesewas - payment.refundedPesewas - sumOf(now, isCounted)
+  const isPossible = payment.status === 'succeeded' && asked.amountPesewas <= left
+  return isPossible ? { ...payment, refunds: [...payment.refunds, asked] } : null
+}
+
+/** Null: there is no such refund, or it is over. */
+export function decideRefund(
+  payment: StandInPayment,
+  id: string,
+  { state, nowMs }: { readonly state: StandInRefund['state']; readonly nowMs: number },
+): StandInPayment | null {
+  const isOpen = (each: StandInRefund) =>
+    each.id === id && (each.state === 'pending' || each.state === 'needs-details')
+  const now = refundsAt(payment, nowMs)
+  if (!now.some(isOpen)) return null
+  const refunds = now.map((each) => (isOpen(each) ? { ...each, state, outcome: null } : each))
+  return { ...payment, refunds }
+}
+
+function isCounted({ state }: StandInRefund): boolean {
+  return state !== 'failed'
+}
+
+function sumOf(
+  refunds: readonly StandInRefund[],
+  counts: (refund: StandInRefund) => boolean,
+): number {
+  return refunds.filter(counts).reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
 }
 
 export function statusAt({ status, askedAtMs }: StandInPayment, nowMs: number): StandInStatus {
@@ -84,7 +155,8 @@ export function describePayment(
   { nowMs, secretKey }: { readonly nowMs: number; readonly secretKey: string },
 ): Transaction {
   const { reference, amountPesewas, orderMark: mark } = payment
-  const isReturned = payment.refundedPesewas === amountPesewas
+  const returned = sumOf(refundsAt(payment, nowMs), ({ state }) => state === 'done')
+  const isReturned = payment.refundedPesewas + returned === amountPesewas
   const keptOrder = readMarkedCopy({ ...payment, mark }, { secretKey, reference, mode: 'test' })
   return {
     id: String(payment.id),
@@ -96,6 +168,7 @@ export function describePayment(
     requestedAmount: amountPesewas,
     channel: payment.channel,
     paidAtMs: payment.paidAtMs,
+    fee: Math.floor((amountPesewas * FEE_PER_MILLE) / 1000),
     ...(keptOrder === null ? {} : { keptOrder }),
   }
 }

@@ -6,7 +6,9 @@ body{margin:0;background:var(--bone,#efeae1);color:var(--ink,#17171a);font:400 1
 .window p,.window h1,.window h2{margin:0}
 .window h1{font-size:clamp(1.75rem,8vw,2.25rem);line-height:1.05;overflow-wrap:anywhere}
 .shop{font-weight:900;font-stretch:125%;letter-spacing:.02em}
-.window form{display:grid;gap:20px}
+.window form,.window section{display:grid;gap:20px}
+.window section{padding-top:16px;border-top:1px solid var(--ink,#17171a)}
+.window select{min-height:48px;padding:8px;border:1px solid var(--ink,#17171a);border-radius:0;background:transparent;color:inherit;font:inherit;max-width:100%}
 .window fieldset{display:grid;gap:12px;min-width:0;margin:0;padding:16px 0 0;border:0;border-top:1px solid var(--ink,#17171a)}
 .window legend{float:left;padding:0;font-weight:800}
 .window legend+*{clear:both}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Refunds, and what the provider keeps of a payment. */
+export async function createRefunds(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('refunds')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
+    .addColumn('reference', 'text')
+    .addColumn('amount_pesewas', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('provider_id', 'text')
+    .addColumn('staff_id', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('settled_at', 'bigint')
+    .addColumn('restocked_at', 'bigint')
+    .addColumn('next_check_at', 'bigint')
+    .addColumn('checks', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('answered_checks', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('asks', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('lease_until', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint('refunds_amount_positive', sql`amount_pesewas > 0`)
+    .execute()
+  await db.schema.createIndex('refunds_by_order').on('refunds').column('order_id').execute()
+  await db.schema.createIndex('refunds_by_check').on('refunds').column('next_check_at').execute()
+  await db.schema.createIndex('refunds_by_date').on('refunds').column('created_at').execute()
+  // References are unique to a provider, its ids are not.
+  await db.schema
+    .createIndex('refunds_by_provider_id')
+    .unique()
+    .on('refunds')
+    .columns(['reference', 'provider_id'])
+    .execute()
+  await db.schema
+    .createTable('refund_lines')
+    .addColumn('refund_id', 'text', (column) => column.notNull().references('refunds.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('amount_pesewas', 'bigint', (column) => column.notNull())
+    .addColumn('restock', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('refund_lines_key', ['refund_id', 'position'])
+    .addCheckConstraint('refund_lines_quantity_positive', sql`quantity > 0`)
+    .execute()
+  const attempts = db.schema.alterTable('payment_attempts')
+  await attempts.addColumn('fee_pesewas', 'bigint').execute()
+  await attempts.addColumn('paid_pesewas', 'bigint').execute()
+  await attempts.addColumn('paid_at', 'bigint').execute()
+}

@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely'
+import type { ProviderRefundState, RefundState } from '#domain/refund/refund'
+import type { Schema } from '../schema.ts'
+import { loadOrder, moveOrder } from './orders.ts'
+import { findAttempt, refundableOf } from './payment-attempts.ts'
+import { type Refunded, refundPayment } from './refund-payment.ts'
+import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
+import {
+  closeReviewCase,
+  newReviewCase,
+  openReviewCase,
+  openReviewCaseWithMail,
+} from './review-cases.ts'
+import { returnStock } from './stock.ts'
+
+/** What the provider says of a refund. */
+export type SaidOfRefund = {
+  readonly providerId: string
+  readonly state: ProviderRefundState
+  readonly amountPesewas: number
+}
+
+export type Booking = {
+  readonly nowMs: number
+  /** Where the owner is told of a case. */
+  readonly shopEmail: string
+  /** When to look at a refund that is not over. */
+  readonly nextCheckAtMs: number
+  /** Of the event that reported it; a closed case is opened again for another event. */
+  readonly eventKey?: string
+}
+
+const OPEN_STATES: readonly RefundState[] = [
+  'asking',
+  'pending',
+  'needs-details',
+  'uncertain',
+  'refused',
+  'failed',
+]
+
+/**
+ * Books what the provider says. The pieces go back on sale with the first answer, once. Call it while
+ * the order is locked.
+ */
+export async function bookRefund(
+  trx: Kysely<Schema>,
+  refund: StoredRefund,
+  said: SaidOfRefund,
+  booking: Booking,
+): Promise<void> {
+  const { id } = refund
+  const { state: to, providerId, amountPesewas } = said
+  const isOver = to === 'done' || to === 'failed'
+  if (refund.state === 'done') return
+  if (refund.state !== to || refund.providerId !== providerId) {
+    await moveRefund(trx, id, {
+      from: OPEN_STATES,
+      to,
+      providerId,
+      amountPesewas,
+      nowMs: booking.nowMs,
+      nextCheckAtMs: isOver ? null : booking.nextCheckAtMs,
+    })
+  }
+  await restockRefund(trx, refund, booking.nowMs)
+  await tellOwner(trx, refund, said, booking)
+  if (to === 'done') await settleRefundedPayment(trx, refund, booking.nowMs)
+}
+
+/** Puts the pieces of a refund back on sale, never more of a line than were ordered. */
+export async function restockRefund(
+  trx: Kysely<Schema>,
+  { id, orderId, lines, staffId, restockedAtMs }: StoredRefund,
+  nowMs: number,
+): Promise<void> {
+  const wanted = lines.filter(({ restock }) => restock)
+  if (restockedAtMs !== null || wanted.length === 0) return
+  const order = await loadOrder(trx, orderId)
+  const before = (await listRefunds(trx, orderId)).filter((each) => each.restockedAtMs !== null)
+  if (!order || !(await markRestocked(trx, id, nowMs))) return
+  const pieces = wanted.flatMap(({ position, quantity }) => {
+    const line = order.lines[position]
+    if (!line) return []
+    const returned = before
+      .flatMap((each) => each.lines)
+      .filter((each) => each.restock && each.position === position)
+      .reduce((sum, each) => sum + each.quantity, 0)
+    const left = Math.min(quantity, line.quantity - returned)
+    return left > 0 ? [{ ...line, quantity: left }] : []
+  })
+  await returnStock(trx, pieces, { reason: 'return', orderId, staffId, atMs: nowMs })
+}
+
+const CASES = { failed: 'refund-failed', 'needs-details': 'refund-needs-details' } as const
+
+async function tellOwner(
+  trx: Kysely<Schema>,
+  { id, orderId, reference }: StoredRefund,
+  { state, providerId }: SaidOfRefund,
+  { nowMs, shopEmail, eventKey }: Booking,
+): Promise<void> {
+  const closing = { note: `The provider says: ${state}.`, atMs: nowMs }
+  const solved = state === 'failed' || state === 'needs-details' ? CASES[state] : null
+  for (const reason of Object.values(CASES)) {
+    if (reason !== solved) await closeReviewCase(trx, { reason, subject: providerId }, closing)
+  }
+  await closeReviewCase(trx, { reason: 'refund-uncertain', subject: id }, closing)
+  if (solved === null) return
+  const about = { orderId, reference, ...(eventKey === undefined ? {} : { eventKey }) }
+  await openReviewCaseWithMail(
+    trx,
+    newReviewCase({ reason: solved, subject: providerId, openedAtMs: nowMs, ...about }),
+    shopEmail,
+  )
+}
+
+/** Moves payment and order on if everything that was paid is back. */
+export async function settleRefundedPayment(
+  trx: Kysely<Schema>,
+  { orderId, reference }: Pick<StoredRefund, 'orderId' | 'reference'>,
+  nowMs: number,
+): Promise<Refunded> {
+  const refunds = await listRefunds(trx, orderId)
+  const back = refunds
+    .filter((each) => each.reference === reference && each.state === 'done')
+    .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  if (reference !== null) {
+    const attempt = await findAttempt(trx, reference)
+    return attempt && back >= refundableOf(attempt)
+      ? refundPayment(trx, attempt, nowMs)
+      : 'unchanged'
+  }
+  const order = await loadOrder(trx, orderId)
+  if (!order || back < order.total.minor) return 'unchanged'
+  await moveOrder(trx, orderId, { from: ['paid'], to: 'refunded' })
+  return 'refunded'
+}
+
+type Doubt = { readonly detail: string; readonly nowMs: number; readonly shopEmail: string }
+
+/** The owner must look; nothing is asked again. Looks go on, in case it turns up. */
+export async function openRefundDoubt(
+  trx: Kysely<Schema>,
+  { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
+  { detail, nowMs, shopEmail }: Doubt,
+): Promise<void> {
+  const doubt = { reason: 'refund-uncertain', subject: id, openedAtMs: nowMs } as const
+  await openReviewCaseWithMail(
+    trx,
+    newReviewCase({ ...doubt, orderId, reference, detail }),
+    shopEmail,
+  )
+}
+
+/** For a refund that nobody watches: the owner is not at the screen. */
+export async function openRefusedCase(
+  trx: Kysely<Schema>,
+  { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
+  { nowMs, shopEmail }: Omit<Doubt, 'detail'>,
+): Promise<void> {
+  const refused = { reason: 'refund-refused', subject: id, openedAtMs: nowMs } as const
+  await openReviewCaseWithMail(trx, newReviewCase({ ...refused, orderId, reference }), shopEmail)
+}
+
+/** Without a mail: the shopper's wish is shown on Today. */
+export async function openCancelCase(
+  trx: Kysely<Schema>,
+  orderId: string,
+  nowMs: number,
+): Promise<void> {
+  const asked = { reason: 'cancel-asked', subject: orderId, openedAtMs: nowMs } as const
+  await openReviewCase(trx, newReviewCase({ ...asked, orderId }))
+}

@@ -1,0 +1,43 @@
+/** Why nothing was refunded; each names the order. */
+export const refundMessages = {
+  'order-unknown': (order: string) => `There is no order ${order}.`,
+  'refund-not-paid': (order: string) =>
+    `Order ${order} is not paid, so there is nothing to refund.`,
+  'refund-payment-unnamed': (order: string) =>
+    `Order ${order} was paid more than once. Say which payment is to be refunded.`,
+  'refund-payment-unknown': (order: string) =>
+    `Order ${order} has no such payment, or all of it is refunded.`,
+  'refund-unanswered': (order: string) =>
+    `The provider has not yet answered another refund of order ${order}. Wait a minute and look again.`,
+  'refund-nothing-left': (order: string) =>
+    `Everything that was paid for order ${order} is refunded.`,
+  'refund-too-much': (order: string) => `This is more than is left to refund of order ${order}.`,
+  'refund-amount-wrong': (order: string) =>
+    `Give the amount to refund of order ${order} in cedis, such as 120.00.`,
+  'refund-line-unknown': (order: string) => `Order ${order} has no such line.`,
+  'refund-line-too-many': (order: string) =>
+    `So many pieces are not left to refund in this line of order ${order}.`,
+  'refund-line-missing': (order: string) => `Choose which pieces of order ${order} are refunded.`,
+  'refund-reason-missing': (order: string) => `Say in a few words why order ${order} is refunded.`,
+  'refund-reason-long': (order: string) =>
+    `The reason for refunding order ${order} is too long. Please shorten it.`,
+  'refund-refused': (order: string) =>
+    `The provider refused to refund order ${order}. No money has moved. Look at the balance in its dashboard.`,
+  'refund-failed': (order: string) =>
+    `The refund of order ${order} failed at the provider, and the money is with the shop again.`,
+  'refund-provider-away': (order: string) =>
+    `The shop has no keys of the provider that took the payment of order ${order}.`,
+  'refund-form-used': (order: string) =>
+    `This form was sent before for something else than order ${order}. Reload the page.`,
+  'refund-gone': (order: string) => `Order ${order} has no refund that waits for this.`,
+  'refund-found': (order: string) =>
+    `The provider has this refund of order ${order} after all. It is now followed as usual.`,
+  'refund-unclear': (order: string) =>
+    `The provider did not answer, so the refund of order ${order} stays as it is. Try again later.`,
+  'order-sent-already': (order: string) =>
+    `Order ${order} is packed or on its way, and can no longer be cancelled here.`,
+  'cancel-too-often': (order: string) =>
+    `The customer of order ${order} has cancelled twice in the last seven days already.`,
+} as const satisfies Readonly<Record<string, (order: string) => string>>
+
+export type RefundFailure = keyof typeof refundMessages

@@ -1,0 +1,224 @@
+import { lineTotal } from '../cart/line.ts'
+import type { Order } from '../order/order.ts'
+import { failure, type Result, success } from '../result.ts'
+import { leftToRefund, type Refund, type RefundLine, refundedOf } from './refund.ts'
+import { floorOf, shareAmount } from './share-amount.ts'
+
+/** A payment of the order that came in. */
+export type RefundablePayment = {
+  readonly reference: string
+  /** What can be refunded of it in all. */
+  readonly paidPesewas: number
+}
+
+/** What to refund. */
+export type RefundScope =
+  /** All that is left of the payment. */
+  | { readonly kind: 'whole'; readonly restock: boolean }
+  | { readonly kind: 'lines'; readonly lines: readonly WantedRefundLine[] }
+  | { readonly kind: 'amount'; readonly amountPesewas: number }
+
+export type WantedRefundLine = Pick<RefundLine, 'position' | 'quantity' | 'restock'>
+
+export type RefundPlan = {
+  /** Null if no provider took the money. */
+  readonly reference: string | null
+  readonly amountPesewas: number
+  readonly lines: readonly RefundLine[]
+  /** Nothing of what was paid for the order remains after it. */
+  readonly isWhole: boolean
+}
+
+export type PlanRefusal =
+  | 'refund-not-paid'
+  | 'refund-payment-unnamed'
+  | 'refund-payment-unknown'
+  | 'refund-unanswered'
+  | 'refund-nothing-left'
+  | 'refund-too-much'
+  | 'refund-amount-wrong'
+  | 'refund-line-unknown'
+  | 'refund-line-too-many'
+  | 'refund-line-missing'
+
+export type RefundablePart = Pick<Order, 'state' | 'lines' | 'subtotal' | 'discount' | 'total'>
+
+export type RefundSituation = {
+  readonly order: RefundablePart
+  /** Those that came in and are not wholly refunded. */
+  readonly payments: readonly RefundablePayment[]
+  /** All of the order. */
+  readonly refunds: readonly Refund[]
+}
+
+type Wanted = { readonly scope: RefundScope; readonly reference: string | null }
+
+/** Decides whether a refund can be asked for, how much it is and what it covers. */
+export function planRefund(
+  situation: RefundSituation,
+  { scope, reference }: Wanted,
+): Result<RefundPlan, PlanRefusal> {
+  const { order, refunds } = situation
+  if (refunds.some(({ state }) => state === 'asking')) return failure('refund-unanswered')
+  const chosen = choosePayment(situation, reference)
+  if (!chosen.ok) return chosen
+  const { payment, isOnly } = chosen.value
+  const named = payment?.reference ?? null
+  const ofPayment = refunds.filter((refund) => refund.reference === named)
+  const left = leftToRefund(payment?.paidPesewas ?? order.total.minor, ofPayment)
+  if (left <= 0) return failure('refund-nothing-left')
+  const covered = coverOf(situation, scope, { left, isOnly })
+  if (!covered.ok) return covered
+  const { amountPesewas, lines } = covered.value
+  if (amountPesewas > left) return failure('refund-too-much')
+  const isWhole = isOnly && amountPesewas === left
+  return success({ reference: named, amountPesewas, lines, isWhole })
+}
+
+type Chosen = {
+  /** Null if no provider took the money. */
+  readonly payment: RefundablePayment | null
+  readonly isOnly: boolean
+}
+
+function choosePayment(
+  { order, payments, refunds }: RefundSituation,
+  reference: string | null,
+): Result<Chosen, PlanRefusal> {
+  const isPaid = order.state === 'paid' || order.state === 'attention'
+  if (!isPaid)
+    return failure(order.state === 'refunded' ? 'refund-nothing-left' : 'refund-not-paid')
+  if (reference !== null) {
+    const payment = payments.find((each) => each.reference === reference)
+    if (!payment) return failure('refund-payment-unknown')
+    return success({ payment, isOnly: isOnlyPayment(payment, { payments, refunds }) })
+  }
+  if (payments.length > 1) return failure('refund-payment-unnamed')
+  return success({ payment: payments[0] ?? null, isOnly: true })
+}
+
+/** Whether nothing is left of the order's other payments. */
+function isOnlyPayment(
+  payment: RefundablePayment,
+  { payments, refunds }: Pick<RefundSituation, 'payments' | 'refunds'>,
+): boolean {
+  return payments.every(
+    ({ reference, paidPesewas }) =>
+      reference === payment.reference ||
+      leftToRefund(
+        paidPesewas,
+        refunds.filter((refund) => refund.reference === reference),
+      ) <= 0,
+  )
+}
+
+type Cover = Pick<RefundPlan, 'amountPesewas' | 'lines'>
+type Limits = { readonly left: number; readonly isOnly: boolean }
+
+function coverOf(
+  situation: RefundSituation,
+  scope: RefundScope,
+  { left, isOnly }: Limits,
+): Result<Cover, PlanRefusal> {
+  switch (scope.kind) {
+    case 'amount': {
+      const { amountPesewas } = scope
+      const isAmount = Number.isSafeInteger(amountPesewas) && amountPesewas > 0
+      return isAmount ? success({ amountPesewas, lines: [] }) : failure('refund-amount-wrong')
+    }
+    case 'lines':
+      return coverLines(situation, scope.lines)
+    case 'whole': {
+      // While another payment remains, the pieces are still paid for.
+      const lines = isOnly ? remainingLines(situation, scope.restock) : []
+      return success({ amountPesewas: left, lines: fitLines(lines, left) })
+    }
+  }
+}
+
+function coverLines(
+  { order, refunds }: RefundSituation,
+  wanted: readonly WantedRefundLine[],
+): Result<Cover, PlanRefusal> {
+  const merged = mergeLines(wanted)
+  if (merged.length === 0) return failure('refund-line-missing')
+  const lines: RefundLine[] = []
+  for (const { position, quantity, restock } of merged) {
+    const ordered = order.lines[position]
+    if (!ordered) return failure('refund-line-unknown')
+    const before = refundedOf(refunds, position)
+    const isPossible =
+      Number.isSafeInteger(quantity) &&
+      quantity > 0 &&
+      before.quantity + quantity <= ordered.quantity
+    if (!isPossible) return failure('refund-line-too-many')
+    const amountPesewas = worthOf(order, position, before, quantity)
+    lines.push({ position, quantity, restock, amountPesewas })
+  }
+  const amountPesewas = sumOf(lines)
+  return amountPesewas > 0 ? success({ amountPesewas, lines }) : failure('refund-amount-wrong')
+}
+
+/** A line that was named twice counts once. */
+function mergeLines(wanted: readonly WantedRefundLine[]): readonly WantedRefundLine[] {
+  return [...Map.groupBy(wanted, ({ position }) => position)].map(([position, same]) => ({
+    position,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    restock: same.some(({ restock }) => restock),
+  }))
+}
+
+function remainingLines(
+  { order, refunds }: RefundSituation,
+  restock: boolean,
+): readonly RefundLine[] {
+  return order.lines.flatMap((line, position) => {
+    const before = refundedOf(refunds, position)
+    const quantity = line.quantity - before.quantity
+    if (quantity <= 0) return []
+    const amountPesewas = worthOf(order, position, before, quantity)
+    return [{ position, quantity, restock, amountPesewas }]
+  })
+}
+
+/** After a refund by amount less is left than the lines are worth. */
+function fitLines(lines: readonly RefundLine[], left: number): readonly RefundLine[] {
+  if (sumOf(lines) <= left) return lines
+  const amounts = shareAmount(
+    left,
+    lines.map(({ amountPesewas }) => amountPesewas),
+  )
+  return lines.map((line, index) => ({ ...line, amountPesewas: amounts[index] ?? 0 }))
+}
+
+type LinePart = Pick<RefundLine, 'quantity' | 'amountPesewas'>
+
+/**
+ * What so many further pieces of a line give: its price less its share of the discount, less what was
+ * given for it before. All pieces of all lines together give what was paid for pieces.
+ */
+function worthOf(
+  order: RefundablePart,
+  position: number,
+  before: LinePart,
+  quantity: number,
+): number {
+  const ordered = order.lines[position]?.quantity ?? 1
+  const share = lineShares(order)[position] ?? 0
+  const worth = floorOf(share, before.quantity + quantity, ordered) - before.amountPesewas
+  return Math.max(0, worth)
+}
+
+/** What was paid for each line; together what was paid for pieces. */
+export function lineShares({
+  lines,
+  subtotal,
+  discount,
+}: Pick<Order, 'lines' | 'subtotal' | 'discount'>): readonly number[] {
+  const prices = lines.map((line) => lineTotal(line).minor)
+  return shareAmount(subtotal.minor - discount.minor, prices)
+}
+
+function sumOf(lines: readonly Pick<RefundLine, 'amountPesewas'>[]): number {
+  return lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+}

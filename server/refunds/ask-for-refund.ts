@@ -1,0 +1,137 @@
+import { bookRefund, openRefusedCase } from '#database/repositories/book-refund'
+import { lockOrder } from '#database/repositories/orders'
+import { type Attempt, findAttempt, refundableOf } from '#database/repositories/payment-attempts'
+import {
+  beginAsking,
+  countLook,
+  findRefund,
+  listRefunds,
+  moveRefund,
+  type StoredRefund,
+} from '#database/repositories/refunds'
+import { transact } from '#database/transact'
+import { pesewas } from '#domain/money/money'
+import { leftToRefund } from '#domain/refund/refund'
+import type { OrderContext } from '../orders/order-context.ts'
+import { findAttemptProvider } from '../payments/find-provider.ts'
+import { lookAtRefunds, makeUncertain } from './look-at-refunds.ts'
+import { ASK_LEASE_MS, MAX_ASKS, nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
+
+/** Of a new request: nobody looks while it is under way. */
+export function askTimes(nowMs: number) {
+  return { nextCheckAtMs: nowMs + SECOND_LOOK_MS, leaseUntilMs: nowMs + ASK_LEASE_MS }
+}
+
+/** Asks the provider to make a refund whose row is written, and books its answer. */
+export async function askForRefund(orders: OrderContext, refund: StoredRefund): Promise<void> {
+  const attempt = await attemptOf(orders, refund)
+  const provider = attempt && findAttemptProvider(orders, attempt)
+  if (!attempt || !provider) return lookForAnswer(orders, refund.id)
+  const asked = await provider.refund({
+    reference: attempt.reference,
+    amount: pesewas(refund.amountPesewas),
+    note: refund.id,
+    customerNote: `Order ${refund.orderId}`,
+  })
+  if (asked.ok) return book(orders, refund, asked.value)
+  if (asked.error !== 'payments-refused') return lookForAnswer(orders, refund.id)
+  return refund.asks === 1 ? refuse(orders, refund) : doubt(orders, refund, attempt)
+}
+
+async function attemptOf(
+  { db }: OrderContext,
+  { reference }: StoredRefund,
+): Promise<Attempt | null> {
+  return reference === null ? null : findAttempt(db, reference)
+}
+
+type Accepted = { readonly id: string; readonly state: Parameters<typeof bookRefund>[2]['state'] }
+
+async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepted: Accepted) {
+  const nowMs = await orders.now()
+  const shopEmail = orders.settings().brand.email
+  await transact(orders.db, async (trx) => {
+    await lockOrder(trx, orderId)
+    // A webhook may have been faster.
+    const refund = await findRefund(trx, id)
+    if (!refund) return
+    const { amountPesewas } = refund
+    const said = { providerId: accepted.id, state: accepted.state, amountPesewas }
+    const isKnown = refund.providerId === accepted.id && refund.state !== 'asking'
+    if (isKnown) return
+    await bookRefund(trx, refund, said, { nowMs, shopEmail, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
+  })
+  orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund accepted')
+}
+
+/** Refused when asked again: perhaps because the first request was carried out after all. */
+async function doubt(orders: OrderContext, refund: StoredRefund, attempt: Attempt) {
+  await lookAtRefunds(orders, attempt)
+  const nowMs = await orders.now()
+  const told = { nowMs, shopEmail: orders.settings().brand.email }
+  await transact(orders.db, async (trx) => {
+    await lockOrder(trx, refund.orderId)
+    await makeUncertain(trx, refund, { ...told, detail: 'refused when asked again' })
+  })
+}
+
+async function refuse(orders: OrderContext, refund: StoredRefund) {
+  const nowMs = await orders.now()
+  const shopEmail = orders.settings().brand.email
+  await transact(orders.db, async (trx) => {
+    await lockOrder(trx, refund.orderId)
+    const refused = { from: ['asking'], to: 'refused', nowMs, nextCheckAtMs: null } as const
+    if (!(await moveRefund(trx, refund.id, refused))) return
+    // An owner reads it on the screen.
+    if (refund.source !== 'owner') await openRefusedCase(trx, refund, { nowMs, shopEmail })
+  })
+  orders.log.warn({ orderId: refund.orderId, refund: refund.id }, 'refund refused')
+}
+
+/**
+ * After a request without an answer: one look at once, one 30 s later. It is asked for again, with the
+ * same id, only if both looks were answered, neither shows it and the payment covers it; otherwise the
+ * owner is told. A crash around the request ends here, too.
+ */
+export async function lookForAnswer(orders: OrderContext, id: string): Promise<void> {
+  const before = await findRefund(orders.db, id)
+  const attempt = before && (await attemptOf(orders, before))
+  if (before?.state !== 'asking' || !attempt) return
+  const isAnswered = (await lookAtRefunds(orders, attempt)) !== null
+  const again = await decide(orders, attempt, { seen: before, isAnswered })
+  if (again) await askForRefund(orders, again)
+}
+
+type Look = { readonly seen: StoredRefund; readonly isAnswered: boolean }
+
+/** The refund, if it is to be asked for again by the caller. */
+async function decide(
+  { db, now, settings }: OrderContext,
+  attempt: Attempt,
+  { seen, isAnswered }: Look,
+): Promise<StoredRefund | null> {
+  const nowMs = await now()
+  return transact(db, async (trx) => {
+    await lockOrder(trx, seen.orderId)
+    const refund = await findRefund(trx, seen.id)
+    // Found by the look, or asked for by another process.
+    if (refund?.state !== 'asking' || refund.asks !== seen.asks || refund.checks !== seen.checks) {
+      return null
+    }
+    if (refund.checks === 0) {
+      await countLook(trx, refund, { isAnswered, nextCheckAtMs: nowMs + SECOND_LOOK_MS })
+      return null
+    }
+    const wereAllAnswered = isAnswered && refund.answeredChecks === refund.checks
+    const all = await listRefunds(trx, seen.orderId)
+    const ofPayment = all.filter(({ reference }) => reference === attempt.reference)
+    const isCovered = leftToRefund(refundableOf(attempt), ofPayment) >= 0
+    if (wereAllAnswered && isCovered && refund.asks < MAX_ASKS) {
+      const isOurs = await beginAsking(trx, refund, { nowMs, ...askTimes(nowMs) })
+      return isOurs ? findRefund(trx, refund.id) : null
+    }
+    const detail = wereAllAnswered ? 'it is not on the list' : 'no answer'
+    await makeUncertain(trx, refund, { nowMs, shopEmail: settings().brand.email, detail })
+    return null
+  })
+}

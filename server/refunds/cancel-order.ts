@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { openCancelCase } from '#database/repositories/book-refund'
+import { hit } from '#database/repositories/rate-limits'
+import { countShopperRefunds, listRefunds, type StoredRefund } from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { mailboxOf } from '#domain/form/email'
+import type { Order } from '#domain/order/order'
+import type { RefundFailure } from '#domain/owner-messages/refund-messages'
+import { type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { refundOrder } from './refund-order.ts'
+
+const SHOPPER = { staffId: null, name: 'the customer' } as const
+const WEEK_MS = 7 * 24 * 60 * 60_000
+const MAX_CANCELS_A_WEEK = 2
+
+/** `asked-owner`: this person has cancelled often, so the owner decides. */
+export type Cancelled =
+  | { readonly kind: 'cancelled'; readonly refund: StoredRefund }
+  | { readonly kind: 'asked-owner' }
+
+/**
+ * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded
+ * and the pieces are for sale again. Once for an order; at most twice a week for a person.
+ */
+export async function cancelOrder(
+  orders: OrderContext,
+  orderId: string,
+): Promise<Result<Cancelled, RefundFailure>> {
+  const nowMs = await orders.now()
+  const refunded = await refundOrder(orders, {
+    orderId,
+    scope: { kind: 'whole', restock: true },
+    reference: null,
+    reason: 'Cancelled by the customer',
+    actor: SHOPPER,
+    source: 'shopper',
+    refuse: (trx, order) => refuseShopper(trx, order, nowMs),
+  })
+  if (refunded.ok) return success({ kind: 'cancelled', refund: refunded.value })
+  if (refunded.error === 'cancel-too-often') {
+    await askOwner(orders, orderId, nowMs)
+    return success({ kind: 'asked-owner' })
+  }
+  // The provider refused: a case for the owner. The order stays cancelled.
+  if (refunded.error === 'refund-refused') {
+    const refunds = await listRefunds(orders.db, orderId)
+    const refund = refunds.findLast(({ source }) => source === 'shopper')
+    if (refund) return success({ kind: 'cancelled', refund })
+  }
+  return refunded
+}
+
+async function askOwner({ db }: OrderContext, orderId: string, nowMs: number): Promise<void> {
+  await transact(db, async (trx) => {
+    await openCancelCase(trx, orderId, nowMs)
+    const subject = auditSubject(orderId)
+    await writeAudit(trx, { actor: SHOPPER, action: 'cancel-asked', subject, nowMs })
+  })
+}
+
+async function refuseShopper(
+  trx: Transaction<Schema>,
+  order: Order,
+  nowMs: number,
+): Promise<RefundFailure | null> {
+  const refusal = refuseCancel(order)
+  if (refusal) return refusal
+  const refunds = await listRefunds(trx, order.id)
+  if (refunds.some(({ source }) => source === 'shopper')) return 'refund-nothing-left'
+  const { email, phone } = order.customer
+  const person = { email: mailboxOf(email), phone }
+  await lockPerson(trx, person, nowMs)
+  const cancelled = await countShopperRefunds(trx, person, nowMs - WEEK_MS)
+  return cancelled >= MAX_CANCELS_A_WEEK ? 'cancel-too-often' : null
+}
+
+/** Two orders of one person that are cancelled at the same moment are counted one after the other. */
+async function lockPerson(
+  trx: Transaction<Schema>,
+  { email, phone }: { readonly email: string; readonly phone: string },
+  nowMs: number,
+): Promise<void> {
+  for (const mark of [`email ${email}`, `phone ${phone}`]) {
+    await hit(trx, `cancel ${sha256(mark)}`, WEEK_MS, nowMs)
+  }
+}
+
+function refuseCancel({ state, fulfilment }: Order): RefundFailure | null {
+  if (state !== 'paid') return state === 'refunded' ? 'refund-nothing-left' : 'refund-not-paid'
+  if (fulfilment === 'cancelled') return 'refund-nothing-left'
+  return fulfilment === 'to-pack' ? null : 'order-sent-already'
+}

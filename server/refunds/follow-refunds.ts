@@ -1,0 +1,45 @@
+import { findAttempt } from '#database/repositories/payment-attempts'
+import {
+  countLook,
+  findDueRefunds,
+  findRefund,
+  leaseRefund,
+  releaseRefund,
+} from '#database/repositories/refunds'
+import type { OrderContext } from '../orders/order-context.ts'
+import { takeSweeperCalls } from '../payments/provider-budget.ts'
+import { waitForAll } from '../wait-for-all.ts'
+import { lookForAnswer } from './ask-for-refund.ts'
+import { lookAtRefunds } from './look-at-refunds.ts'
+import { ASK_LEASE_MS, MAX_GAP_MS, nextLookAtMs } from './refund-times.ts'
+
+const MAX_LOOKS_PER_RUN = 20
+
+/** Follows refunds to their end: unanswered ones, pending ones, and those that the owner must look at. */
+export async function followRefunds(orders: OrderContext): Promise<void> {
+  const { db } = orders
+  const time = { nowMs: await orders.now(), maxGapMs: MAX_GAP_MS, leaseMs: ASK_LEASE_MS }
+  const due = await findDueRefunds(db, { ...time, max: MAX_LOOKS_PER_RUN })
+  const work: Promise<void>[] = []
+  for (const { id } of due) {
+    if (!(await leaseRefund(db, id, time))) continue
+    if ((await takeSweeperCalls(orders, 1)) === 0) {
+      await releaseRefund(db, id)
+      break
+    }
+    work.push(follow(orders, id))
+  }
+  await waitForAll(work)
+}
+
+async function follow(orders: OrderContext, id: string): Promise<void> {
+  const refund = await findRefund(orders.db, id)
+  if (!refund) return
+  if (refund.state === 'asking') return lookForAnswer(orders, id)
+  const { reference } = refund
+  const attempt = reference === null ? null : await findAttempt(orders.db, reference)
+  const listed = attempt && (await lookAtRefunds(orders, attempt))
+  const nextCheckAtMs = nextLookAtMs(await orders.now(), refund.checks + 1)
+  // Without effect if the look has changed it.
+  await countLook(orders.db, refund, { isAnswered: listed !== null, nextCheckAtMs })
+}

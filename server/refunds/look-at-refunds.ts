@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { bookRefund, openRefundDoubt } from '#database/repositories/book-refund'
+import { lockOrder } from '#database/repositories/orders'
+import type { Attempt } from '#database/repositories/payment-attempts'
+import {
+  insertRefund,
+  listRefunds,
+  moveRefund,
+  type StoredRefund,
+} from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import type { OrderContext } from '../orders/order-context.ts'
+import { findAttemptProvider } from '../payments/find-provider.ts'
+import type { ListedRefund } from '../payments/payments.ts'
+import { nextLookAtMs } from './refund-times.ts'
+
+/** Null: the provider did not answer. */
+export type Listed = readonly ListedRefund[] | null
+
+/**
+ * Asks the provider for all refunds of a payment and books what it says: of our own, and of those that
+ * were made in its dashboard. Webhooks, the sweeper and an unanswered request all end here.
+ */
+export async function lookAtRefunds(
+  orders: OrderContext,
+  attempt: Attempt,
+  eventKey?: string,
+): Promise<Listed> {
+  const { reference, providerId: transactionId } = attempt
+  const listed = await findAttemptProvider(orders, attempt)?.listRefunds({
+    reference,
+    transactionId,
+  })
+  if (!listed?.ok) return null
+  if (listed.value.length === 0) return listed.value
+  const nowMs = await orders.now()
+  const booking = {
+    nowMs,
+    shopEmail: orders.settings().brand.email,
+    ...(eventKey === undefined ? {} : { eventKey }),
+  }
+  await transact(orders.db, async (trx) => {
+    await lockOrder(trx, attempt.orderId)
+    for (const one of listed.value) await bookListed(trx, attempt, one, booking)
+  })
+  return listed.value
+}
+
+type Booking = { readonly nowMs: number; readonly shopEmail: string; readonly eventKey?: string }
+
+async function bookListed(
+  trx: Transaction<Schema>,
+  attempt: Attempt,
+  listed: ListedRefund,
+  booking: Booking,
+): Promise<void> {
+  const { nowMs } = booking
+  const all = await listRefunds(trx, attempt.orderId)
+  const own = all.filter(({ reference }) => reference === attempt.reference)
+  const known =
+    findOwn(own, listed) ?? (await addFromDashboard(trx, attempt, { listed, own, booking }))
+  const { id: providerId, state, amountPesewas } = listed
+  const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
+  await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...booking, nextCheckAtMs })
+  if (known.amountPesewas !== amountPesewas) {
+    const detail = 'another amount than was asked for'
+    await openRefundDoubt(trx, known, { ...booking, detail })
+  }
+}
+
+/** By the provider's id, else by our id in its note. */
+function findOwn(
+  own: readonly StoredRefund[],
+  { id, note }: ListedRefund,
+): StoredRefund | undefined {
+  return (
+    own.find(({ providerId }) => providerId === id) ??
+    own.find((refund) => refund.providerId === null && refund.id === note)
+  )
+}
+
+type Found = {
+  readonly listed: ListedRefund
+  readonly own: readonly StoredRefund[]
+  readonly booking: Booking
+}
+
+/**
+ * A refund that is none of ours. If one of ours has the same amount and no answer yet, this may be it,
+ * with its note lost: then the owner must look, and nothing is asked again.
+ */
+async function addFromDashboard(
+  trx: Transaction<Schema>,
+  { orderId, reference }: Attempt,
+  { listed, own, booking }: Found,
+): Promise<StoredRefund> {
+  const { nowMs } = booking
+  const added = {
+    id: randomUUIDv7(),
+    orderId,
+    reference,
+    amountPesewas: listed.amountPesewas,
+    state: 'pending',
+    source: 'dashboard',
+    reason: '',
+    lines: [],
+    staffId: null,
+    createdAtMs: nowMs,
+    nextCheckAtMs: nextLookAtMs(nowMs, 0),
+    providerId: listed.id,
+  } as const
+  await insertRefund(trx, added)
+  const isTwin = own.some(({ id, providerId }) => id === listed.note && providerId !== listed.id)
+  if (isTwin) {
+    await openRefundDoubt(trx, added, { ...booking, detail: 'a second refund with the same note' })
+  }
+  for (const ours of own) {
+    const mayBeIt =
+      ours.state === 'asking' &&
+      ours.providerId === null &&
+      listed.note === '' &&
+      ours.amountPesewas === listed.amountPesewas
+    if (mayBeIt)
+      await makeUncertain(trx, ours, {
+        ...booking,
+        detail: 'one of the same amount, without our note',
+      })
+  }
+  const { checks, answeredChecks, asks } = { checks: 0, answeredChecks: 0, asks: 1 }
+  const times = { askedAtMs: nowMs, settledAtMs: null, restockedAtMs: null }
+  return { ...added, ...times, checks, answeredChecks, asks }
+}
+
+type Doubt = Pick<Booking, 'nowMs' | 'shopEmail'> & { readonly detail: string }
+
+/** Nothing is asked again until the owner has looked; looks go on, in case it turns up. */
+export async function makeUncertain(
+  trx: Transaction<Schema>,
+  refund: StoredRefund,
+  { nowMs, shopEmail, detail }: Doubt,
+): Promise<void> {
+  const isMoved = await moveRefund(trx, refund.id, {
+    from: ['asking'],
+    to: 'uncertain',
+    nowMs,
+    nextCheckAtMs: nextLookAtMs(nowMs, 0),
+  })
+  if (isMoved) await openRefundDoubt(trx, refund, { detail, nowMs, shopEmail })
+}

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { restockRefund, settleRefundedPayment } from '#database/repositories/book-refund'
+import { moveFulfilment } from '#database/repositories/fulfilment'
+import { loadOrder, lockOrder } from '#database/repositories/orders'
+import { type Attempt, listAttempts, refundableOf } from '#database/repositories/payment-attempts'
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  type StoredRefund,
+} from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { cleanText } from '#domain/form/text'
+import type { Order } from '#domain/order/order'
+import type { RefundFailure } from '#domain/owner-messages/refund-messages'
+import { planRefund, type RefundPlan, type RefundScope } from '#domain/refund/plan-refund'
+import type { RefundSource } from '#domain/refund/refund'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { findAttemptProvider } from '../payments/find-provider.ts'
+import { askForRefund, askTimes } from './ask-for-refund.ts'
+
+export type RefundToAsk = {
+  readonly orderId: string
+  readonly scope: RefundScope
+  /** The payment; must be given if the order was paid more than once. */
+  readonly reference: string | null
+  readonly reason: string
+  readonly actor: Actor
+  /** Of the form: sent twice, it is one refund. */
+  readonly id?: string
+  readonly source?: Exclude<RefundSource, 'dashboard'>
+  /** A further reason to refuse it, found in the same transaction. */
+  readonly refuse?: (trx: Transaction<Schema>, order: Order) => Promise<RefundFailure | null>
+}
+
+const MAX_REASON_LENGTH = 500
+
+/**
+ * Refunds an order, all of it or a part. Our row is written first, and its id goes with the request, so
+ * that a refund is found again whatever happens to the answer. Returns it as it is now: `asking` means
+ * asked, not yet confirmed. A market sale is only recorded.
+ */
+export async function refundOrder(
+  orders: OrderContext,
+  request: RefundToAsk,
+): Promise<Result<StoredRefund, RefundFailure>> {
+  const reason = cleanText(request.reason)
+  if (reason === '') return failure('refund-reason-missing')
+  if (reason.length > MAX_REASON_LENGTH) return failure('refund-reason-long')
+  const nowMs = await orders.now()
+  const id = request.id ?? randomUUIDv7()
+  const begun = await transact(orders.db, (trx) =>
+    begin(trx, orders, { ...request, id, reason, nowMs }),
+  )
+  if (!begun.ok) return begun
+  const { refund, isNew } = begun.value
+  if (isNew && refund.state === 'asking') await askForRefund(orders, refund)
+  const now = (await findRefund(orders.db, id)) ?? refund
+  return isNew && now.state === 'refused' ? failure('refund-refused') : success(now)
+}
+
+type Begun = { readonly refund: StoredRefund; readonly isNew: boolean }
+type Beginning = RefundToAsk & { readonly id: string; readonly nowMs: number }
+
+async function begin(
+  trx: Transaction<Schema>,
+  orders: OrderContext,
+  request: Beginning,
+): Promise<Result<Begun, RefundFailure>> {
+  const { orderId, id } = request
+  await lockOrder(trx, orderId)
+  const known = await findRefund(trx, id)
+  if (known) {
+    return known.orderId === orderId
+      ? success({ refund: known, isNew: false })
+      : failure('refund-form-used')
+  }
+  const order = await loadOrder(trx, orderId)
+  if (!order) return failure('order-unknown')
+  const refusal = await request.refuse?.(trx, order)
+  if (refusal) return failure(refusal)
+  const attempts = await listAttempts(trx, orderId)
+  const paid = attempts.filter(({ state }) => state === 'succeeded')
+  const plan = planRefund(
+    {
+      order,
+      payments: paid.map((attempt) => ({
+        reference: attempt.reference,
+        paidPesewas: refundableOf(attempt),
+      })),
+      refunds: await listRefunds(trx, orderId),
+    },
+    request,
+  )
+  if (!plan.ok) return plan
+  const attempt = paid.find(({ reference }) => reference === plan.value.reference)
+  if (attempt && !findAttemptProvider(orders, attempt)) return failure('refund-provider-away')
+  await write(trx, request, { plan: plan.value, order, attempt })
+  const refund = await findRefund(trx, id)
+  if (!refund) throw new Error(`Refund ${id} was not written`)
+  return success({ refund, isNew: true })
+}
+
+type Decided = {
+  readonly plan: RefundPlan
+  readonly order: Order
+  readonly attempt: Attempt | undefined
+}
+
+async function write(
+  trx: Transaction<Schema>,
+  { id, orderId, reason, actor, source = 'owner', nowMs }: Beginning,
+  { plan, order, attempt }: Decided,
+): Promise<void> {
+  const { reference, amountPesewas, lines } = plan
+  const { staffId } = actor
+  const common = { id, orderId, reference, amountPesewas, lines, source, reason, staffId }
+  const times = attempt ? askTimes(nowMs) : { nextCheckAtMs: null }
+  const state = attempt ? 'asking' : 'done'
+  await insertRefund(trx, { ...common, ...times, state, createdAtMs: nowMs })
+  const detail = { pesewas: amountPesewas, pieces: lines.reduce((sum, l) => sum + l.quantity, 0) }
+  const subject = auditSubject(orderId)
+  await writeAudit(trx, { actor, action: 'refund-asked', subject, detail, nowMs })
+  if (plan.isWhole) await stopPacking(trx, order, { actor, nowMs })
+  if (attempt) return
+  const refund = await findRefund(trx, id)
+  if (!refund) return
+  await restockRefund(trx, refund, nowMs)
+  await settleRefundedPayment(trx, refund, nowMs)
+}
+
+type Stop = { readonly actor: Actor; readonly nowMs: number }
+
+/** An order of which nothing is sent is cancelled by refunding all of it. */
+async function stopPacking(trx: Transaction<Schema>, order: Order, { actor, nowMs }: Stop) {
+  const { id, fulfilment: from } = order
+  if (from !== 'to-pack' && from !== 'packed') return
+  await moveFulfilment(trx, id, { from, to: 'cancelled' })
+  await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
+}
