@@ -269,7 +269,8 @@ describe('refunding', () => {
   const refundRequest = {
     reference: REFERENCE,
     amount: pesewas(5_000),
-    note: 'One piece came back',
+    note: '0198c0de-0000-7000-8000-000000000001',
+    customerNote: 'Order ORD-1',
   }
 
   test('requests a refund of the amount and returns its state', async () => {
@@ -286,7 +287,8 @@ describe('refunding', () => {
         transaction: REFERENCE,
         amount: 5_000,
         currency: 'GHS',
-        merchant_note: 'One piece came back',
+        merchant_note: '0198c0de-0000-7000-8000-000000000001',
+        customer_note: 'Order ORD-1',
       },
     })
   })

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   choose,
+  decideRefund,
   refund,
+  refundsAt,
   type StandInPayment,
+  type StandInRefund,
   standInPaymentSchema,
   statusAt,
 } from './stand-in-payment.ts'
@@ -26,6 +29,20 @@ const payment: StandInPayment = {
   askedAtMs: null,
   paidAtMs: null,
   refundedPesewas: 0,
+  refunds: [],
+  refundPlan: 'done',
+}
+
+function aRefund(overrides: Partial<StandInRefund> = {}): StandInRefund {
+  return {
+    id: 'r1',
+    note: '',
+    amountPesewas: 15_000,
+    state: 'pending',
+    createdAtMs: NOW_MS,
+    outcome: null,
+    ...overrides,
+  }
 }
 
 test.each([
@@ -54,10 +71,28 @@ test('a declined payment can be retried, a paid one stays paid', () => {
 
 test('a refund takes at most what is left', () => {
   const paid = choose(payment, 'card-pay', NOW_MS)
-  const part = refund(paid, 5_000)
-  expect(part).toMatchObject({ status: 'succeeded', refundedPesewas: 5_000 })
-  expect(part && refund(part, 10_001)).toBeNull()
-  expect(refund(payment, 1)).toBeNull()
+  const part = refund(paid, aRefund({ amountPesewas: 5_000 }))
+  expect(part).toMatchObject({ status: 'succeeded', refunds: [{ amountPesewas: 5_000 }] })
+  expect(part && refund(part, aRefund({ amountPesewas: 10_001 }))).toBeNull()
+  expect(refund(payment, aRefund({ amountPesewas: 1 }))).toBeNull()
+})
+
+test('a refund that failed is left to refund again', () => {
+  const paid = choose(payment, 'card-pay', NOW_MS)
+  const asked = refund(paid, aRefund())
+  const failed = asked && decideRefund(asked, 'r1', { state: 'failed', nowMs: NOW_MS })
+  expect(failed && refund(failed, aRefund({ id: 'r2' }))).toMatchObject({
+    refunds: [{ state: 'failed' }, { state: 'pending' }],
+  })
+  expect(failed && decideRefund(failed, 'r1', { state: 'done', nowMs: NOW_MS })).toBeNull()
+})
+
+test('a refund comes to its outcome by itself', () => {
+  const paid = choose(payment, 'card-pay', NOW_MS)
+  const asked = refund(paid, aRefund({ outcome: { state: 'done', atMs: NOW_MS + 20_000 } }))
+  const statesAt = (ms: number) => asked && refundsAt(asked, ms).map(({ state }) => state)
+  expect(statesAt(NOW_MS + 19_999)).toEqual(['pending'])
+  expect(statesAt(NOW_MS + 20_000)).toEqual(['done'])
 })
 
 test.each([
