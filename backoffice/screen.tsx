@@ -14,12 +14,14 @@ import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
+import { OrderRefundPage } from './pages/order-refund/order-refund-page.tsx'
 import { OrdersPage } from './pages/orders/orders-page.tsx'
 import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
 import { ProductPage } from './pages/product/product-page.tsx'
 import { ProductNewPage } from './pages/product-new/product-new-page.tsx'
 import { ProductsPage } from './pages/products/products-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
+import { ReconciliationPage } from './pages/reconciliation/reconciliation-page.tsx'
 import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
 import { RefusalPage } from './pages/refusal/refusal-page.tsx'
@@ -87,6 +89,10 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <OrderPage data={page.data} form={form} />
     case 'order-customer':
       return <OrderCustomerPage data={page.data} form={form} />
+    case 'order-refund':
+      return <OrderRefundPage data={page.data} form={form} />
+    case 'reconciliation':
+      return <ReconciliationPage data={page.data} />
     case 'cases':
       return <CasesPage data={page.data} form={form} />
     case 'catalogue-file':

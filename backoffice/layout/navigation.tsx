@@ -33,6 +33,7 @@ const MORE: readonly Item[] = [
   { screen: 'staff', label: 'Staff' },
   { screen: 'audit', label: 'Who did what' },
   { screen: 'cases', label: 'Payment cases' },
+  { screen: 'reconciliation', label: 'Reconciliation' },
   { screen: 'account', label: 'Your account' },
   { screen: 'catalogue-file', label: 'Catalogue file' },
 ]

@@ -4,6 +4,7 @@ import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { CaseAction } from '#domain/order/review-case'
 import type { PictureData } from '../picture.ts'
+import type { RefundData } from './refund-data.ts'
 
 /** How far an order is. */
 export type OrderProgress = {
@@ -56,6 +57,9 @@ export type OrderData = OrderProgress & {
   /** Null for helpers, like `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
+  readonly refunds: readonly RefundData[] | null
+  /** What the owner can give back: everything of an order that is not sent is a cancellation. */
+  readonly refundable: 'none' | 'refund' | 'cancel'
   readonly mails: readonly OrderMailData[]
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
@@ -77,6 +81,8 @@ export type OrderLineData = {
   readonly quantity: number
   /** How many are in parcels. */
   readonly sent: number
+  /** How many of the others are refunded, and are not sent any more. */
+  readonly withdrawn: number
   readonly total: string
 }
 

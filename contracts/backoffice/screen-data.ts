@@ -13,6 +13,7 @@ import type {
   SlipsData,
 } from './order-data.ts'
 import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
+import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 
@@ -41,6 +42,8 @@ export type ScreenData = {
   readonly slips: SlipsData
   readonly order: OrderData
   readonly 'order-customer': OrderCustomerData
+  readonly 'order-refund': OrderRefundData
+  readonly reconciliation: ReconciliationData
   readonly cases: CasesData
   readonly 'catalogue-file': CatalogueFileData
   readonly products: ProductsData

@@ -34,6 +34,8 @@ export const screens = {
   slips: { path: '/owner/orders/slips', access: 'helper' },
   order: { path: '/owner/orders/:id', access: 'helper' },
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
+  'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },
+  reconciliation: { path: '/owner/reconciliation', access: 'owner' },
   cases: { path: '/owner/cases', access: 'owner' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
   products: { path: '/owner/products', access: 'owner' },

@@ -63,13 +63,27 @@ export async function bookRefund(
       nextCheckAtMs: isOver ? null : booking.nextCheckAtMs,
     })
   }
-  await restockRefund(trx, refund, booking.nowMs)
   await tellOwner(trx, refund, said, booking)
-  if (to === 'done') await settleRefundedPayment(trx, refund, booking.nowMs)
+  await followState(trx, refund, { to, nowMs: booking.nowMs })
+}
+
+type Reached = { readonly to: ProviderRefundState; readonly nowMs: number }
+
+/**
+ * What follows when a refund is accepted, done or in trouble. It may be called again for the same
+ * state. Mails to the customer about it are queued here.
+ */
+export async function followState(
+  trx: Kysely<Schema>,
+  refund: StoredRefund,
+  { to, nowMs }: Reached,
+): Promise<void> {
+  await restockRefund(trx, refund, nowMs)
+  if (to === 'done') await settleRefundedPayment(trx, refund, nowMs)
 }
 
 /** Puts the pieces of a refund back on sale, never more of a line than were ordered. */
-export async function restockRefund(
+async function restockRefund(
   trx: Kysely<Schema>,
   { id, orderId, lines, staffId, restockedAtMs }: StoredRefund,
   nowMs: number,

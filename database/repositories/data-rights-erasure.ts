@@ -47,7 +47,7 @@ export async function eraseHoldings(
   })
 }
 
-/** Orders that await a payment, have an unprocessed event, a scheduled check or an open case. */
+/** Orders that await a payment or the end of a refund, have an unprocessed event, a scheduled check or an open case. */
 async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -68,6 +68,12 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
           selectFrom('payment_attempts')
             .select('reference')
             .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('next_check_at', 'is not', null),
+        ),
+        exists(
+          selectFrom('refunds')
+            .select('id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
             .where('next_check_at', 'is not', null),
         ),
       ])

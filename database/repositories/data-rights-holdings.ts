@@ -8,6 +8,7 @@ import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 import { listNotes } from './order-notes.ts'
 import { loadOrder } from './orders.ts'
+import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listShipments } from './shipments.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
@@ -27,6 +28,7 @@ export type HeldOrder = {
   readonly notices: readonly HeldNotice[]
   readonly parcels: readonly HeldParcel[]
   readonly notes: readonly HeldNote[]
+  readonly refunds: readonly HeldRefund[]
 }
 
 /** Without the rider's phone, which is another person's. */
@@ -34,6 +36,11 @@ export type HeldParcel = Omit<Parcel, 'phone'> & { readonly sentAtMs: number }
 
 /** What the people of the shop wrote about the order. */
 export type HeldNote = { readonly text: string; readonly atMs: number }
+
+export type HeldRefund = Pick<
+  StoredRefund,
+  'state' | 'amountPesewas' | 'reason' | 'createdAtMs' | 'settledAtMs'
+>
 
 export type HeldPayment = {
   readonly reference: string
@@ -99,6 +106,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
       notices: await findNotices(db, payments),
       parcels: await findParcels(db, id),
       notes: (await listNotes(db, id)).map(({ text, atMs }) => ({ text, atMs })),
+      refunds: await listRefunds(db, id),
     })
   }
   return held

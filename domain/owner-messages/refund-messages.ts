@@ -1,14 +1,19 @@
+import type { RefundState } from '../refund/refund.ts'
+
 /** Why nothing was refunded; each names the order. */
 export const refundMessages = {
   'order-unknown': (order: string) => `There is no order ${order}.`,
   'refund-not-paid': (order: string) =>
     `Order ${order} is not paid, so there is nothing to refund.`,
+  'refund-scope-missing': (order: string) => `Choose what of order ${order} is refunded.`,
   'refund-payment-unnamed': (order: string) =>
     `Order ${order} was paid more than once. Say which payment is to be refunded.`,
   'refund-payment-unknown': (order: string) =>
     `Order ${order} has no such payment, or all of it is refunded.`,
   'refund-unanswered': (order: string) =>
     `The provider has not yet answered another refund of order ${order}. Wait a minute and look again.`,
+  'refund-uncertain': (order: string) =>
+    `Nobody knows whether the provider took another refund of order ${order}. Look in its dashboard, then decide it on the order’s page.`,
   'refund-nothing-left': (order: string) =>
     `Everything that was paid for order ${order} is refunded.`,
   'refund-too-much': (order: string) => `This is more than is left to refund of order ${order}.`,
@@ -29,6 +34,8 @@ export const refundMessages = {
     `The shop has no keys of the provider that took the payment of order ${order}.`,
   'refund-form-used': (order: string) =>
     `This form was sent before for something else than order ${order}. Reload the page.`,
+  'refund-order-changed': (order: string) =>
+    `Somebody has packed, sent or changed order ${order} meanwhile. Look at it again; what you typed is still here.`,
   'refund-gone': (order: string) => `Order ${order} has no refund that waits for this.`,
   'refund-found': (order: string) =>
     `The provider has this refund of order ${order} after all. It is now followed as usual.`,
@@ -41,3 +48,18 @@ export const refundMessages = {
 } as const satisfies Readonly<Record<string, (order: string) => string>>
 
 export type RefundFailure = keyof typeof refundMessages
+
+/** The states of a refund, as the owner reads them. */
+export const refundStateWords: Readonly<Record<RefundState, string>> = {
+  asking: 'Asked, not yet confirmed',
+  pending: 'Accepted by the provider',
+  done: 'Refunded',
+  failed: 'Failed, the money is with the shop',
+  'needs-details': 'Waits for the customer’s account',
+  refused: 'Refused by the provider',
+  uncertain: 'Unclear, look in the provider’s dashboard',
+}
+
+export const reconciliationMessages = {
+  'days-wrong': 'Choose a first and a last day, at most 400 days apart.',
+} as const

@@ -13,8 +13,8 @@ export type RefundablePayment = {
 
 /** What to refund. */
 export type RefundScope =
-  /** All that is left of the payment. */
-  | { readonly kind: 'whole'; readonly restock: boolean }
+  /** All that is left of the payment. `restock`: of all lines, or of those at these positions. */
+  | { readonly kind: 'whole'; readonly restock: boolean | readonly number[] }
   | { readonly kind: 'lines'; readonly lines: readonly WantedRefundLine[] }
   | { readonly kind: 'amount'; readonly amountPesewas: number }
 
@@ -34,6 +34,7 @@ export type PlanRefusal =
   | 'refund-payment-unnamed'
   | 'refund-payment-unknown'
   | 'refund-unanswered'
+  | 'refund-uncertain'
   | 'refund-nothing-left'
   | 'refund-too-much'
   | 'refund-amount-wrong'
@@ -60,6 +61,7 @@ export function planRefund(
 ): Result<RefundPlan, PlanRefusal> {
   const { order, refunds } = situation
   if (refunds.some(({ state }) => state === 'asking')) return failure('refund-unanswered')
+  if (refunds.some(({ state }) => state === 'uncertain')) return failure('refund-uncertain')
   const chosen = choosePayment(situation, reference)
   if (!chosen.ok) return chosen
   const { payment, isOnly } = chosen.value
@@ -69,10 +71,29 @@ export function planRefund(
   if (left <= 0) return failure('refund-nothing-left')
   const covered = coverOf(situation, scope, { left, isOnly })
   if (!covered.ok) return covered
-  const { amountPesewas, lines } = covered.value
+  const { amountPesewas } = covered.value
   if (amountPesewas > left) return failure('refund-too-much')
+  // Pieces of an order whose payment is in question may never have left the stock.
+  const lines = covered.value.lines.map((line) => ({
+    ...line,
+    restock: line.restock && order.state === 'paid',
+  }))
   const isWhole = isOnly && amountPesewas === left
   return success({ reference: named, amountPesewas, lines, isWhole })
+}
+
+/** What is left of each payment; the reference is null if no provider took the money. */
+export function leftOfPayments({ order, payments, refunds }: RefundSituation): readonly {
+  readonly reference: string | null
+  readonly paidPesewas: number
+  readonly left: number
+}[] {
+  if (order.state !== 'paid' && order.state !== 'attention') return []
+  const all = payments.length > 0 ? payments : [{ reference: null, paidPesewas: order.total.minor }]
+  return all.map(({ reference, paidPesewas }) => {
+    const own = refunds.filter((refund) => refund.reference === reference)
+    return { reference, paidPesewas, left: leftToRefund(paidPesewas, own) }
+  })
 }
 
 type Chosen = {
@@ -168,15 +189,17 @@ function mergeLines(wanted: readonly WantedRefundLine[]): readonly WantedRefundL
   }))
 }
 
-function remainingLines(
+/** The pieces that are not refunded yet, with what they give. */
+export function remainingLines(
   { order, refunds }: RefundSituation,
-  restock: boolean,
+  restocked: boolean | readonly number[],
 ): readonly RefundLine[] {
   return order.lines.flatMap((line, position) => {
     const before = refundedOf(refunds, position)
     const quantity = line.quantity - before.quantity
     if (quantity <= 0) return []
     const amountPesewas = worthOf(order, position, before, quantity)
+    const restock = typeof restocked === 'boolean' ? restocked : restocked.includes(position)
     return [{ position, quantity, restock, amountPesewas }]
   })
 }

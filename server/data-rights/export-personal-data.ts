@@ -17,7 +17,9 @@ export function exportPersonalData(
     { name: 'everything.json', text: `${JSON.stringify(all, null, 2)}\n` },
     table(
       'orders',
-      all.orders.map(({ lines, payments, providerNotices, parcels, notes, ...order }) => order),
+      all.orders.map(
+        ({ lines, payments, providerNotices, parcels, notes, refunds, ...order }) => order,
+      ),
     ),
     table(
       'order-lines',
@@ -26,6 +28,10 @@ export function exportPersonalData(
     table(
       'payments',
       all.orders.flatMap(({ id, payments }) => rowsOf(id, payments)),
+    ),
+    table(
+      'refunds',
+      all.orders.flatMap(({ id, refunds }) => rowsOf(id, refunds)),
     ),
     table(
       'provider-notices',
@@ -100,7 +106,7 @@ function readable({ orders, subscriptions, messages, requests, letters }: Holdin
   }
 }
 
-function readableOrder({ order, payments, notices, parcels, notes }: HeldOrder) {
+function readableOrder({ order, payments, refunds, notices, parcels, notes }: HeldOrder) {
   return {
     id: order.id,
     state: order.state,
@@ -122,6 +128,13 @@ function readableOrder({ order, payments, notices, parcels, notes }: HeldOrder) 
       ...payment,
       amountGhs: toMajorUnits(pesewas(amountPesewas)),
       createdAt: iso(createdAtMs),
+    })),
+    refunds: refunds.map(({ state, reason, amountPesewas, createdAtMs, settledAtMs }) => ({
+      state,
+      amountGhs: toMajorUnits(pesewas(amountPesewas)),
+      reason,
+      askedAt: iso(createdAtMs),
+      settledAt: isoOrNull(settledAtMs),
     })),
     providerNotices: notices.map(({ receivedAtMs, ...notice }) => ({
       ...notice,

@@ -4,6 +4,7 @@ import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
+import { insertRefund } from '#database/repositories/refunds'
 import { closeReviewCases } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
@@ -46,6 +47,19 @@ async function sendWithNotes(orders: TestOrders, orderId: string) {
   const parcel = { carrier: 'VIP', phone: '020 111 2222', tracking: 'VIP-77', note: 'Ama waits' }
   await sendParcel(orders, { orderId, expected: 'to-pack', parcel, actor })
   await addNote(orders, { orderId, text: 'Ama, 7 Castle Road, called', actor })
+  await insertRefund(orders.db, {
+    id: `refund of ${orderId}`,
+    orderId,
+    reference: null,
+    amountPesewas: 1000,
+    state: 'done',
+    source: 'owner',
+    reason: 'Ama found a hole',
+    lines: [],
+    staffId: null,
+    createdAtMs: 1,
+    nextCheckAtMs: null,
+  })
 }
 
 async function keepRequest(db: Kysely<Schema>, number: string, email: string) {
@@ -92,7 +106,7 @@ async function openFilled(engine: Engine) {
 
 async function everythingIn({ db }: TestOrders): Promise<string> {
   const tables = ['orders', 'order_lines', 'payment_attempts', 'webhook_events', 'outbox'] as const
-  const handling = ['shipments', 'order_notes', 'order_steps', 'audit'] as const
+  const handling = ['shipments', 'order_notes', 'refunds', 'order_steps', 'audit'] as const
   const others = ['subscribers', 'contact_messages', 'data_rights_requests'] as const
   const rows = [...tables, ...handling, ...others].map((table) =>
     db.selectFrom(table).selectAll().execute(),
@@ -112,6 +126,7 @@ eachEngine('personal data', (engine) => {
           notices: [{ event: 'charge.success' }],
           parcels: [{ carrier: 'VIP', tracking: 'VIP-77', note: 'Ama waits' }],
           notes: [{ text: 'Ama, 7 Castle Road, called' }],
+          refunds: [{ reason: 'Ama found a hole', amountPesewas: 1000 }],
         },
       ])
       expect(held.subscriptions).toMatchObject([{ address: 'AMA@example.com' }])
@@ -134,6 +149,7 @@ eachEngine('personal data', (engine) => {
         'orders.csv',
         'order-lines.csv',
         'payments.csv',
+        'refunds.csv',
         'provider-notices.csv',
         'parcels.csv',
         'order-notes.csv',
@@ -207,7 +223,7 @@ eachEngine('personal data', (engine) => {
       const left = await everythingIn(orders)
       expect(left).not.toMatch(/ama@example\.com|Castle Road/i)
       expect(left).not.toContain(placed.body.phone)
-      expect(left).not.toMatch(/Ama waits|111 2222/)
+      expect(left).not.toMatch(/Ama waits|111 2222|a hole/)
       expect(left).toMatch(/kofi@example\.com/)
       expect(await listRequests(db, 'closed')).toMatchObject([
         { number: 'DR-0', outcome: 'Erased.' },

@@ -1,12 +1,14 @@
-import { catalogueFilePath } from '#contracts/backoffice/paths'
+import { catalogueFilePath, RECONCILIATION_FILE_PATH } from '#contracts/backoffice/paths'
 import type { Access } from '#contracts/backoffice/screens'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
+import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
 
 export type Download = {
   readonly path: string
   readonly access: Access
-  readonly load: (context: AppContext) => Promise<DownloadedFile>
+  /** `search`: of its address. Null: there is no such file. */
+  readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
 }
 
 type DownloadedFile = { readonly name: string; readonly type: string; readonly text: string }
@@ -15,6 +17,17 @@ type DownloadedFile = { readonly name: string; readonly type: string; readonly t
 export const downloads: readonly Download[] = [
   catalogueFile('json', 'application/json; charset=utf-8'),
   catalogueFile('csv', 'text/csv; charset=utf-8'),
+  {
+    path: RECONCILIATION_FILE_PATH,
+    access: 'owner',
+    load: async ({ orders, now }, search) => {
+      const days = readDays(search, now())
+      if (!days) return null
+      const text = reconciliationCsv(await loadReconciliation(orders, days))
+      const name = `reconciliation-${days.from}-${days.to}.csv`
+      return { name, type: 'text/csv; charset=utf-8', text }
+    },
+  },
 ]
 
 function catalogueFile(format: FileFormat, type: string): Download {

@@ -11,6 +11,7 @@ import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderPosts } from './screens/order-posts.ts'
+import { orderRefundPosts } from './screens/order-refund.ts'
 import { productPosts } from './screens/product.ts'
 import { productNewPosts } from './screens/product-new.ts'
 import { provePosts } from './screens/prove.ts'
@@ -42,6 +43,7 @@ export const posts: readonly Post[] = [
   ...staffPosts,
   ...orderPosts,
   ...orderCustomerPosts,
+  ...orderRefundPosts,
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,

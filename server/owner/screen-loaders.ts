@@ -14,11 +14,13 @@ import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
+import { orderRefundScreen } from './screens/order-refund.ts'
 import { ordersScreen } from './screens/orders.ts'
 import { pickListScreen } from './screens/pick-list.ts'
 import { productScreen } from './screens/product.ts'
 import { productNewScreen } from './screens/product-new.ts'
 import { productsScreen } from './screens/products.ts'
+import { reconciliationScreen } from './screens/reconciliation.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
 import { sectionsScreen } from './screens/sections.ts'
@@ -55,6 +57,8 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   slips: slipsScreen,
   order: orderScreen,
   'order-customer': orderCustomerScreen,
+  'order-refund': orderRefundScreen,
+  reconciliation: reconciliationScreen,
   cases: casesScreen,
   'catalogue-file': catalogueFileScreen,
   products: productsScreen,

@@ -147,7 +147,9 @@ async function sendDownload(context: AppContext, { download, request, reply }: D
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
   }
-  const { name, type, text } = await download.load(context)
+  const file = await download.load(context, visit.search)
+  if (!file) return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
+  const { name, type, text } = file
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(text)
 }
 

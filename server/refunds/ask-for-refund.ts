@@ -16,6 +16,7 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import { lookAtRefunds, makeUncertain } from './look-at-refunds.ts'
 import { ASK_LEASE_MS, MAX_ASKS, nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
+import { resumeSending } from './stop-packing.ts'
 
 /** Of a new request: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {
@@ -82,8 +83,10 @@ async function refuse(orders: OrderContext, refund: StoredRefund) {
     await lockOrder(trx, refund.orderId)
     const refused = { from: ['asking'], to: 'refused', nowMs, nextCheckAtMs: null } as const
     if (!(await moveRefund(trx, refund.id, refused))) return
-    // An owner reads it on the screen.
-    if (refund.source !== 'owner') await openRefusedCase(trx, refund, { nowMs, shopEmail })
+    const isCancelled = await resumeSending(trx, refund.orderId)
+    // An owner reads it on the screen, but an order that nobody packs is forgotten.
+    if (isCancelled || refund.source !== 'owner')
+      await openRefusedCase(trx, refund, { nowMs, shopEmail })
   })
   orders.log.warn({ orderId: refund.orderId, refund: refund.id }, 'refund refused')
 }

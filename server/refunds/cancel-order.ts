@@ -23,13 +23,16 @@ export type Cancelled =
   | { readonly kind: 'cancelled'; readonly refund: StoredRefund }
   | { readonly kind: 'asked-owner' }
 
+/** Without a member of staff: the owner refunds all of it instead (`refundOrder`). */
+export type OrderToCancel = { readonly orderId: string; readonly source: 'shopper' }
+
 /**
  * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded
  * and the pieces are for sale again. Once for an order; at most twice a week for a person.
  */
 export async function cancelOrder(
   orders: OrderContext,
-  orderId: string,
+  { orderId, source }: OrderToCancel,
 ): Promise<Result<Cancelled, RefundFailure>> {
   const nowMs = await orders.now()
   const refunded = await refundOrder(orders, {
@@ -38,7 +41,7 @@ export async function cancelOrder(
     reference: null,
     reason: 'Cancelled by the customer',
     actor: SHOPPER,
-    source: 'shopper',
+    source,
     refuse: (trx, order) => refuseShopper(trx, order, nowMs),
   })
   if (refunded.ok) return success({ kind: 'cancelled', refund: refunded.value })

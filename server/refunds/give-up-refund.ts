@@ -10,6 +10,7 @@ import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { lookAtRefunds } from './look-at-refunds.ts'
+import { resumeSending } from './stop-packing.ts'
 
 type ToGiveUp = { readonly orderId: string; readonly refundId: string; readonly actor: Actor }
 
@@ -32,6 +33,7 @@ export async function giveUpRefund(
     await lockOrder(trx, orderId)
     const refused = { from: ['uncertain'], to: 'refused', nowMs, nextCheckAtMs: null } as const
     if (!(await moveRefund(trx, refundId, refused))) return failure('refund-found')
+    await resumeSending(trx, orderId)
     const closing = { note: 'It was never made.', atMs: nowMs }
     await closeReviewCase(trx, { reason: 'refund-uncertain', subject: refundId }, closing)
     const subject = auditSubject(orderId)

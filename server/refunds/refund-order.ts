@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { restockRefund, settleRefundedPayment } from '#database/repositories/book-refund'
-import { moveFulfilment } from '#database/repositories/fulfilment'
+import { followState } from '#database/repositories/book-refund'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
-import { type Attempt, listAttempts, refundableOf } from '#database/repositories/payment-attempts'
+import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
 import {
   findRefund,
   insertRefund,
@@ -24,6 +23,8 @@ import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import { askForRefund, askTimes } from './ask-for-refund.ts'
+import { refundSituation } from './refund-situation.ts'
+import { stopPacking } from './stop-packing.ts'
 
 export type RefundToAsk = {
   readonly orderId: string
@@ -62,7 +63,7 @@ export async function refundOrder(
   const { refund, isNew } = begun.value
   if (isNew && refund.state === 'asking') await askForRefund(orders, refund)
   const now = (await findRefund(orders.db, id)) ?? refund
-  return isNew && now.state === 'refused' ? failure('refund-refused') : success(now)
+  return now.state === 'refused' ? failure('refund-refused') : success(now)
 }
 
 type Begun = { readonly refund: StoredRefund; readonly isNew: boolean }
@@ -88,14 +89,7 @@ async function begin(
   const attempts = await listAttempts(trx, orderId)
   const paid = attempts.filter(({ state }) => state === 'succeeded')
   const plan = planRefund(
-    {
-      order,
-      payments: paid.map((attempt) => ({
-        reference: attempt.reference,
-        paidPesewas: refundableOf(attempt),
-      })),
-      refunds: await listRefunds(trx, orderId),
-    },
+    refundSituation(order, attempts, await listRefunds(trx, orderId)),
     request,
   )
   if (!plan.ok) return plan
@@ -127,20 +121,9 @@ async function write(
   const detail = { pesewas: amountPesewas, pieces: lines.reduce((sum, l) => sum + l.quantity, 0) }
   const subject = auditSubject(orderId)
   await writeAudit(trx, { actor, action: 'refund-asked', subject, detail, nowMs })
-  if (plan.isWhole) await stopPacking(trx, order, { actor, nowMs })
+  await stopPacking(trx, order, { actor, nowMs, isWhole: plan.isWhole })
   if (attempt) return
   const refund = await findRefund(trx, id)
   if (!refund) return
-  await restockRefund(trx, refund, nowMs)
-  await settleRefundedPayment(trx, refund, nowMs)
-}
-
-type Stop = { readonly actor: Actor; readonly nowMs: number }
-
-/** An order of which nothing is sent is cancelled by refunding all of it. */
-async function stopPacking(trx: Transaction<Schema>, order: Order, { actor, nowMs }: Stop) {
-  const { id, fulfilment: from } = order
-  if (from !== 'to-pack' && from !== 'packed') return
-  await moveFulfilment(trx, id, { from, to: 'cancelled' })
-  await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
+  await followState(trx, refund, { to: 'done', nowMs })
 }

@@ -11,6 +11,8 @@ const LABELS = {
   phone: 'Phone',
   tracking: 'Tracking number',
   note: 'Note',
+  amount: 'Amount',
+  reason: 'Reason',
 } as const
 
 /** What was typed into a form that the order, as it is now, no longer has. */

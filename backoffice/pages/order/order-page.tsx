@@ -15,6 +15,7 @@ import { Mails, Money, Payments } from './money.tsx'
 import { Notes } from './notes.tsx'
 import styles from './order-page.module.css'
 import { Parcels, Pieces } from './pieces.tsx'
+import { Refunds } from './refunds.tsx'
 import { Steps } from './steps.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
@@ -49,6 +50,7 @@ export function OrderPage({ data, form }: Props) {
           <Customer data={data} />
           <Money data={data} />
           <Payments data={data} />
+          <Refunds data={data} form={quiet} />
           <Mails data={data} />
           <Notes data={data} form={quiet} />
           <History data={data} />

@@ -18,6 +18,13 @@ export function Pieces({ data }: Props) {
                 <strong>{line.quantity} ×</strong> {line.title}
               </p>
               <p>{line.choice}</p>
+              {line.withdrawn > 0 && (
+                <p className={styles.quiet}>
+                  {line.withdrawn === line.quantity
+                    ? 'Refunded, not to be sent'
+                    : `${line.withdrawn} refunded, not to be sent`}
+                </p>
+              )}
               {data.fulfilment === 'partly-sent' && (
                 <p className={styles.quiet}>
                   {line.sent === line.quantity ? 'All sent' : `${line.sent} sent`}

@@ -84,6 +84,6 @@ function Contents({ data, form }: Props) {
   )
 }
 
-function leftOf({ quantity, sent }: OrderLineData): number {
-  return quantity - sent
+function leftOf({ quantity, sent, withdrawn }: OrderLineData): number {
+  return quantity - sent - withdrawn
 }

@@ -14,7 +14,7 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 /** What can be done next with the order, the likeliest as one big button. */
 export function Steps({ data, form }: Props) {
   const { id, state, fulfilment, undo, hold } = data
-  const isOver = state !== 'paid' || fulfilment === 'delivered'
+  const isOver = state !== 'paid' || fulfilment === 'delivered' || fulfilment === 'cancelled'
   if (isOver && undo === null && hold === 'none') return null
   return (
     <section aria-labelledby="steps-heading">
@@ -34,8 +34,10 @@ export function Steps({ data, form }: Props) {
   )
 }
 
+const OVER: readonly (string | null)[] = ['sent', 'delivered', 'cancelled']
+
 export function canSend({ state, fulfilment }: OrderData): boolean {
-  return state === 'paid' && fulfilment !== 'sent' && fulfilment !== 'delivered'
+  return state === 'paid' && !OVER.includes(fulfilment)
 }
 
 /** Sending packs too, but an unpacked order is usually packed first. */

@@ -5,7 +5,12 @@ import { countNoun } from '#domain/count-noun'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 
 /** Payments and their cases are the owner's. */
-const OWNERS_ACTIONS: ReadonlySet<string> = new Set(['payment-accepted', 'case-closed'])
+const OWNERS_ACTIONS: ReadonlySet<string> = new Set([
+  'payment-accepted',
+  'case-closed',
+  'refund-asked',
+  'refund-given-up',
+])
 
 /** What happened to an order, in words, the latest first. */
 export function historyRows(
@@ -31,6 +36,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['customer-corrected', 'Customer’s details corrected'],
   ['payment-accepted', 'Payment accepted'],
   ['case-closed', 'Payment case dealt with'],
+  ['refund-asked', 'Refund asked for'],
+  ['refund-given-up', 'Refund counts as not made'],
+  ['order-cancelled', 'Cancelled'],
+  ['cancel-asked', 'The customer wants to cancel'],
 ])
 
 const detailSchema = v.object({

@@ -17,6 +17,7 @@ import { caseData } from './case-data.ts'
 import { historyRows } from './history-rows.ts'
 import { mailData } from './mail-data.ts'
 import { moneyRows, paymentData } from './order-money.ts'
+import { refundableOf, refundData } from './refund-data.ts'
 
 type Viewer = {
   readonly nowMs: number
@@ -47,6 +48,8 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     money: moneyRows(order),
     payments: isOwner ? seen.payments.map(paymentData) : null,
     cases: isOwner ? seen.cases.map((one) => caseData(one, order)) : null,
+    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
+    refundable: isOwner ? refundableOf(seen) : 'none',
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
       ...parcel,
@@ -64,7 +67,7 @@ function undoData({ undo }: OwnerOrder, nowMs: number): UndoData | null {
 }
 
 function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][number] {
-  const { position, title, colour, size, image, quantity, sent } = line
+  const { position, title, colour, size, image, quantity, sent, withdrawn } = line
   return {
     position,
     title,
@@ -72,6 +75,7 @@ function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][numbe
     picture: smallPicture(pictures, image),
     quantity,
     sent,
+    withdrawn,
     total: formatMoney(lineTotal(line)),
   }
 }

@@ -177,12 +177,41 @@ test('a payment can be refunded in parts, and is returned once all of it is refu
   const part = { reference: REFERENCE, amount: pesewas(5_000), note: 'our id', customerNote: '' }
   expect(await standIn.refund(part)).toEqual({ ok: false, error: 'payments-refused' })
   standIn.choose(await started(standIn), 'card-pay')
-  expect(await standIn.refund(part)).toMatchObject({ ok: true, value: { state: 'done' } })
+  expect(await standIn.refund(part)).toMatchObject({ ok: true, value: { state: 'pending' } })
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
   const tooMuch = { ...part, amount: pesewas(10_001) }
   expect(await standIn.refund(tooMuch)).toEqual({ ok: false, error: 'payments-refused' })
   await standIn.refund({ ...part, amount: pesewas(10_000) })
+  expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'succeeded' } })
+  nowMs += 3_000
+  expect(await standIn.listRefunds({ reference: REFERENCE, transactionId: null })).toMatchObject({
+    value: [
+      { note: 'our id', amountPesewas: 5_000, state: 'done' },
+      { amountPesewas: 10_000, state: 'done' },
+    ],
+  })
   expect(await standIn.verify(REFERENCE)).toMatchObject({ value: { state: 'returned' } })
+})
+
+test.each([
+  ['done', { ok: true, value: { state: 'pending' } }, ['done']],
+  ['failed', { ok: true, value: { state: 'pending' } }, ['failed']],
+  ['needs-details', { ok: true, value: { state: 'pending' } }, ['needs-details']],
+  ['pending', { ok: true, value: { state: 'pending' } }, ['pending']],
+  ['timeout', { ok: false, error: 'payments-unavailable' }, ['done']],
+  ['refused', { ok: false, error: 'payments-refused' }, []],
+] as const)('a refund that is planned as %s', async (plan, answer, states) => {
+  const standIn = open()
+  const accessCode = await started(standIn)
+  standIn.choose(accessCode, 'card-pay')
+  expect(standIn.planRefund(accessCode, plan)).toBe(true)
+  const request = { reference: REFERENCE, amount: pesewas(5_000), note: 'id', customerNote: '' }
+  expect(await standIn.refund(request)).toMatchObject(answer)
+  nowMs += 3_000
+  const listed = await standIn.listRefunds({ reference: REFERENCE, transactionId: null })
+  expect(listed.ok && listed.value.map(({ state }) => state)).toEqual(states)
+  // The plan was for one refund.
+  expect(await standIn.refund(request)).toMatchObject({ ok: true })
 })
 
 test('verify returns the copy of the order only with a valid mark [P42]', async () => {

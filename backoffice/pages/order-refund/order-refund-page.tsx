@@ -1,0 +1,94 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
+import type { OrderRefundData } from '#contracts/backoffice/refund-data'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { RadioGroup } from '../../forms/radio-group.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { RefundLines } from './refund-lines.tsx'
+
+type Props = { readonly data: OrderRefundData; readonly form: OwnerForm | null }
+
+export function OrderRefundPage({ data, form }: Props) {
+  const { id, token, fulfilment, payments, cancels, isInPerson } = data
+  const action = orderPath(id, 'refund')
+  const own = ownForm(form, action)
+  const field = { action, form } as const
+  return (
+    <>
+      <BackLink href={orderPath(id)}>Order {id}</BackLink>
+      <h1>{cancels ? 'Cancel or refund' : 'Refund'}</h1>
+      <p>
+        {isInPerson
+          ? 'It was paid in person: the refund is only recorded. Give the money back yourself.'
+          : 'The provider sends the money back within three to ten working days. It keeps its fee.'}
+      </p>
+      <PostForm action={action} form={form}>
+        {/* Not what was typed: after a refusal it is another refund. */}
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="expected" value={fulfilment ?? ''} />
+        {payments.length > 1 && (
+          <RadioGroup
+            name="payment"
+            legend="Payment"
+            options={payments.map(({ reference, left, paid }) => ({
+              value: reference,
+              label: `${left} left of ${paid}`,
+              hint: reference,
+            }))}
+            value={own?.values.payment}
+            error={own?.errors.payment}
+          />
+        )}
+        <RadioGroup
+          name="scope"
+          legend="What to refund"
+          options={scopesOf(data)}
+          value={own?.values.scope ?? 'whole'}
+          error={own?.errors.scope}
+        />
+        <RefundLines data={data} form={own} />
+        <TextField
+          {...field}
+          name="amount"
+          label="Amount in cedis"
+          hint="Only for an amount, such as 120.00. No piece goes back on sale."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          isOptional
+        />
+        <TextAreaField
+          {...field}
+          name="reason"
+          label="Reason"
+          hint="For the people of the shop only."
+          maxLength={500}
+        />
+        <Button look="main" type="submit">
+          {isInPerson ? 'Record the refund' : 'Ask for the refund'}
+        </Button>
+      </PostForm>
+    </>
+  )
+}
+
+function scopesOf({ payments, cancels, lines }: OrderRefundData) {
+  const [only] = payments
+  const left = payments.length === 1 && only ? `, ${only.left}` : ' of the payment'
+  return [
+    cancels
+      ? {
+          value: 'whole',
+          label: `Cancel the order and refund all that is left${left}`,
+          hint: 'Nothing of it is packed any more.',
+        }
+      : { value: 'whole', label: `All that is left${left}` },
+    ...(lines.length === 0
+      ? []
+      : [{ value: 'lines', label: 'Some pieces', hint: 'As many as you say below.' }]),
+    { value: 'amount', label: 'An amount' },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import type { OrderRefundData, RefundableLineData } from '#contracts/backoffice/refund-data'
+import { CheckField } from '../../forms/check-field.tsx'
+import styles from './order-refund-page.module.css'
+
+type Props = {
+  readonly data: OrderRefundData
+  /** What was typed before, if the form was refused. */
+  readonly form: OwnerForm | null
+}
+
+/** How many of each line are refunded, and whether they go back on sale. */
+export function RefundLines({ data, form }: Props) {
+  const { lines, canRestock } = data
+  if (lines.length === 0) return null
+  const error = form?.errors.lines
+  return (
+    <fieldset className={styles.lines} {...(error ? { 'aria-describedby': 'lines-error' } : {})}>
+      <legend className={styles.legend}>Pieces</legend>
+      <p className={styles.quiet}>
+        {canRestock
+          ? 'The numbers count for some pieces only; the ticks count for all that is left, too.'
+          : 'The numbers count for some pieces only.'}
+      </p>
+      <input type="hidden" name="lines" value={lines.map(({ position }) => position).join(' ')} />
+      {lines.map((line) => (
+        <Line key={line.position} line={line} data={data} form={form} />
+      ))}
+      {error && (
+        <p className={styles.error} id="lines-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Line({ line, data, form }: Props & { readonly line: RefundableLineData }) {
+  const { position, name, left, worth } = line
+  const quantity = `quantity-${position}`
+  const restock = `restock-${position}`
+  const isTicked = form ? form.values[restock] === 'on' : data.restock
+  return (
+    <div className={styles.line}>
+      <label className={styles.name} htmlFor={quantity}>
+        {name}
+        <span className={styles.quiet}>
+          {' '}
+          of {left}, {worth}
+          {left > 1 && ' together'}
+        </span>
+      </label>
+      <input
+        className={styles.quantity}
+        id={quantity}
+        name={quantity}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={left}
+        defaultValue={form?.values[quantity] ?? 0}
+      />
+      {data.canRestock && (
+        <div className={styles.tick}>
+          <CheckField name={restock} label={`Back on sale: ${name}`} isChecked={isTicked} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderData } from '#contracts/backoffice/order-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
+import type { RefundData } from '#contracts/backoffice/refund-data'
+import { refundStateWords } from '#domain/owner-messages/refund-messages'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './order-page.module.css'
+
+type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+
+/** What went back to the customer, and the way to give back more. */
+export function Refunds({ data, form }: Props) {
+  const { id, refunds, refundable } = data
+  if (refunds === null || (refunds.length === 0 && refundable === 'none')) return null
+  return (
+    <section aria-labelledby="refunds-heading">
+      <h2 id="refunds-heading">Refunds</h2>
+      {refunds.length > 0 && (
+        <ul className={styles.rows} role="list">
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} data={data} form={form} />
+          ))}
+        </ul>
+      )}
+      {refundable !== 'none' && (
+        <p>
+          <ButtonLink href={orderPath(id, 'refund')}>
+            {refundable === 'cancel' ? 'Cancel or refund' : 'Refund'}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const SOURCES = {
+  owner: null,
+  shopper: 'Cancelled by the customer',
+  dashboard: 'Made in the provider’s dashboard',
+} as const
+
+function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData }) {
+  const { amount, state, source, reason, pieces, reference, createdAtMs } = refund
+  const words = SOURCES[source] ?? reason
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{amount}</strong>, {refundStateWords[state]}
+      </p>
+      {pieces.map((piece) => (
+        <p key={piece}>{piece}</p>
+      ))}
+      {words !== '' && <p className={styles.text}>{words}</p>}
+      <p className={styles.quiet}>
+        <TimeText ms={createdAtMs} />
+        {reference !== null && `, ${reference}`}
+      </p>
+      {state === 'uncertain' && (
+        <PostForm action={orderPath(data.id, 'refund/not-made')} form={form}>
+          <input type="hidden" name="refund" value={refund.id} />
+          <Button type="submit">It was not made</Button>
+        </PostForm>
+      )}
+    </li>
+  )
+}

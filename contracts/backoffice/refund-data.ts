@@ -1,0 +1,78 @@
+import type { Fulfilment } from '#domain/order/fulfilment'
+import type { RefundSource, RefundState } from '#domain/refund/refund'
+
+export type RefundData = {
+  readonly id: string
+  readonly amount: string
+  readonly state: RefundState
+  readonly source: RefundSource
+  readonly reason: string
+  /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
+  readonly pieces: readonly string[]
+  /** The payment, if the order has several. */
+  readonly reference: string | null
+  readonly createdAtMs: number
+  readonly settledAtMs: number | null
+}
+
+export type OrderRefundData = {
+  readonly id: string
+  /** Sent twice, the form is one refund. */
+  readonly token: string
+  /** What is left of each payment, and of an order that no provider took the money of. */
+  readonly payments: readonly RefundablePaymentData[]
+  readonly lines: readonly RefundableLineData[]
+  /** Nothing is sent: refunding everything cancels the order. */
+  readonly cancels: boolean
+  /** No provider is asked; the money is given back in person. */
+  readonly isInPerson: boolean
+  /** Sent with the form: a change by somebody else in between is noticed. */
+  readonly fulfilment: Fulfilment | null
+  /** The pieces of an order whose payment is in question stay where they are. */
+  readonly canRestock: boolean
+  /** What is ticked at first: pieces that never left are on sale again. */
+  readonly restock: boolean
+}
+
+export type RefundablePaymentData = {
+  /** Empty if no provider took the money. */
+  readonly reference: string
+  readonly left: string
+  readonly paid: string
+}
+
+export type RefundableLineData = {
+  readonly position: number
+  readonly name: string
+  /** How many can still be refunded. */
+  readonly left: number
+  /** What all of them give. */
+  readonly worth: string
+}
+
+export type ReconciliationData = {
+  /** '2026-11-01', in UTC, which is the time in Ghana; both included. */
+  readonly from: string
+  readonly to: string
+  readonly error: string | null
+  readonly sums: readonly SumData[]
+  /** Payments whose fee the provider has not told. */
+  readonly unknownFees: number
+  /** The latest first. */
+  readonly rows: readonly ReconciliationRow[]
+  /** Older ones that are not shown; the file has them. */
+  readonly more: number
+  readonly fileUrl: string
+}
+
+export type SumData = { readonly label: string; readonly amount: string }
+
+export type ReconciliationRow = {
+  readonly key: string
+  readonly kind: 'payment' | 'refund'
+  readonly orderId: string
+  readonly words: string
+  readonly amount: string
+  readonly fee: string | null
+  readonly atMs: number
+}

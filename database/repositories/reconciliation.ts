@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import type { RefundState } from '#domain/refund/refund'
+import type { Schema } from '../schema.ts'
+
+/** A payment that came in. */
+export type ReconciledPayment = {
+  readonly orderId: string
+  /** Null if it was paid in person. */
+  readonly reference: string | null
+  readonly providerId: string | null
+  readonly channel: string | null
+  readonly amountPesewas: number
+  /** Null: the provider has not told it. */
+  readonly feePesewas: number | null
+  readonly atMs: number
+}
+
+export type ReconciledRefund = {
+  readonly orderId: string
+  readonly reference: string | null
+  readonly providerId: string | null
+  readonly id: string
+  readonly state: RefundState
+  readonly amountPesewas: number
+  readonly atMs: number
+}
+
+type Period = {
+  readonly fromMs: number
+  readonly beforeMs: number
+  /** Whether payments with test keys count: in a live shop no money came with them. */
+  readonly withTest: boolean
+}
+
+/** Payments of the period, the latest first. */
+export async function listReconciledPayments(
+  db: Kysely<Schema>,
+  period: Period,
+): Promise<readonly ReconciledPayment[]> {
+  const [online, inPerson] = [await listOnline(db, period), await listInPerson(db, period)]
+  return [...online, ...inPerson].toSorted((a, b) => b.atMs - a.atMs)
+}
+
+async function listOnline(
+  db: Kysely<Schema>,
+  { fromMs, beforeMs, withTest }: Period,
+): Promise<readonly ReconciledPayment[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(({ fn, ref }) => [
+      'payment_attempts.order_id as orderId',
+      'payment_attempts.reference',
+      'payment_attempts.provider_id as providerId',
+      'payment_attempts.channel',
+      fn
+        .coalesce(ref('payment_attempts.paid_pesewas'), ref('payment_attempts.amount_pesewas'))
+        .as('amountPesewas'),
+      'payment_attempts.fee_pesewas as feePesewas',
+      fn
+        .coalesce(
+          ref('payment_attempts.paid_at'),
+          ref('orders.paid_at'),
+          ref('payment_attempts.created_at'),
+        )
+        .as('atMs'),
+    ])
+    .where('payment_attempts.state', 'in', ['succeeded', 'refunded'])
+    .where(({ eb, fn, ref, and }) => {
+      // Payments of earlier releases have no time of their own.
+      const at = fn.coalesce(
+        ref('payment_attempts.paid_at'),
+        ref('orders.paid_at'),
+        ref('payment_attempts.created_at'),
+      )
+      return and([eb(at, '>=', fromMs), eb(at, '<', beforeMs)])
+    })
+    .$if(!withTest, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('orders.mode', 'is', null), eb('orders.mode', '<>', 'test')]),
+      ),
+    )
+    .execute()
+}
+
+async function listInPerson(
+  db: Kysely<Schema>,
+  { fromMs, beforeMs }: Period,
+): Promise<readonly ReconciledPayment[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'paid_by', 'total_pesewas', 'paid_at'])
+    .where('paid_by', 'is not', null)
+    .where('paid_at', '>=', fromMs)
+    .where('paid_at', '<', beforeMs)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    reference: null,
+    providerId: null,
+    channel: row.paid_by,
+    amountPesewas: row.total_pesewas,
+    feePesewas: 0,
+    atMs: row.paid_at ?? 0,
+  }))
+}
+
+/** Refunds of the period by the time of their end, or of the request while they are under way. */
+export async function listReconciledRefunds(
+  db: Kysely<Schema>,
+  { fromMs, beforeMs, withTest }: Period,
+): Promise<readonly ReconciledRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(({ fn, ref }) => [
+      'refunds.order_id as orderId',
+      'refunds.reference',
+      'refunds.provider_id as providerId',
+      'refunds.id',
+      'refunds.state',
+      'refunds.amount_pesewas as amountPesewas',
+      fn.coalesce(ref('refunds.settled_at'), ref('refunds.created_at')).as('atMs'),
+    ])
+    .where('refunds.state', '<>', 'refused')
+    .where(({ eb, fn, ref, and }) => {
+      const at = fn.coalesce(ref('refunds.settled_at'), ref('refunds.created_at'))
+      return and([eb(at, '>=', fromMs), eb(at, '<', beforeMs)])
+    })
+    .$if(!withTest, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('refunds.reference', 'is', null),
+          eb('orders.mode', 'is', null),
+          eb('orders.mode', '<>', 'test'),
+        ]),
+      ),
+    )
+    .orderBy('atMs', 'desc')
+    .execute()
+}

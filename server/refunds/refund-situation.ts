@@ -1,0 +1,15 @@
+import { type Attempt, refundableOf } from '#database/repositories/payment-attempts'
+import type { StoredRefund } from '#database/repositories/refunds'
+import type { RefundablePart, RefundSituation } from '#domain/refund/plan-refund'
+
+/** What decides how much of an order can be refunded. */
+export function refundSituation(
+  order: RefundablePart,
+  attempts: readonly Attempt[],
+  refunds: readonly StoredRefund[],
+): RefundSituation {
+  const payments = attempts
+    .filter(({ state }) => state === 'succeeded')
+    .map((attempt) => ({ reference: attempt.reference, paidPesewas: refundableOf(attempt) }))
+  return { order, payments, refunds }
+}
