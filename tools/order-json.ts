@@ -1,7 +1,9 @@
 import type { ListedOrder } from '#database/repositories/order-list'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { StoredRefund } from '#database/repositories/refunds'
 import type { StoredReviewCase } from '#database/repositories/review-cases'
 import { toMajorUnits } from '#domain/money/decimals'
+import { pesewas } from '#domain/money/money'
 
 /** Times as ISO text in UTC, amounts in cedis: the formats of the other exports. */
 export function listedJson(order: ListedOrder) {
@@ -46,7 +48,7 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
 }
 
 export function ownerOrderJson(found: OwnerOrder) {
-  const { order, lines, payments, cases, notes, mails, history } = found
+  const { order, lines, payments, refunds, cases, notes, mails, history } = found
   return {
     ...changedJson(found),
     mode: order.mode,
@@ -66,6 +68,7 @@ export function ownerOrderJson(found: OwnerOrder) {
       channel,
       createdAt: iso(createdAtMs),
     })),
+    refunds: refunds.map(refundJson),
     cases: cases.map(caseJson),
     notes: notes.map(({ text, by, atMs }) => ({ text, by, at: iso(atMs) })),
     mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError }) => ({
@@ -76,6 +79,25 @@ export function ownerOrderJson(found: OwnerOrder) {
       lastError,
     })),
     history: history.map(({ atMs, ...row }) => ({ at: iso(atMs), ...row })),
+  }
+}
+
+export function refundJson(refund: StoredRefund) {
+  return {
+    id: refund.id,
+    state: refund.state,
+    source: refund.source,
+    payment: refund.reference,
+    amount: toMajorUnits(pesewas(refund.amountPesewas)),
+    reason: refund.reason,
+    lines: refund.lines.map(({ position, quantity, restock, amountPesewas }) => ({
+      position,
+      quantity,
+      restock,
+      amount: toMajorUnits(pesewas(amountPesewas)),
+    })),
+    askedAt: iso(refund.createdAtMs),
+    settledAt: isoOrNull(refund.settledAtMs),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '#database/repositories/order-list'
 import type { OrderWithPayments, Payment } from '#database/repositories/order-with-payments'
 import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
+import type { StoredRefund } from '#database/repositories/refunds'
 import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
 import type { Shipment } from '#database/repositories/shipments'
 import { pieceName } from '#domain/catalogue/piece-name'
@@ -8,10 +9,12 @@ import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
+import { refundStateWords } from '#domain/owner-messages/refund-messages'
 
 /** A case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
@@ -54,6 +57,7 @@ export function orderText(found: OwnerOrder): string {
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
     `  Address   ${place.filter((part) => part !== '').join(', ')}`,
+    ...found.refunds.map((refund) => `  Refund    ${refundText(refund)}`),
     ...handlingLines(found),
     ...cases.flatMap(({ reason, closing }) => [
       `  Reason    ${ADVICE[reason].reason}`,
@@ -66,6 +70,12 @@ export function orderText(found: OwnerOrder): string {
 function lineText({ position, quantity, unitPrice, sent, ...line }: OwnerLine) {
   const pieces = `${quantity} x ${pieceName(line.title, line)} at ${formatMoney(unitPrice)}`
   return `  ${pieces}  line ${position}${sent === 0 ? '' : `, ${sent} sent`}`
+}
+
+function refundText({ createdAtMs, amountPesewas, state, reason, reference }: StoredRefund) {
+  const amount = formatMoney(pesewas(amountPesewas))
+  const words = [refundStateWords[state], reason, reference].filter(Boolean).join(', ')
+  return `${dateText(createdAtMs)}: ${amount}, ${words}`
 }
 
 function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string[] {

@@ -12,6 +12,7 @@ import {
   undo,
 } from './order-changes.ts'
 import { listCases, listOrders, showOrder } from './order-lists.ts'
+import { refund } from './order-refund.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 const USAGE = `npm run orders -- attention                  what needs a person, and what to do
@@ -28,6 +29,11 @@ npm run orders -- delivered ID               it has arrived
 npm run orders -- undo ID                    takes back its last step, within a minute
 npm run orders -- note ID TEXT               a note that only the shop sees
 npm run orders -- release ID                 gives the pieces of an unpaid order back at once
+npm run orders -- refund ID --reason TEXT    asks the provider to give back all that is left
+     [--payment REFERENCE]                   of this payment, if there are several
+     [--amount 120.00]                       only so many cedis, or
+     [--line POSITION:QUANTITY]...           only these pieces
+     [--restock]                             the pieces go back on sale
 
 ID is an order's number; for show and close also a payment's reference, or what the list shows for an
 event. With --json the answer is JSON.`
@@ -39,6 +45,10 @@ const OPTIONS = {
   phone: { type: 'string' },
   note: { type: 'string' },
   line: { type: 'string', multiple: true },
+  payment: { type: 'string' },
+  amount: { type: 'string' },
+  restock: { type: 'boolean' },
+  reason: { type: 'string' },
 } as const
 
 type Options = {
@@ -48,6 +58,10 @@ type Options = {
   readonly phone?: string
   readonly note?: string
   readonly line?: readonly string[]
+  readonly payment?: string
+  readonly amount?: string
+  readonly restock?: boolean
+  readonly reason?: string
 }
 
 function readCommand(args: readonly string[]): Command | null {
@@ -65,9 +79,10 @@ function readCommand(args: readonly string[]): Command | null {
 }
 
 function findCommand([name, ...words]: readonly string[], options: Options): Command | null {
-  const { json, ...parcel } = options
+  const { json, ...others } = options
   if (name === 'sent') return readSent(words, options)
-  if (Object.keys(parcel).length > 0) return null
+  if (name === 'refund') return readRefund(words, options)
+  if (Object.keys(others).length > 0) return null
   const [id, ...more] = words
   if (name === 'attention') return id === undefined ? listCases({ json }) : null
   if (name === 'list') return readList(words, json)
@@ -93,11 +108,24 @@ function readList(words: readonly string[], json: boolean): Command | null {
 }
 
 function readSent([id, ...more]: readonly string[], options: Options): Command | null {
-  const { json, line, ...parcel } = options
+  const { json, line, payment, amount, restock, reason, ...parcel } = options
   if (id === undefined || more.length > 0) return null
+  if ([payment, amount, restock, reason].some((each) => each !== undefined)) return null
   const lines = line?.map(readLine)
   if (lines?.includes(null)) return null
   return send({ id, json, parcel, lines: lines?.filter((each) => each !== null) })
+}
+
+function readRefund([id, ...more]: readonly string[], options: Options): Command | null {
+  const { json, line, payment, amount, restock = false, reason, ...parcel } = options
+  if (id === undefined || more.length > 0 || Object.keys(parcel).length > 0) return null
+  if (reason === undefined || (amount !== undefined && (line !== undefined || restock))) return null
+  const lines = line?.map(readLine)
+  const counted = lines?.flatMap((each) =>
+    each?.quantity === undefined ? [] : [{ position: each.position, quantity: each.quantity }],
+  )
+  if (counted?.length !== lines?.length) return null
+  return refund({ id, json, payment, amount, lines: counted, restock, reason })
 }
 
 /** '2' or '2:1'. */

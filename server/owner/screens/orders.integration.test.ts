@@ -9,6 +9,7 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders } from '#testing/orders/fill-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { hiddenFields } from '#testing/owner/hidden-fields'
 import type { OfficeBrowser } from '#testing/owner/office-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
@@ -40,17 +41,6 @@ async function openWithOrder(engine: Engine, overrides: Overrides = {}) {
   return { ...office, orderId, path, seen }
 }
 
-/** The hidden fields of the form with this address. */
-function hiddenOf(html: string, action: string): Record<string, string> {
-  const form = new RegExp(`<form[^>]* action="${action}"[^>]*>(?<inside>.*?)</form>`).exec(html)
-  const inputs = form?.groups?.inside?.matchAll(
-    /<input type="hidden" name="(?<name>[^"]+)" value="(?<value>[^"]*)"/g,
-  )
-  return Object.fromEntries(
-    [...(inputs ?? [])].map(({ groups }) => [groups?.name ?? '', groups?.value ?? '']),
-  )
-}
-
 /** Presses a button of the order's page, as a browser without script does. */
 async function press(
   browser: OfficeBrowser,
@@ -58,7 +48,7 @@ async function press(
   typed: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
   const { html } = await browser.get(action.slice(0, action.lastIndexOf('/')))
-  return browser.post(action, { ...hiddenOf(html, action), ...typed })
+  return browser.post(action, { ...hiddenFields(html, action), ...typed })
 }
 
 eachEngine('orders in the back office', (engine) => {
@@ -96,7 +86,7 @@ eachEngine('orders in the back office', (engine) => {
     expect(leftMs).toBeGreaterThan(UNDO_MS / 2)
     expect(leftMs).toBeLessThanOrEqual(UNDO_MS)
 
-    const undo = hiddenOf(page.html, `${path}/undo`)
+    const undo = hiddenFields(page.html, `${path}/undo`)
     await shop.db
       .updateTable('order_steps')
       .set(({ eb }) => ({ at: eb('at', '-', UNDO_MS) }))
@@ -121,12 +111,12 @@ eachEngine('orders in the back office', (engine) => {
     const old = await owner.get(path)
     await press(owner, `${path}/packed`)
 
-    const again = await owner.post(`${path}/packed`, hiddenOf(old.html, `${path}/packed`))
+    const again = await owner.post(`${path}/packed`, hiddenFields(old.html, `${path}/packed`))
     expect(again.status).toBe(409)
     expect(again.html).toContain('Somebody else has just changed order')
     const parcel = { carrier: 'Kofi <b>the rider</b>', tracking: 'T-1' }
     const late = await owner.post(`${path}/sent`, {
-      ...hiddenOf(old.html, `${path}/sent`),
+      ...hiddenFields(old.html, `${path}/sent`),
       ...parcel,
     })
     expect(late.status).toBe(409)
@@ -135,14 +125,14 @@ eachEngine('orders in the back office', (engine) => {
 
     // The form of the refused page has the new state: now it goes through.
     const sent = await owner.post(`${path}/sent`, {
-      ...hiddenOf(late.html, `${path}/sent`),
+      ...hiddenFields(late.html, `${path}/sent`),
       ...parcel,
       lines: '',
     })
     expect(sent.html).toContain('Kofi &lt;b&gt;the rider&lt;/b&gt;')
     // Its form is gone: what was typed stands above.
     const gone = await owner.post(`${path}/sent`, {
-      ...hiddenOf(old.html, `${path}/sent`),
+      ...hiddenFields(old.html, `${path}/sent`),
       carrier: 'Yaw',
       note: 'Blue door',
     })
@@ -152,7 +142,7 @@ eachEngine('orders in the back office', (engine) => {
 
   test('[O60] of three people who press Sent at once one sends, the others are told', async () => {
     const { owner, path, seen, shop } = await openWithOrder(engine)
-    const form = hiddenOf((await owner.get(path)).html, `${path}/sent`)
+    const form = hiddenFields((await owner.get(path)).html, `${path}/sent`)
     const pages = await Promise.all(
       ['Kofi', 'Yaw', 'Esi'].map((carrier) => owner.post(`${path}/sent`, { ...form, carrier })),
     )
@@ -199,7 +189,7 @@ eachEngine('orders in the back office', (engine) => {
 
   test('[O62] the session ends while a parcel is typed in: it comes back filled in, nothing is sent', async () => {
     const { owner, browse, path, seen } = await openWithOrder(engine)
-    const hidden = hiddenOf((await owner.get(path)).html, `${path}/sent`)
+    const hidden = hiddenFields((await owner.get(path)).html, `${path}/sent`)
     const stranger = browse()
     const asked = await stranger.post(`${path}/sent`, {
       ...hidden,
@@ -263,7 +253,7 @@ eachEngine('orders in the back office', (engine) => {
 
   test('address and phone are corrected before sending; of two people one is told [O64]', async () => {
     const { owner, path, seen } = await openWithOrder(engine)
-    const form = hiddenOf((await owner.get(`${path}/customer`)).html, `${path}/customer`)
+    const form = hiddenFields((await owner.get(`${path}/customer`)).html, `${path}/customer`)
     const typed = {
       firstName: 'Ama',
       lastName: 'Mensah',

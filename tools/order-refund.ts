@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
+import { findRefund, type StoredRefund } from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { readCedis } from '#domain/money/read-cedis'
+import { refundMessages } from '#domain/owner-messages/refund-messages'
+import type { RefundScope, WantedRefundLine } from '#domain/refund/plan-refund'
+import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
+import { readConfig } from '#server/config'
+import { createOrderContext } from '#server/orders/create-order-context'
+import type { OrderContext } from '#server/orders/order-context'
+import { refundOrder } from '#server/refunds/refund-order'
+import { openLiveSettings } from '#server/settings/live-settings'
+import { refundJson } from './order-json.ts'
+import { type Command, CommandFailure, toJson } from './run-command.ts'
+
+const ACTOR = { staffId: null, name: 'npm run orders' } as const
+
+export type ToRefund = {
+  readonly id: string
+  readonly json: boolean
+  readonly payment: string | undefined
+  readonly amount: string | undefined
+  readonly lines: readonly Omit<WantedRefundLine, 'restock'>[] | undefined
+  readonly restock: boolean
+  readonly reason: string
+}
+
+export function refund(wanted: ToRefund): Command {
+  return async (db, now) => {
+    const { id: orderId, json, payment, reason } = wanted
+    const scope = scopeOf(wanted)
+    if (!scope) throw new CommandFailure(refundMessages['refund-amount-wrong'](orderId))
+    const asked = { orderId, scope, reference: payment ?? null, reason, actor: ACTOR }
+    const refunded = await refundOrder(await openOrders(db, now), asked)
+    if (!refunded.ok) throw new CommandFailure(refundMessages[refunded.error](orderId))
+    const latest = (await findRefund(db, refunded.value.id)) ?? refunded.value
+    if (latest.state === 'failed') {
+      throw new CommandFailure(refundMessages['refund-failed'](orderId))
+    }
+    return json ? toJson({ id: orderId, refund: refundJson(latest) }) : refundText(latest)
+  }
+}
+
+function scopeOf({ amount, lines, restock }: ToRefund): RefundScope | null {
+  if (lines) return { kind: 'lines', lines: lines.map((line) => ({ ...line, restock })) }
+  if (amount === undefined) return { kind: 'whole', restock }
+  const cedis = readCedis(amount)
+  return cedis && { kind: 'amount', amountPesewas: cedis.minor }
+}
+
+/** With the provider of the shop beside which the command runs. */
+async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
+  const config = readConfig(process.env)
+  if (!config.ok) throw new CommandFailure(config.error)
+  const settings = await openLiveSettings(db, config.value.fixedSettings)
+  const catalogue = await openLiveCatalogue(db)
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const opened = createOrderContext(
+    config.value,
+    { db, now, settings: settings.current, pictures: () => catalogue.current().pictures },
+    quiet,
+  )
+  // The process ends before they would arrive; the running shop looks by itself.
+  opened.standIn?.setWebhooks('off')
+  return opened.orders
+}
+
+function refundText({ orderId, amountPesewas, state, reference }: StoredRefund): string {
+  const what = `Refund of ${formatMoney(pesewas(amountPesewas))} of order ${orderId}`
+  if (reference === null) return `${what}: recorded. Give the money back in person.`
+  if (state === 'asking' || state === 'uncertain') {
+    return `${what}: asked, not yet confirmed. The running shop follows it.`
+  }
+  if (state === 'done') return `${what}: done.`
+  return `${what}: accepted by the provider. It takes three to ten working days.`
+}
