@@ -142,17 +142,26 @@ describe('a refund', () => {
     })
   })
 
-  test('counts refunds of the dashboard and unanswered ones, but not failed or refused ones [R11]', () => {
+  test('counts refunds of the dashboard, but not failed or refused ones [R11]', () => {
     const part = { kind: 'amount', amountPesewas: 20_000 } as const
     for (const state of ['failed', 'refused'] as const) {
       const before = [aRefund({ state, amountPesewas: 20_000 })]
       expect(plan(aSituation(order, before), part).ok).toBe(true)
     }
-    for (const state of ['pending', 'done', 'needs-details', 'uncertain'] as const) {
+    for (const state of ['pending', 'done', 'needs-details'] as const) {
       const before = [aRefund({ state, source: 'dashboard', amountPesewas: 20_000 })]
       const refused = plan(aSituation(order, before), part)
       expect(refused).toEqual({ ok: false, error: 'refund-too-much' })
     }
+  })
+
+  test.each([
+    ['asking', 'refund-unanswered'],
+    ['uncertain', 'refund-uncertain'],
+  ] as const)('is refused while another one is %s [R2] [R14]', (state, error) => {
+    const before = [aRefund({ state, amountPesewas: 1 })]
+    const refused = plan(aSituation(order, before), { kind: 'amount', amountPesewas: 1 })
+    expect(refused).toEqual({ ok: false, error })
   })
 
   test('of what remains after a refund by amount divides that among the lines', () => {

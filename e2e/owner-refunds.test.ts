@@ -1,0 +1,70 @@
+import { listRefunds } from '#database/repositories/refunds'
+import { followRefunds } from '#server/refunds/follow-refunds'
+import { PASSWORD } from '#testing/owner/sign-in-as-staff'
+import { openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
+import { placePaidOrder } from './fixtures/place-paid-order.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const TWO_LINES = {
+  lines: [
+    { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 2 },
+    { id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 },
+  ],
+  shownTotalPesewas: 150_000,
+} as const
+
+test('a piece is refunded from a phone: form, step-up, accepted, refunded, reconciled [R28]', async ({
+  calmPage: page,
+}) => {
+  const office = await openUnclaimedOffice()
+  const { shop, origin } = office
+  const orderId = await placePaidOrder(office, TWO_LINES)
+  await setUpOffice(page, office.setupAddress)
+  await shop.db.updateTable('staff_sessions').set({ proved_at: 0 }).execute()
+
+  await page.goto(`${origin}/owner/orders/${orderId}`)
+  await page.getByRole('link', { name: 'Cancel or refund' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel or refund' })).toBeFocused()
+  await expectSoundPage(page)
+
+  await page.getByLabel('Some pieces').check()
+  await page.getByLabel(/^Ancient Dragon Tee \(Black, M\)/).fill('1')
+  await page.getByLabel('Back on sale: Ancient Dragon Tee (Black, L)').uncheck()
+  await page.getByRole('button', { name: 'Ask for the refund' }).click()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  // The form comes back as it was, and is sent by the owner.
+  await expect(page.getByLabel('Some pieces')).toBeChecked()
+  await expect(page.getByLabel(/^Ancient Dragon Tee \(Black, M\)/)).toHaveValue('1')
+  await expect(page.getByLabel('Back on sale: Ancient Dragon Tee (Black, L)')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Ask for the refund' }).click()
+  await expect(page.getByText('Say in a few words why')).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.getByLabel('Reason').fill('Too small')
+  await page.getByRole('button', { name: 'Ask for the refund' }).click()
+  await expect(page.getByRole('status')).toContainText('The provider has accepted the refund')
+  await expect(page.getByText('Accepted by the provider')).toBeVisible()
+  await expect(page.getByText('1 × Ancient Dragon Tee (Black, M), back on sale')).toBeVisible()
+  await expectSoundPage(page)
+
+  const [refund] = await listRefunds(shop.db, orderId)
+  shop.standIn?.decideRefund(refund?.providerId ?? '', 'done')
+  await shop.db.updateTable('refunds').set({ next_check_at: 0 }).execute()
+  await followRefunds(shop.orders)
+  await page.reload()
+  await expect(page.getByText('GH₵500.00, Refunded')).toBeVisible()
+
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('link', { name: 'Reconciliation' }).click()
+  await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible()
+  await expect(page.getByText('GH₵970.75')).toBeVisible()
+  await expectSoundPage(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^reconciliation-.+\.csv$/)
+  await office.close()
+})
