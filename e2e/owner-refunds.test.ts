@@ -1,7 +1,8 @@
 import { listRefunds } from '#database/repositories/refunds'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { PASSWORD } from '#testing/owner/sign-in-as-staff'
-import { openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
+import { LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
+import { openOfficeShop, openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -66,5 +67,24 @@ test('a piece is refunded from a phone: form, step-up, accepted, refunded, recon
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^reconciliation-.+\.csv$/)
+  await office.close()
+})
+
+test('the form and reconciliation fit screens of every width, with letters of twice the size', async ({
+  calmPage: page,
+}) => {
+  const office = await openOfficeShop()
+  const orderId = await placePaidOrder(office, TWO_LINES)
+  await office.signIn(page.context())
+  for (const path of [`/owner/orders/${orderId}/refund`, '/owner/reconciliation']) {
+    await page.goto(`${office.origin}${path}`)
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const size of LETTER_SIZES) {
+        await setLetters(page, size)
+        expect([path, width, size, await layoutFaults(page)]).toEqual([path, width, size, []])
+      }
+    }
+  }
   await office.close()
 })

@@ -58,8 +58,8 @@ export type OrderData = OrderProgress & {
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
   readonly refunds: readonly RefundData[] | null
-  /** What the owner can give back: everything of an order that is not sent is a cancellation. */
-  readonly refundable: 'none' | 'refund' | 'cancel'
+  /** What the owner can do: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
+  readonly refundable: 'none' | 'refund' | 'cancel' | 'wait'
   readonly mails: readonly OrderMailData[]
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]

@@ -24,7 +24,8 @@ export function Refunds({ data, form }: Props) {
           ))}
         </ul>
       )}
-      {refundable !== 'none' && (
+      {refundable === 'wait' && <p>Another refund has to wait until this one is clear.</p>}
+      {(refundable === 'refund' || refundable === 'cancel') && (
         <p>
           <ButtonLink href={orderPath(id, 'refund')}>
             {refundable === 'cancel' ? 'Cancel or refund' : 'Refund'}
@@ -58,7 +59,11 @@ function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData
         {reference !== null && `, ${reference}`}
       </p>
       {state === 'uncertain' && (
-        <PostForm action={orderPath(data.id, 'refund/not-made')} form={form}>
+        <PostForm
+          action={orderPath(data.id, 'refund/not-made')}
+          form={form}
+          className={styles.decide}
+        >
           <input type="hidden" name="refund" value={refund.id} />
           <Button type="submit">It was not made</Button>
         </PostForm>

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { HistoryRow } from '#contracts/backoffice/order-data'
 import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-order'
 import { countNoun } from '#domain/count-noun'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 
 /** Payments and their cases are the owner's. */
@@ -45,6 +47,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 const detailSchema = v.object({
   step: v.optional(v.string()),
   pieces: v.optional(v.number()),
+  pesewas: v.optional(v.pipe(v.number(), v.safeInteger())),
   fields: v.optional(v.array(v.string())),
   reason: v.optional(v.string()),
 })
@@ -59,9 +62,10 @@ function textOf({ action, detail }: OrderAuditEntry): string {
   const words = WORDS.get(action) ?? action.replaceAll('-', ' ')
   const parsed = v.safeParse(detailSchema, detail)
   if (!parsed.success) return words
-  const { step, pieces, fields, reason } = parsed.output
+  const { step, pieces, pesewas: amount, fields, reason } = parsed.output
   const more = [
     step,
+    amount !== undefined && formatMoney(pesewas(amount)),
     pieces !== undefined && countNoun(pieces, 'piece'),
     fields?.map((field) => FIELD_WORDS.get(field) ?? field).join(', '),
     reason !== undefined && reasonWords(reason),

@@ -59,6 +59,8 @@ export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
 
 export function refundableOf(seen: OwnerOrder): OrderData['refundable'] {
   if (orderRefundData(seen) === null) return 'none'
+  const waits = seen.refunds.some(({ state }) => state === 'asking' || state === 'uncertain')
+  if (waits) return 'wait'
   return isUnsent(seen) ? 'cancel' : 'refund'
 }
 
