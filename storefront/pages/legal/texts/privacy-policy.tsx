@@ -248,7 +248,7 @@ function Retention() {
         columns={['Data', 'Kept for']}
         rows={[
           [
-            'Orders and their payments',
+            'Orders, their payments and refunds',
             `${RETENTION.orders.words}, as tax and company law ask. Then we remove who you are, and keep only what was sold.`,
           ],
           ['Your details on an order that was not paid', RETENTION.unpaidOrders.words],
