@@ -131,6 +131,11 @@ function toRefund(
   }
 }
 
+/** One that turned out to be ours. It has no lines. */
+export async function deleteDashboardRefund(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('refunds').where('id', '=', id).where('source', '=', 'dashboard').execute()
+}
+
 type RefundMove = {
   readonly from: readonly RefundState[]
   readonly to: RefundState

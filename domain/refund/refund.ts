@@ -16,10 +16,12 @@ export const REFUND_STATES = [
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /** The states that a provider reports. */
-export type ProviderRefundState = Extract<
-  RefundState,
-  'pending' | 'done' | 'failed' | 'needs-details'
->
+const REPORTED_STATES = ['pending', 'done', 'failed', 'needs-details'] as const
+export type ProviderRefundState = (typeof REPORTED_STATES)[number]
+
+export function isReported(state: RefundState): state is ProviderRefundState {
+  return REPORTED_STATES.some((each) => each === state)
+}
 
 /** `dashboard`: made at the provider, not by the shop. */
 export const REFUND_SOURCES = ['owner', 'shopper', 'dashboard'] as const

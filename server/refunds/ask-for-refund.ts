@@ -1,17 +1,20 @@
+import type { Transaction } from 'kysely'
 import { bookRefund, openRefusedCase } from '#database/repositories/book-refund'
 import { lockOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt, refundableOf } from '#database/repositories/payment-attempts'
 import {
   beginAsking,
   countLook,
+  deleteDashboardRefund,
   findRefund,
   listRefunds,
   moveRefund,
   type StoredRefund,
 } from '#database/repositories/refunds'
+import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
-import { leftToRefund } from '#domain/refund/refund'
+import { isReported, leftToRefund, type ProviderRefundState } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import { lookAtRefunds, makeUncertain } from './look-at-refunds.ts'
@@ -46,7 +49,7 @@ async function attemptOf(
   return reference === null ? null : findAttempt(db, reference)
 }
 
-type Accepted = { readonly id: string; readonly state: Parameters<typeof bookRefund>[2]['state'] }
+type Accepted = { readonly id: string; readonly state: ProviderRefundState }
 
 async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepted: Accepted) {
   const nowMs = await orders.now()
@@ -56,13 +59,31 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
     // A webhook may have been faster.
     const refund = await findRefund(trx, id)
     if (!refund) return
-    const { amountPesewas } = refund
-    const said = { providerId: accepted.id, state: accepted.state, amountPesewas }
     const isKnown = refund.providerId === accepted.id && refund.state !== 'asking'
     if (isKnown) return
+    const { amountPesewas } = refund
+    const state = (await takeTwin(trx, refund, accepted.id)) ?? accepted.state
+    const said = { providerId: accepted.id, state, amountPesewas }
     await bookRefund(trx, refund, said, { nowMs, shopEmail, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
   })
   orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund accepted')
+}
+
+/**
+ * A look between request and answer that found no note has taken this refund for one of the dashboard.
+ * The answer says that it is ours. Returns what is known of it since.
+ */
+async function takeTwin(
+  trx: Transaction<Schema>,
+  { id, orderId, reference }: StoredRefund,
+  providerId: string,
+): Promise<ProviderRefundState | null> {
+  const twin = (await listRefunds(trx, orderId)).find(
+    (each) => each.reference === reference && each.providerId === providerId && each.id !== id,
+  )
+  if (twin?.source !== 'dashboard') return null
+  await deleteDashboardRefund(trx, twin.id)
+  return isReported(twin.state) ? twin.state : null
 }
 
 /** Refused when asked again: perhaps because the first request was carried out after all. */

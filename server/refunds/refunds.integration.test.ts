@@ -6,6 +6,7 @@ import { listRefunds } from '#database/repositories/refunds'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { loadTakings } from '#database/repositories/takings'
 import type { RefundScope } from '#domain/refund/plan-refund'
+import { success } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -294,6 +295,38 @@ eachEngine('a refund', (engine) => {
         },
       }
       expect(await ask(early, orderId)).toMatchObject({ value: { state: 'done' } })
+      expect(await stockOfVariant(orders.db, TEE)).toBe(stock + 1)
+      expect(await brokenInvariants(orders.db)).toEqual([])
+    })
+
+    test('that come before the answer and name no row end as one refund, too [R9] [R24]', async () => {
+      const orders = await openOrders(engine)
+      const { orderId, reference } = await paidOrder(orders)
+      const stock = await stockOfVariant(orders.db, TEE)
+      const withoutNotes: TestOrders['payments'] = {
+        ...orders.payments,
+        listRefunds: async (payment) => {
+          const listed = await orders.payments.listRefunds(payment)
+          return listed.ok ? success(listed.value.map((each) => ({ ...each, note: '' }))) : listed
+        },
+      }
+      const early: TestOrders = {
+        ...orders,
+        payments: {
+          ...withoutNotes,
+          refund: async (request) => {
+            const answer = await orders.payments.refund(request)
+            const about = { id: 'refund-1', transaction_reference: reference }
+            const there = { ...orders, payments: withoutNotes }
+            await deliver(there, 'refund.pending', { ...about, status: 'pending' })
+            expect(await statesOf(orders, orderId)).toEqual(['uncertain', 'pending'])
+            return answer
+          },
+        },
+      }
+      expect(await ask(early, orderId)).toMatchObject({ value: { state: 'pending' } })
+      expect(await statesOf(orders, orderId)).toEqual(['pending'])
+      expect(await reasonsOf(orders)).toEqual([])
       expect(await stockOfVariant(orders.db, TEE)).toBe(stock + 1)
       expect(await brokenInvariants(orders.db)).toEqual([])
     })

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brand } from '#domain/brand'
+import { pesewas } from '#domain/money/money'
 import { aPaymentRequest } from '../payment-request.builder.ts'
 import { createStandIn, type StandIn } from './create-stand-in.ts'
 import { serveStandIn } from './serve-stand-in.ts'
@@ -48,6 +49,36 @@ test('the window shows that no money moves, the email address and the amount', a
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
   })
+})
+
+test('the page of refunds plans the next one and decides those that wait', async () => {
+  const url = '/stand-in/paystack/refunds'
+  const post = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  expect((await app.inject(url)).body).toContain('Nothing has been paid yet.')
+  await choose('card-pay')
+  const accessCode = page.split('/').at(-1)
+  await post(`accessCode=${accessCode}&plan=pending`)
+  const amount = pesewas(5_000)
+  const asked = { reference: REFERENCE, amount, note: '<i>our id', customerNote: '' }
+  expect(await standIn.refund(asked)).toMatchObject({ value: { state: 'pending' } })
+  nowMs += 60_000
+  const waiting = (await app.inject(url)).body
+  expect(waiting).toContain('GH₵50.00: <strong>Pending</strong>')
+  expect(waiting).toContain('&lt;i&gt;our id')
+  const [, refund = ''] = /name="refund" value="([^"]+)"/.exec(waiting) ?? []
+  await post(`refund=${refund}&state=needs-details`)
+  expect((await app.inject(url)).body).toContain('<strong>Needs details</strong>')
+  await post(`refund=${refund}&state=failed`)
+  expect((await app.inject(url)).body).toContain('<strong>Failed</strong>')
+  await post(`refund=${refund}&state=done`)
+  expect((await app.inject(url)).body).toContain('<strong>Failed</strong>')
+  expect((await post('plan=nothing&accessCode=x')).statusCode).toBe(303)
 })
 
 test('as a separate page it returns to the shop once paid', async () => {
