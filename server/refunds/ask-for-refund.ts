@@ -39,7 +39,10 @@ export async function askForRefund(orders: OrderContext, refund: StoredRefund): 
   })
   if (asked.ok) return book(orders, refund, asked.value)
   if (asked.error !== 'payments-refused') return lookForAnswer(orders, refund.id)
-  return refund.asks === 1 ? refuse(orders, refund) : doubt(orders, refund, attempt)
+  if (refund.asks > 1) return doubt(orders, refund, attempt)
+  await refuse(orders, refund)
+  // Perhaps because of refunds in the dashboard: then less is left than we know.
+  await lookAtRefunds(orders, attempt)
 }
 
 async function attemptOf(

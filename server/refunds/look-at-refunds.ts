@@ -59,11 +59,13 @@ async function bookListed(
   const { nowMs } = booking
   const all = await listRefunds(trx, attempt.orderId)
   const own = all.filter(({ reference }) => reference === attempt.reference)
-  const known =
-    findOwn(own, listed) ?? (await addFromDashboard(trx, attempt, { listed, own, booking }))
+  const ours = findOwn(own, listed)
+  const known = ours ?? (await addFromDashboard(trx, attempt, { listed, nowMs }))
   const { id: providerId, state, amountPesewas } = listed
   const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
   await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...booking, nextCheckAtMs })
+  // After the booking, which may close the order's cases.
+  if (!ours) await doubtUnanswered(trx, known, { listed, own, booking })
   if (known.amountPesewas !== amountPesewas) {
     const detail = 'another amount than was asked for'
     await openRefundDoubt(trx, known, { ...booking, detail })
@@ -81,22 +83,14 @@ function findOwn(
   )
 }
 
-type Found = {
-  readonly listed: ListedRefund
-  readonly own: readonly StoredRefund[]
-  readonly booking: Booking
-}
+type Found = { readonly listed: ListedRefund; readonly nowMs: number }
 
-/**
- * A refund that is none of ours. If one of ours has the same amount and no answer yet, this may be it,
- * with its note lost: then the owner must look, and nothing is asked again.
- */
+/** A refund that is none of ours. */
 async function addFromDashboard(
   trx: Transaction<Schema>,
   { orderId, reference }: Attempt,
-  { listed, own, booking }: Found,
+  { listed, nowMs }: Found,
 ): Promise<StoredRefund> {
-  const { nowMs } = booking
   const added = {
     id: randomUUIDv7(),
     orderId,
@@ -112,25 +106,33 @@ async function addFromDashboard(
     providerId: listed.id,
   } as const
   await insertRefund(trx, added)
-  const isTwin = own.some(({ id, providerId }) => id === listed.note && providerId !== listed.id)
-  if (isTwin) {
+  const times = { askedAtMs: nowMs, settledAtMs: null, restockedAtMs: null }
+  return { ...added, ...times, checks: 0, answeredChecks: 0, asks: 1 }
+}
+
+type Around = {
+  readonly listed: ListedRefund
+  readonly own: readonly StoredRefund[]
+  readonly booking: Booking
+}
+
+/**
+ * If one of ours has the same amount and no answer yet, the new one may be it, with its note lost or
+ * replaced: then the owner must look, and nothing is asked again.
+ */
+async function doubtUnanswered(
+  trx: Transaction<Schema>,
+  added: StoredRefund,
+  { listed, own, booking }: Around,
+): Promise<void> {
+  if (own.some(({ id }) => id === listed.note)) {
     await openRefundDoubt(trx, added, { ...booking, detail: 'a second refund with the same note' })
   }
+  const detail = 'one of the same amount, without our note'
   for (const ours of own) {
-    const mayBeIt =
-      ours.state === 'asking' &&
-      ours.providerId === null &&
-      listed.note === '' &&
-      ours.amountPesewas === listed.amountPesewas
-    if (mayBeIt)
-      await makeUncertain(trx, ours, {
-        ...booking,
-        detail: 'one of the same amount, without our note',
-      })
+    const mayBeIt = ours.state === 'asking' && ours.amountPesewas === listed.amountPesewas
+    if (mayBeIt) await makeUncertain(trx, ours, { ...booking, detail })
   }
-  const { checks, answeredChecks, asks } = { checks: 0, answeredChecks: 0, asks: 1 }
-  const times = { askedAtMs: nowMs, settledAtMs: null, restockedAtMs: null }
-  return { ...added, ...times, checks, answeredChecks, asks }
 }
 
 type Doubt = Pick<Booking, 'nowMs' | 'shopEmail'> & { readonly detail: string }

@@ -385,18 +385,21 @@ eachEngine('a refund', (engine) => {
       expect(await reasonsOf(orders)).toContain('refund-uncertain')
     })
 
-    test('with the amount of an unanswered one and no note may be that one: the owner is told [R24]', async () => {
-      const orders = await openOrders(engine)
-      const { orderId, reference } = await paidOrder(orders, THREE_TEES)
-      orders.payments.answerRefunds('unavailable')
-      await ask(orders, orderId, lineOf(0, 1))
-      orders.payments.addRefund(reference, 50_000)
-      await sweepAfter(orders, 31 * SECOND)
-      expect(await statesOf(orders, orderId)).toEqual(['uncertain', 'pending'])
-      expect(await reasonsOf(orders)).toEqual(['refund-uncertain'])
-      expect(orders.payments.refundRequests).toHaveLength(1)
-      expect(await brokenInvariants(orders.db)).toEqual([])
-    })
+    test.each(['', 'Refund for transaction by ama@example.com'])(
+      'with the amount of an unanswered one and the note %j may be that one: the owner is told [R24]',
+      async (note) => {
+        const orders = await openOrders(engine)
+        const { orderId, reference } = await paidOrder(orders, THREE_TEES)
+        orders.payments.answerRefunds('unavailable')
+        await ask(orders, orderId, lineOf(0, 1))
+        orders.payments.addRefund(reference, 50_000, { note })
+        await sweepAfter(orders, 31 * SECOND)
+        expect(await statesOf(orders, orderId)).toEqual(['uncertain', 'pending'])
+        expect(await reasonsOf(orders)).toEqual(['refund-uncertain'])
+        expect(orders.payments.refundRequests).toHaveLength(1)
+        expect(await brokenInvariants(orders.db)).toEqual([])
+      },
+    )
   })
 
   test('of parts never adds up to more than the payment, also when asked for at once [R11]', async () => {
@@ -504,6 +507,16 @@ eachEngine('a refund', (engine) => {
     expect(await statesOf(orders, orderId)).toEqual(['refused', 'pending'])
     expect(orders.payments.refundsOf(reference)).toHaveLength(1)
     expect(await stockOfVariant(orders.db, TEE)).toBe(stock + 1)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('that was refused because of one in the dashboard finds that one [R10] [R21]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId, reference } = await paidOrder(orders, THREE_TEES)
+    orders.payments.addRefund(reference, 100_000)
+    expect(await ask(orders, orderId)).toEqual({ ok: false, error: 'refund-refused' })
+    expect(await ask(orders, orderId)).toMatchObject({ value: { amountPesewas: 50_000 } })
+    expect(orders.payments.refundsOf(reference)).toHaveLength(2)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
