@@ -191,6 +191,8 @@ export const importMessages = {
   'file-invalid': 'Nothing was changed, because something in the file is wrong:',
   'catalogue-changed':
     'The catalogue was changed meanwhile, so nothing was imported. Look at the changes again.',
+  'file-imported-before':
+    'was imported before, and its changes of stock would be booked a second time. Download a new one and change that',
 } as const
 
 /** Why an upload was not taken. */

@@ -45,6 +45,17 @@ function toRow({ actor, action, subject, detail = {}, nowMs }: AuditEntry) {
   }
 }
 
+/** Whether a catalogue file with this hash was imported before. */
+export async function wasImported(trx: Kysely<Schema>, fileHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'catalogue-imported')
+    .where('detail_json', 'like', `%"file":"${fileHash}"%`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type StoredAuditEntry = {
   /** In the order of time. */
   readonly id: string
