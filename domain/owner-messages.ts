@@ -226,6 +226,8 @@ export const productMessages = {
   'date-wrong': 'Please enter a date.',
   'position-wrong': 'Please enter a whole number from 1, or leave it empty.',
   'colour-twice': 'This colour is there already.',
+  'colour-held':
+    'Somebody is paying for a piece in this colour. Give it its new name in half an hour.',
   'hex-wrong': 'Please choose the colour’s shade, such as #232327.',
   'too-many-features': 'Please keep to twenty lines.',
   'picture-colour-unknown': 'Please choose one of the piece’s colours.',

@@ -28,6 +28,7 @@ export type ProductFormProblem =
   | 'date-wrong'
   | 'position-wrong'
   | 'colour-twice'
+  | 'colour-held'
   | 'hex-wrong'
   | 'too-many-features'
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findHeldColours, lockColourStock } from '#database/repositories/colour-stock'
 import {
   findStoredProduct,
   type StoredProduct,
@@ -16,7 +17,9 @@ import {
   type ProductFormProblems,
   readProductContent,
 } from '#domain/catalogue/read-product-content'
+import { renamedColours } from '#domain/catalogue/renamed-colours'
 import { failure, type Result, success } from '#domain/result'
+import { carryStock } from './carry-stock.ts'
 import type { ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
 import { wordsMark } from './seen-marks.ts'
@@ -71,8 +74,21 @@ async function save(
   if (seen !== mark && wordsMark(content) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
+  // The same form sent twice must not carry the pieces of exchanged colours back.
+  const renamed = wordsMark(content) === mark ? [] : renamedColours(form, stored.content)
+  const colours = { productId: id, colours: renamed.map(({ from }) => from) }
+  const stock = await lockColourStock(trx, colours)
+  const held = await findHeldColours(trx, colours)
+  if (held.length > 0) {
+    const fields = renamed
+      .filter(({ from }) => held.includes(from))
+      .map(({ field }) => [field, 'colour-held'] as const)
+    return failure({ code: 'fields-invalid', fields: Object.fromEntries(fields) })
+  }
   const isSaved = await saveChanges(trx, { stored, content, actor, nowMs })
-  return isSaved ? success(null) : failure(changed)
+  if (!isSaved) return failure(changed)
+  await carryStock(trx, { productId: id, renamed, stock, actor, nowMs })
+  return success(null)
 }
 
 async function readTyped(
