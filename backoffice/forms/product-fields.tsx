@@ -5,10 +5,10 @@ import { OWNER_BADGES } from '#domain/catalogue/product-content'
 import {
   type ColourRow,
   colourField,
-  MAX_COLOURS,
   type ProductForm,
   sizeField,
 } from '#domain/catalogue/product-form'
+import { MAX_COLOURS } from '#domain/catalogue/product-limits'
 import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
 import { CheckField } from './check-field.tsx'

@@ -17,6 +17,7 @@ import {
   type SectionContent,
   type SectionProblem,
 } from '#domain/catalogue/read-section'
+import { RESERVED_SECTION } from '#domain/catalogue/sections'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -30,9 +31,6 @@ export type SectionFailure =
 
 type Changed = Result<null, SectionFailure>
 
-/** Means every collection, or every category, in addresses. */
-const RESERVED = 'all'
-
 /** Its slug is made from the title and stays, because addresses contain it. */
 export async function addSection(
   context: ProductContext,
@@ -41,8 +39,8 @@ export async function addSection(
   const read = readTyped(kind, typed)
   if (!read.ok) return read
   const content = read.value
-  const slug = slugOf(content.title, RESERVED)
-  if (slug === RESERVED) return failure({ code: 'section-taken' })
+  const slug = slugOf(content.title, RESERVED_SECTION)
+  if (slug === RESERVED_SECTION) return failure({ code: 'section-taken' })
   try {
     return await change(context, async (trx) => {
       const known = await listStoredSections(trx, kind)

@@ -7,6 +7,7 @@ import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductForm } from '#domain/catalogue/product-form'
+import { nextPosition } from '#domain/catalogue/product-limits'
 import {
   type ProductFormProblems,
   readProductContent,
@@ -26,7 +27,11 @@ export async function createProduct(
   { form, actor }: Creation,
 ): Promise<Result<{ readonly id: number }, ProductFormProblems>> {
   const last = await lastProduct(db)
-  const known = { ...(await listSectionSlugs(db)), pictures: [], position: last.position + 1 }
+  const known = {
+    ...(await listSectionSlugs(db)),
+    pictures: [],
+    position: nextPosition(last.position),
+  }
   const read = readProductContent(form, known)
   if (!read.ok) return failure(read.error)
   const draft = { content: read.value, action: 'product-created', actor, nowMs: now() }

@@ -77,6 +77,28 @@ eachEngine('the screen of the catalogue file', (engine) => {
     expect(audit).toContainEqual({ actor: 'Adwoa', action: 'catalogue-imported' })
   })
 
+  test('[C93] an export with a draft that has nothing but a title and a picture is taken back', async () => {
+    const { send, owner, shop } = await open(engine)
+    const made = await owner.post('/owner/products/new', {
+      title: 'Unfinished',
+      category: 'tops',
+      collection: 'volume-3',
+      releasedOn: '2026-11-16',
+    })
+    expect(made.status).toBe(200)
+    await shop.db
+      .updateTable('products')
+      .set({ pictures_json: '[{"colour":"","view":"","file":"petal-tee-bone-front"}]' })
+      .where('title', '=', 'Unfinished')
+      .execute()
+    const text = (await owner.get(`${path}/export.json`)).html
+    const preview = await send('preview', { text })
+    expect([preview.status, preview.html]).toEqual([
+      200,
+      expect.stringContaining('Nothing: the shop has all of it already.'),
+    ])
+  })
+
   test('[C50] [C56] a file with faults is told, and what was pasted stays', async () => {
     const { send } = await open(engine)
     const text = aFileText(aFileProduct({ price: 0, title: '<b>' }), aFileProduct({ id: 'x' }))

@@ -4,6 +4,7 @@ import { countOpenUploads, insertUpload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { MAX_OPEN_UPLOADS, newUploadSchema } from '#domain/catalogue/upload'
 import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { cleanLine } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
 import { toStorableText } from '#domain/storable'
 import type { AppContext } from '../../context.ts'
@@ -25,13 +26,7 @@ export async function openUpload(
   if (bytes > MAX_UPLOAD_BYTES) return failure('too-large')
   const use = read.output.use ?? (productId === null ? 'poster' : 'product')
   const { alt, colour, view } = read.output
-  const plan = {
-    use,
-    crop,
-    alt: toStorableText(alt),
-    colour: toStorableText(colour),
-    view: toStorableText(view),
-  }
+  const plan = { use, crop, alt: cleanLine(alt), colour: cleanLine(colour), view: cleanLine(view) }
   const fileName = toStorableText(read.output.fileName)
   const id = randomUUIDv7()
   return transact(db, async (trx) => {

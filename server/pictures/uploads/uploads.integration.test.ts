@@ -38,7 +38,7 @@ eachEngine('uploads', (engine) => {
     const bytes = photo(2 * MAX_CHUNK_BYTES + 100)
     expect(await open(500)).toMatchObject({ status: 200, answer: { received: 0 } })
     const crop = { x: 0.1, y: 0, width: 0.8, height: 1 }
-    const id = await upload(bytes, { crop, alt: ' A red shirt ' })
+    const id = await upload(bytes, { crop, alt: ' A red\u0001shirt ' })
     expect(await look(id)).toEqual({
       status: 200,
       answer: { state: 'received', received: bytes.byteLength, picture: null, sentence: null },
