@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
+import { takeTurn } from '#database/repositories/rate-limits'
 import { countOpenUploads, insertUpload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { MAX_OPEN_UPLOADS, newUploadSchema } from '#domain/catalogue/upload'
@@ -30,6 +31,7 @@ export async function openUpload(
   const fileName = toStorableText(read.output.fileName)
   const id = randomUUIDv7()
   return transact(db, async (trx) => {
+    await takeTurn(trx, 'new upload', now())
     if ((await countOpenUploads(trx)) >= MAX_OPEN_UPLOADS) return failure('uploads-full')
     await insertUpload(trx, { id, staffId, productId, bytes, fileName, plan, createdAtMs: now() })
     return success({ id, received: 0 })

@@ -157,6 +157,14 @@ eachEngine('uploads', (engine) => {
     expect((await open(10)).status).toBe(200)
   })
 
+  test('[C94] of many uploads that are begun at once, no more than the database should hold', async () => {
+    const { open } = await openWithUploads(engine)
+    const opened = await Promise.all(Array.from({ length: 80 }, () => open(1000)))
+    const accepted = opened.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(MAX_OPEN_UPLOADS)
+    expect(opened.filter(({ status }) => status === 429)).toHaveLength(80 - MAX_OPEN_UPLOADS)
+  })
+
   test('[C15] nobody but an owner, from a page of the office, sends a chunk or looks at an upload', async () => {
     const opened = await openWithUploads(engine)
     const { open, look, owner, browse, app } = opened
