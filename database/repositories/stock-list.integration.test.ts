@@ -3,6 +3,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
 import { listStock, type StockQuery } from './stock-list.ts'
+import { loadToday } from './today.ts'
 
 eachEngine('the list of stock', (engine) => {
   async function open() {
@@ -32,6 +33,40 @@ eachEngine('the list of stock', (engine) => {
     expect((await list({ filter: 'low', lowMark: 1 })).ids).toEqual([])
     expect((await list({ filter: 'low', lowMark: 20 })).count).toBe(26)
     expect((await list({ filter: 'sold-out' })).ids).toEqual([23, 5])
+  })
+
+  test('[C96] what is no longer offered is neither low nor sold out, on Today either', async () => {
+    const { db } = await engine.open()
+    await seedCatalogue(db)
+    await setStock(db, {}, 20)
+    await setStock(db, { productId: 14, colour: 'Black', size: 'M' }, 2)
+    await setStock(db, { productId: 23, colour: 'White', size: 'S' }, 0)
+    const counted = async () => {
+      const query = { lowMark: 3, page: 1, perPage: 100 } as const
+      const lists = await Promise.all(
+        (['low', 'sold-out'] as const).map((filter) => listStock(db, { ...query, filter })),
+      )
+      const { lowVariants } = await loadToday(db, { lowMark: 3 })
+      return [...lists.map(({ count }) => count), lowVariants]
+    }
+    expect(await counted()).toEqual([1, 1, 1])
+    // Names as they are typed: with quotes, backslashes and the wildcards of databases.
+    const odd = String.raw`50% "Off_\ White"`
+    const colours = JSON.stringify([{ name: odd, hex: '#ffffff' }])
+    await db
+      .insertInto('variants')
+      .values({ product_id: 14, colour: odd, size: 'S', stock: 1 })
+      .execute()
+    expect(await counted()).toEqual([1, 1, 1])
+    await db.updateTable('products').set({ colours_json: colours }).where('id', '=', 14).execute()
+    expect(await counted()).toEqual([1, 1, 1])
+    await db.updateTable('products').set({ sizes_json: '["M"]' }).where('id', '=', 14).execute()
+    await db.updateTable('products').set({ sizes_json: '["M"]' }).where('id', '=', 23).execute()
+    expect(await counted()).toEqual([0, 0, 0])
+    await db.updateTable('products').set({ sizes_json: '["S"]' }).where('id', '=', 14).execute()
+    expect(await counted()).toEqual([1, 0, 1])
+    await db.updateTable('products').set({ state: 'archived' }).where('id', '=', 14).execute()
+    expect(await counted()).toEqual([0, 0, 0])
   })
 
   test('has pages; one after the last is empty', async () => {

@@ -3,6 +3,7 @@ import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { Product } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { loadProducts } from './catalogue.ts'
+import { isOfferedVariant } from './offered-variants.ts'
 
 export type StockQuery = {
   readonly filter: StockListFilter
@@ -22,7 +23,7 @@ export type StockPage = {
   readonly count: number
 }
 
-/** Without archived products. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
+/** Of what is offered, without archived products. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
 export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
   const { filter, lowMark, page, perPage, only = null } = query
   if (only?.length === 0) return { products: [], count: 0 }
@@ -33,8 +34,8 @@ export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<
   }[filter]
   // All ids, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
-    select product_id as id from variants
-    where product_id in (select id from products where state <> 'archived')
+    select product_id as id from variants inner join products on products.id = product_id
+    where ${isOfferedVariant}
     and ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
     order by
       case when max(stock) = 0 then 2 when min(stock) <= ${lowMark} then 1 else 3 end,
