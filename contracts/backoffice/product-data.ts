@@ -32,7 +32,12 @@ export type ProductOptions = {
   readonly kinds: readonly string[]
 }
 
-export type NewProductData = { readonly form: ProductForm; readonly options: ProductOptions }
+export type NewProductData = {
+  readonly form: ProductForm
+  readonly options: ProductOptions
+  /** Random: the same form sent twice is one draft. */
+  readonly token: string
+}
 
 export type ProductData = {
   readonly id: number

@@ -45,15 +45,20 @@ function toRow({ actor, action, subject, detail = {}, nowMs }: AuditEntry) {
   }
 }
 
-/** Whether a catalogue file with this hash was imported before. */
-export async function wasImported(trx: Kysely<Schema>, fileHash: string): Promise<boolean> {
+type Recorded = { readonly action: string; readonly name: string; readonly hash: string }
+
+/** What the action was done to that has this hash in its detail; null if there was none. */
+export async function findAuditedSubject(
+  trx: Kysely<Schema>,
+  { action, name, hash }: Recorded,
+): Promise<string | null> {
   const row = await trx
     .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'catalogue-imported')
-    .where('detail_json', 'like', `%"file":"${fileHash}"%`)
+    .select('subject')
+    .where('action', '=', action)
+    .where('detail_json', 'like', `%"${name}":"${hash}"%`)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.subject ?? null
 }
 
 export type StoredAuditEntry = {

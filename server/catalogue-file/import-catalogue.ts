@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { wasImported } from '#database/repositories/audit'
+import { findAuditedSubject } from '#database/repositories/audit'
 import { loadCurrentCatalogue } from '#database/repositories/catalogue-file'
 import { takeTurn } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
@@ -80,6 +80,11 @@ async function planNow(
     hash: sha256(JSON.stringify([normal, lines])),
     fileHash,
   })
+}
+
+async function wasImported(trx: Kysely<Schema>, hash: string): Promise<boolean> {
+  const recorded = { action: 'catalogue-imported', name: 'file', hash }
+  return (await findAuditedSubject(trx, recorded)) !== null
 }
 
 type Import = ImportFile & {

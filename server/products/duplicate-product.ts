@@ -20,6 +20,6 @@ export async function duplicateProduct(
     newDropPosition: null,
     position: nextPosition((await lastProduct(db)).position),
   }
-  const draft = { content, action: 'product-duplicated', actor, nowMs: now() }
+  const draft = { content, action: 'product-duplicated', formHash: null, actor, nowMs: now() }
   return success({ id: await insertWithFreeId(db, draft) })
 }

@@ -9,3 +9,8 @@ export type ProductAsked = { readonly id: number; readonly actor: Actor }
 export function subjectOf(id: number): string {
   return `product ${id}`
 }
+
+/** Of a subject that `subjectOf` made. */
+export function idOf(subject: string): number {
+  return Number(subject.split(' ')[1])
+}

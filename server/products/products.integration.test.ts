@@ -407,6 +407,21 @@ eachEngine('products in the back office', (engine) => {
     expect(await brokenInvariants(shop.db, newVariants('Cream'))).toEqual([])
   })
 
+  test('[C95] the form of a new piece that is sent twice makes one draft', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const { html } = await owner.get('/owner/products/new')
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(token).not.toBe('')
+    const form = { ...NEW_PIECE, token }
+    const made = await Promise.all([1, 2, 3].map(() => owner.post('/owner/products/new', form)))
+    const later = await owner.post('/owner/products/new', form)
+    expect([...made, later].map(({ path }) => idIn(path))).toEqual(Array(4).fill(29))
+    const drafts = shop.db.selectFrom('products').select('id').where('state', '=', 'draft')
+    expect(await drafts.execute()).toEqual([{ id: 29 }])
+    const refused = await owner.post('/owner/products/new', { ...form, title: '' })
+    expect(refused.html).toContain(`name="token" value="${token}"`)
+  })
+
   test('[C39] several people who create a piece of the same title at once get one each', async () => {
     const { owner, shop } = await openOffice(engine)
     const made = await Promise.all(

@@ -65,8 +65,8 @@ function findUnfinished(product: FileProduct, place: string): FileFault[] {
     isMissing ? [{ place: `${place}.${field}`, sentence }] : []
   return [
     ...missing('price', pricePesewas === 0, PRICE_RULE),
-    ...missing('kind', kind === ''),
-    ...missing('description', description === ''),
+    ...missing('kind', kind.trim() === ''),
+    ...missing('description', description.trim() === ''),
     ...missing('sizes', sizes.length === 0, 'must have at least one size'),
     ...missing('colours', colours.length === 0, 'must have at least one colour'),
   ]
