@@ -144,6 +144,23 @@ eachEngine('the screen of the catalogue file', (engine) => {
     expect((await app.inject({ url: '/collection', headers: { host: HOST } })).statusCode).toBe(200)
   })
 
+  test('[C97] a stranger’s form with thousands of parts or headers is not even read', async () => {
+    const { app } = await open(engine)
+    const part = '--x\r\ncontent-disposition: form-data; name="a"; filename="f"\r\n\r\nb\r\n'
+    const headers = `--x\r\n${'a: b\r\n'.repeat(200_000)}content-disposition: form-data; name="a"`
+    for (const payload of [`${part.repeat(20_000)}--x--\r\n`, `${headers}\r\n\r\nb\r\n--x--\r\n`]) {
+      const startMs = performance.now()
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `${path}/preview`,
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', host: HOST },
+      })
+      expect(statusCode).toBe(400)
+      expect(performance.now() - startMs).toBeLessThan(300)
+    }
+  })
+
   test('a form that is no form is refused, not an error', async () => {
     const { owner } = await open(engine)
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
