@@ -5,6 +5,7 @@ import { computeTotals, type Discount, findDiscount } from '#domain/discount/dis
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
+import { MAX_INTEGER } from '#domain/storable'
 import type { OrderContext } from './order-context.ts'
 
 export type PricedOrder = {
@@ -38,9 +39,16 @@ export async function priceOrder(
     priced.lines.every(({ problem }) => problem === null) &&
     totals.total.minor === shownTotalPesewas
   if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
+  if (totals.subtotal.minor > MAX_INTEGER) return failure(tooDear(priced))
   const minPesewas = settings().orderMinimumPesewas
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
   return success({ priced, totals, discount: discount.value })
+}
+
+/** The database stores no larger total; as few pieces as fit at the highest of these prices. */
+function tooDear({ lines }: PricedCart): OversizeRefusal {
+  const highest = Math.max(...lines.map(({ unitPrice }) => unitPrice.minor))
+  return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }
 }
 
 function readDiscount(
