@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import * as v from 'valibot'
 import { pictureOfFile } from '#domain/catalogue/picture'
 import type { Schema } from '../schema.ts'
 
@@ -38,8 +39,11 @@ type Mention = {
   readonly name: string
 }
 
-async function isMentioned(db: Kysely<Schema>, { file, name }: Mention): Promise<boolean> {
-  if (await hasRow(db, name)) return false
+async function isMentioned(db: Kysely<Schema>, mention: Mention): Promise<boolean> {
+  return !(await hasRow(db, mention.name)) && isReferredTo(db, mention)
+}
+
+async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promise<boolean> {
   const product = db
     .selectFrom('products')
     .select('id')
@@ -70,4 +74,51 @@ async function hasRow(db: Kysely<Schema>, name: string): Promise<boolean> {
     .where('name', '=', name)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type UnusedPicture = { readonly name: string; readonly revision: number }
+
+/** Uploaded before this instant, and shown neither by a product in any state nor by an order, a poster or the home page. */
+export async function findUnusedPictures(
+  db: Kysely<Schema>,
+  createdBeforeMs: number,
+): Promise<readonly UnusedPicture[]> {
+  const used = await loadUsedNames(db)
+  const uploaded = await db
+    .selectFrom('pictures')
+    .select(['name', 'revision'])
+    .where('origin', '=', 'uploaded')
+    .where('created_at', '<', createdBeforeMs)
+    .execute()
+  return uploaded.filter(({ name }) => !used.has(name))
+}
+
+const storedFiles = v.pipe(v.string(), v.parseJson(), v.array(v.object({ file: v.string() })))
+
+/** All at once: asking for each of thousands of pictures would read all products each time. */
+async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const products = await db.selectFrom('products').select('pictures_json').execute()
+  const lines = await db.selectFrom('order_lines').select('image').distinct().execute()
+  const pieces = await db.selectFrom('gallery_pieces').select('picture').execute()
+  const home = await db.selectFrom('home_page').select('hero_picture').execute()
+  return new Set([
+    ...products.flatMap((row) => v.parse(storedFiles, row.pictures_json).map(({ file }) => file)),
+    ...lines.map(({ image }) => image),
+    ...pieces.map(({ picture }) => picture),
+    ...home.map((row) => row.hero_picture),
+  ])
+}
+
+/** False, without a change, if it is used again or was uploaded again meanwhile. */
+export async function deleteUnusedPicture(
+  trx: Kysely<Schema>,
+  { name, revision }: UnusedPicture,
+): Promise<boolean> {
+  if (await isReferredTo(trx, { file: name, name })) return false
+  const { numDeletedRows } = await trx
+    .deleteFrom('pictures')
+    .where('name', '=', name)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

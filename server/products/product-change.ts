@@ -3,6 +3,9 @@ import type { AppContext } from '../context.ts'
 
 export type ProductContext = Pick<AppContext, 'db' | 'now' | 'catalogue'>
 
+/** What nobody asked for at that moment. */
+export const THE_SHOP: Actor = { staffId: null, name: 'The shop' }
+
 /** Which product, and who changes it. */
 export type ProductAsked = { readonly id: number; readonly actor: Actor }
 
