@@ -211,7 +211,7 @@ export const uploadMessages = {
   'too-many-pixels':
     'This picture has more than 24 megapixels. Choose a smaller one, or set the camera to fewer.',
   'too-small':
-    'This picture, or the part of it that you chose, is less than 180 pixels wide. Choose a larger one.',
+    'This picture, or the part of it that you chose, is less than 180 pixels wide or high, or a very long strip. Choose another one.',
   'cannot-be-derived':
     'This picture is damaged or cannot be read. Choose another, or take it again.',
 } as const

@@ -96,6 +96,25 @@ eachEngine('an uploaded photo', (engine) => {
     expect(entry).toMatchObject({ actor: 'Adwoa', subject: `picture ${picture.name}` })
   })
 
+  test('[C101] a strip of which only a few pixels would be left is refused, for posters too', async () => {
+    const { derive, shop } = await openPipeline(engine)
+    for (const [width, height] of [
+      [200, 20_000],
+      [20_000, 200],
+    ] as const) {
+      const strip = { create: { width, height, channels: 3, background: '#fff' } } as const
+      const raw = await sharp(strip).png().toBuffer()
+      for (const use of ['poster', 'hero']) {
+        const about = { productId: null, use }
+        expect(await derive(raw, about)).toMatchObject({
+          state: 'refused',
+          sentence: uploadMessages['too-small'],
+        })
+      }
+    }
+    expect(await shop.pictureStore.list()).toEqual([])
+  })
+
   test('[C17] bombs, damaged files and pretenders are refused in words', {
     timeout: 60_000,
   }, async () => {
