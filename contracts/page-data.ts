@@ -54,7 +54,11 @@ export type FilmData = {
   readonly sizes: string
   /** The piece that turns in the film; null if it is not in the catalogue. */
   readonly piece: { readonly href: string; readonly name: string } | null
+  /** Only if the owner chose: of another film, or none for the poster alone. */
+  readonly sources?: readonly FilmSource[]
 }
+
+export type FilmSource = { readonly src: string; readonly type: string }
 
 /** A poster and the products on it that can be bought. */
 export type LookData = {

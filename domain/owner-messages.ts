@@ -214,6 +214,14 @@ export const uploadMessages = {
     'This picture, or the part of it that you chose, is less than 180 pixels wide or high, or a very long strip. Choose another one.',
   'cannot-be-derived':
     'This picture is damaged or cannot be read. Choose another, or take it again.',
+  'not-a-film': 'This file is not a film that browsers play. Choose an MP4 or a WebM.',
+  quicktime:
+    'This is a QuickTime film (MOV), which many browsers cannot play. Save it as MP4 and choose that.',
+  'film-too-large':
+    'This film has more than 3 MB. Make it shorter or smaller, then choose it again.',
+  'film-damaged': 'This film is damaged or cut off. Save it again as MP4 or WebM.',
+  'film-carries-data':
+    'This film carries more than picture and sound, such as the places where it was taken. Save it again as MP4 with picture and sound only.',
 } as const
 /** Why a product, a collection or a category was not saved. */
 export const productMessages = {
@@ -280,4 +288,5 @@ export const galleryMessages = {
   'look-unknown': 'Please choose one of the gallery’s posters.',
   'too-many-drops': 'Please keep to twelve pieces.',
   'hero-wrong': 'Please name one piece only.',
+  'upload-gone': 'This file is gone: what is uploaded waits for a day. Please send it again.',
 } as const

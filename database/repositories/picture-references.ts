@@ -60,7 +60,8 @@ async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promis
       row.or([row('hero_picture', '=', name), row('film_json', 'like', `%"${file}"%`)]),
     )
     .limit(1)
-  for (const query of [product, line, piece, home]) {
+  const upload = db.selectFrom('uploads').select('id').where('picture', '=', file).limit(1)
+  for (const query of [product, line, piece, home, upload]) {
     if ((await query.executeTakeFirst()) !== undefined) return true
   }
   return false

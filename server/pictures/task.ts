@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { PICTURE_USES, planSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+import { PICTURE_USES, picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
 
 /** What the child is asked for: a file follows on its standard input. */
 export const taskSchema = v.variant('kind', [
   /** The input is an upload: the cleaned copy and the JPEG files are wanted. */
-  v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: planSchema }),
+  v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: picturePlanSchema }),
   /** The input is a cleaned copy: the AVIF files are wanted. */
   v.object({ kind: v.literal('avif'), bytes: v.number(), use: v.picklist(PICTURE_USES) }),
 ])

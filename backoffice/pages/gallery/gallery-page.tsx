@@ -1,9 +1,11 @@
-import type { GalleryData, ListedPoster } from '#contracts/backoffice/gallery-data'
+import type { ArrivedPicture, GalleryData, ListedPoster } from '#contracts/backoffice/gallery-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { PostForm } from '../../forms/post-form.tsx'
+import { PhotoUploads } from '../../forms/photo-uploads.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -20,12 +22,33 @@ const CATEGORIES = [
 type Props = { readonly data: GalleryData; readonly form: OwnerForm | null }
 
 export function GalleryPage({ data, form }: Props) {
-  const { posters } = data
+  const { posters, arrived } = data
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Gallery</h1>
-      <p>The posters in their order. Moving or removing one does not save what you typed.</p>
+      <section className={styles.section} aria-labelledby="new-heading">
+        <h2 id="new-heading">New poster</h2>
+        <PhotoUploads productId={null} use="poster" title="" colours={[]} />
+        <div className={styles.section} data-picture-list>
+          {arrived.length > 0 && (
+            <>
+              <p className={styles.hint}>Not in the gallery yet. They wait here for a day.</p>
+              <ul className={styles.list} role="list">
+                {arrived.map((poster) => (
+                  <NewPoster
+                    key={poster.file}
+                    poster={poster}
+                    form={form?.values.picture === poster.file ? form : null}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </section>
+      <h2>Posters</h2>
+      <p>In their order. Moving or removing one does not save what you typed.</p>
       <ol className={styles.list} role="list">
         {posters.map((poster, index) => (
           <Poster
@@ -42,6 +65,77 @@ export function GalleryPage({ data, form }: Props) {
   )
 }
 
+type NewPosterProps = {
+  readonly poster: ArrivedPicture
+  /** Refused, of this picture. */
+  readonly form: OwnerForm | null
+}
+
+function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
+  return (
+    <li className={styles.item}>
+      <Thumb className={styles.picture} picture={{ ...picture, alt }} sizes="96px" />
+      <PostForm action={NEW_POSTER_PATH} form={form}>
+        <input type="hidden" name="picture" value={file} />
+        <WordsFields
+          action={NEW_POSTER_PATH}
+          form={ownForm(form, NEW_POSTER_PATH)}
+          id={file}
+          words={{ description: '', category: 'influence', pieces: '' }}
+        />
+        <div className={styles.buttons}>
+          <Button look="main" type="submit">
+            Put it in the gallery
+          </Button>
+        </div>
+      </PostForm>
+    </li>
+  )
+}
+
+type WordsProps = {
+  readonly action: string
+  readonly form: OwnerForm | null
+  /** Of the poster, for the ids of its fields. */
+  readonly id: number | string
+  readonly words: Pick<ListedPoster, 'description' | 'category' | 'pieces'>
+}
+
+function WordsFields({ action, form, id, words }: WordsProps) {
+  const field = { action, form, autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        {...field}
+        id={`caption-${id}`}
+        name="description"
+        label="Caption"
+        defaultValue={words.description}
+        maxLength={100}
+      />
+      <SelectField
+        action={action}
+        form={form}
+        id={`category-${id}`}
+        name="category"
+        label="Wall"
+        options={CATEGORIES}
+        defaultValue={words.category}
+      />
+      <TextAreaField
+        {...field}
+        id={`pieces-${id}`}
+        name="pieces"
+        label="Pieces it shows"
+        hint="One title on each line, a hat last."
+        rows={3}
+        defaultValue={words.pieces}
+        isOptional
+      />
+    </>
+  )
+}
+
 type PosterProps = {
   readonly poster: ListedPoster
   /** Its place. */
@@ -53,8 +147,7 @@ type PosterProps = {
 }
 
 function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
-  const { id, description, category, pieces, picture, seen, isOnHome } = poster
-  const field = { action, form, autoComplete: 'off' } as const
+  const { id, picture, seen, isOnHome } = poster
   // A message is about another version: the person has it before them now.
   const mark = form?.message ? seen : (form?.values.seen ?? seen)
   return (
@@ -63,33 +156,7 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
       <PostForm action={action} form={form}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={mark} />
-        <TextField
-          {...field}
-          id={`caption-${id}`}
-          name="description"
-          label="Caption"
-          defaultValue={description}
-          maxLength={100}
-        />
-        <SelectField
-          action={action}
-          form={form}
-          id={`category-${id}`}
-          name="category"
-          label="Wall"
-          options={CATEGORIES}
-          defaultValue={category}
-        />
-        <TextAreaField
-          {...field}
-          id={`pieces-${id}`}
-          name="pieces"
-          label="Pieces it shows"
-          hint="One title on each line, a hat last."
-          rows={3}
-          defaultValue={pieces}
-          isOptional
-        />
+        <WordsFields action={action} form={form} id={id} words={poster} />
         <div className={styles.buttons}>
           <Button type="submit">
             Save<span className="visually-hidden"> poster {number}</span>

@@ -7,6 +7,7 @@ import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { FirstScreenSection } from './first-screen-section.tsx'
 
 const action = screens['home-page'].path
 
@@ -21,6 +22,8 @@ export function HomePagePage({ data, form }: Props) {
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Home page</h1>
+      <FirstScreenSection first={data.first} form={form} />
+      <h2>What it shows</h2>
       <PostForm action={action} form={form}>
         <input type="hidden" name="seen" value={seen} />
         <TextAreaField

@@ -29,6 +29,7 @@ export function PicturesSection({ data, form }: Props) {
       <h2 id="pictures-heading">Pictures</h2>
       <PhotoUploads
         productId={data.id}
+        use="product"
         title={data.form.title}
         colours={data.form.colours.map(({ name }) => name)}
       />

@@ -1,3 +1,4 @@
+import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
@@ -5,12 +6,14 @@ import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages'
 import type { Result } from '#domain/result'
 import {
+  addPoster,
   editPoster,
   movePoster,
   type PosterFailure,
   posterMark,
   removePoster,
 } from '../../gallery/edit-gallery.ts'
+import { arrivedPictures } from '../arrived-pictures.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
   actorOfRequest,
@@ -26,16 +29,19 @@ import { smallPicture } from '../small-picture.ts'
 const { path } = screens.gallery
 
 export const galleryScreen: ScreenLoader = async ({ context: { db, catalogue } }) => {
-  const [gallery, home, titles] = await Promise.all([
+  const [gallery, home, titles, arrived] = await Promise.all([
     loadGallery(db),
     loadHomePage(db),
     listTitles(db),
+    arrivedPictures({ db, catalogue }, 'poster'),
   ])
   const { pictures } = catalogue.current()
+  const hung = new Set(gallery.map(({ picture }) => picture))
   return {
     screen: 'gallery',
     title: 'Gallery',
     data: {
+      arrived: arrived.filter(({ file }) => !hung.has(file)),
       posters: gallery.map((poster) => ({
         id: poster.id,
         description: poster.description,
@@ -51,7 +57,27 @@ export const galleryScreen: ScreenLoader = async ({ context: { db, catalogue } }
 
 export const galleryPosts: readonly Post[] = [
   { path, access: 'owner', screen: 'gallery', handle: changePoster },
+  { path: NEW_POSTER_PATH, access: 'owner', screen: 'gallery', handle: hangPoster },
 ]
+
+async function hangPoster(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const picture = fields.text('picture')
+  const added = await addPoster(context, {
+    picture,
+    actor: actorOfRequest(request),
+    ...readWords(request),
+  })
+  return outcomeOf(added)
+}
+
+function readWords({ fields }: PostRequest) {
+  return {
+    description: fields.text('description'),
+    category: fields.text('category') === 'campaign' ? 'campaign' : 'influence',
+    pieces: fields.text('pieces'),
+  } as const
+}
 
 /** Its buttons save, move or remove a poster. */
 async function changePoster(request: PostRequest): Promise<PostOutcome> {
@@ -64,13 +90,7 @@ async function changePoster(request: PostRequest): Promise<PostOutcome> {
     return outcomeOf(await movePoster(context, { ...asked, isUp: step === 'up' }))
   }
   if (step === 'remove') return outcomeOf(await removePoster(context, asked))
-  const edit = {
-    ...asked,
-    description: fields.text('description'),
-    category: fields.text('category') === 'campaign' ? 'campaign' : 'influence',
-    pieces: fields.text('pieces'),
-    seen: fields.text('seen'),
-  } as const
+  const edit = { ...asked, ...readWords(request), seen: fields.text('seen') }
   return outcomeOf(await editPoster(context, edit))
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import type { PictureUse, UploadPlan } from '#domain/catalogue/upload'
+import type { PicturePlan, PictureUse } from '#domain/catalogue/upload'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
 import { type Answer, taskSchema } from '../task.ts'
 import { findDominantColour } from './dominant-colour.ts'
@@ -23,7 +23,7 @@ if (input.byteLength !== task.bytes) process.exit(1)
 type Encoded = { readonly width: number; readonly content: Buffer }
 type Made = { readonly answer: Answer; readonly contents: readonly Buffer[] }
 
-async function makeJpegs(raw: Uint8Array, plan: UploadPlan): Promise<Made> {
+async function makeJpegs(raw: Uint8Array, plan: PicturePlan): Promise<Made> {
   const cleaned = await cleanUpload(raw, plan)
   if (!cleaned.ok) return { answer: { kind: 'refused', refusal: cleaned.error }, contents: [] }
   const master = cleaned.value

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import {
   type Crop,
   MAX_PIXELS,
-  type UploadPlan,
+  type PicturePlan,
   type UploadRefusal,
 } from '#domain/catalogue/upload'
 import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
@@ -34,7 +34,7 @@ export function blockOtherLoaders() {
  */
 export async function cleanUpload(
   raw: Uint8Array,
-  { use, crop }: UploadPlan,
+  { use, crop }: PicturePlan,
 ): Promise<Result<Buffer, UploadRefusal>> {
   const metadata = await readMetadata(raw)
   if (!metadata || !FORMATS.has(metadata.format)) return failure('not-a-picture')
