@@ -8,7 +8,7 @@ import {
 import { hit } from '#database/repositories/rate-limits'
 import { bumpRevision } from '#database/repositories/revisions'
 import { transact } from '#database/transact'
-import { masterFile, pictureFile } from '#domain/catalogue/picture'
+import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
 import { PICTURE_USES, type PictureUse } from '#domain/catalogue/upload'
 import {
   DAY_MS,
@@ -17,6 +17,7 @@ import {
   MAX_CHILD_FAILURES,
   RETRY_MS,
 } from './derive-context.ts'
+import { inOnePart } from './encode-in-child.ts'
 
 /** Makes the AVIF files of one picture. False: none waits. */
 export async function addAvifFiles(
@@ -65,17 +66,13 @@ async function encodeAndStore(
 }
 
 /** Its name says what the picture is for. */
-async function readMaster(
+export async function readMaster(
   store: DeriveContext['pictureStore'],
-  picture: PictureLease['picture'],
+  picture: Picture,
 ): Promise<{ readonly use: PictureUse; readonly master: Uint8Array }> {
   for (const use of PICTURE_USES) {
     const master = await store.read(masterFile(picture, use))
     if (master) return { use, master }
   }
   throw new Error('The store has no master of this picture')
-}
-
-async function* inOnePart(bytes: Uint8Array) {
-  yield bytes
 }

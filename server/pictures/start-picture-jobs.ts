@@ -5,6 +5,7 @@ import { addAvifFiles } from './add-avif-files.ts'
 import { cleanUpDaily, expireUploads } from './clean-up.ts'
 import { deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
+import { createCardDrawer } from './share-cards/draw-share-cards.ts'
 
 const DERIVE_EVERY_MS = 1000
 /** Looks through all pictures, for those that failed on their first day. */
@@ -18,6 +19,7 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   const stopping = new AbortController()
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const deriving = deriveContextOf(context, { log, signal: stopping.signal })
+  const drawCard = createCardDrawer(context, deriving)
   let sinceAllMs = 0
   const derivation = repeat({
     everyMs: DERIVE_EVERY_MS,
@@ -28,6 +30,7 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
       if (!isRecent) sinceAllMs = 0
       do {
         await deriveUploads(deriving)
+        await drawCard()
       } while (await addAvifFiles(deriving, { isRecent }))
     },
   })

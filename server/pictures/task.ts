@@ -7,6 +7,12 @@ export const taskSchema = v.variant('kind', [
   v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: picturePlanSchema }),
   /** The input is a cleaned copy: the AVIF files are wanted. */
   v.object({ kind: v.literal('avif'), bytes: v.number(), use: v.picklist(PICTURE_USES) }),
+  /** The input is a cleaned copy, or a picture of the release: its share card is wanted. */
+  v.object({
+    kind: v.literal('card'),
+    bytes: v.number(),
+    card: v.object({ title: v.string(), price: v.string(), brandName: v.string() }),
+  }),
 ])
 
 export type Task = v.InferOutput<typeof taskSchema>
@@ -26,7 +32,7 @@ export const answerSchema = v.variant('kind', [
     master: v.object({ bytes: v.number() }),
     files: v.array(fileSchema),
   }),
-  v.object({ kind: v.literal('avif'), files: v.array(fileSchema) }),
+  v.object({ kind: v.picklist(['avif', 'card']), files: v.array(fileSchema) }),
 ])
 
 export type Answer = v.InferOutput<typeof answerSchema>

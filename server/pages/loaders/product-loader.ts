@@ -33,11 +33,12 @@ export const productLoader = pageLoader('product', {
       }
     }
     const { product, choice } = requested
-    const { products, pictures } = catalogue.current()
+    const { products, pictures, shareFiles } = catalogue.current()
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
+        shareFile: shareFiles.get(product.id) ?? null,
         jsonLd: [
           productJsonLd(product, { publicUrl, brandName: brand.name, pictures }),
           productBreadcrumbJsonLd(product, publicUrl),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import * as v from 'valibot'
+import { SHARE_WIDTH } from '#domain/catalogue/share-card'
 import type { PicturePlan, PictureUse } from '#domain/catalogue/upload'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
 import { type Answer, taskSchema } from '../task.ts'
@@ -9,6 +10,7 @@ import { findDominantColour } from './dominant-colour.ts'
 import { encodeUpload } from './encode.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { blockOtherLoaders, cleanUpload } from './read-upload.ts'
+import { makeShareCard } from './share/make-share-card.ts'
 
 // The child process of `encode-in-child.ts`: one picture, then it ends and gives back its memory.
 blockOtherLoaders()
@@ -85,8 +87,23 @@ function toFile({ width, content }: Encoded) {
   return { width, bytes: content.byteLength }
 }
 
-const { answer, contents } =
-  task.kind === 'jpeg' ? await makeJpegs(input, task.plan) : await makeAvifs(input, task.use)
+async function make(): Promise<Made> {
+  switch (task.kind) {
+    case 'jpeg':
+      return makeJpegs(input, task.plan)
+    case 'avif':
+      return makeAvifs(input, task.use)
+    case 'card': {
+      const content = await makeShareCard(input, task.card)
+      return {
+        answer: { kind: 'card', files: [toFile({ width: SHARE_WIDTH, content })] },
+        contents: [content],
+      }
+    }
+  }
+}
+
+const { answer, contents } = await make()
 process.stdout.write(`${JSON.stringify(answer)}\n`)
 for (const content of contents) process.stdout.write(content)
 process.stdout.end()
