@@ -33,6 +33,8 @@ const OPENING_BYTES = 64
 const OTHER_BRANDS = /^(?:hei|hev|mif1|msf1|avif|avis|M4A|M4B|M4P|crx)/
 
 export type FilmRefusal = 'not-a-film' | 'quicktime'
+/** What only the whole file shows. */
+export type FilmProblem = 'film-damaged' | 'film-carries-data'
 
 /** By the first bytes of its container, whatever the file is called. */
 export function readFilmFormat(bytes: Uint8Array): FilmFormat | FilmRefusal {

@@ -40,7 +40,7 @@ async function planHome(common: string): Promise<ShareCard> {
   return {
     name: 'home',
     recipe: contentHash(common, poster),
-    compose: () => composeHome(poster),
+    compose: () => composeHome(poster, brand),
   }
 }
 
@@ -52,7 +52,7 @@ async function planCollection(common: string): Promise<ShareCard> {
   return {
     name: 'collection',
     recipe: contentHash(common, COLLECTION_TITLE, ...masters),
-    compose: () => composeCollection(masters, COLLECTION_TITLE),
+    compose: () => composeCollection(masters, { title: COLLECTION_TITLE, brandName: brand.name }),
   }
 }
 

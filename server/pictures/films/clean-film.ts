@@ -1,13 +1,17 @@
-import { type FilmFormat, isFilmRefusal, readFilmFormat } from '#domain/gallery/film'
+import {
+  type FilmFormat,
+  type FilmProblem,
+  type FilmRefusal,
+  isFilmRefusal,
+  readFilmFormat,
+} from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
 import { cleanMp4 } from './clean-mp4.ts'
 import { cleanWebm } from './clean-webm.ts'
 
-export type FilmProblem = 'film-damaged' | 'film-carries-data'
-
 type CleanFilm = { readonly format: FilmFormat; readonly bytes: Uint8Array }
 
-type FilmFailure = FilmProblem | 'not-a-film' | 'quicktime'
+type FilmFailure = FilmProblem | FilmRefusal
 
 /** The film without words about it, such as the place where it was taken. Nothing is decoded. */
 export function cleanFilm(raw: Uint8Array): Result<CleanFilm, FilmFailure> {

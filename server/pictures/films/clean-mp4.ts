@@ -1,5 +1,5 @@
+import type { FilmProblem } from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
-import type { FilmProblem } from './clean-film.ts'
 
 /**
  * What a player needs, by the box around it. Everything else is emptied: titles, the place (`udta`

@@ -1,5 +1,5 @@
+import type { FilmProblem } from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
-import type { FilmProblem } from './clean-film.ts'
 
 const EBML = 0x1a45dfa3
 const SEGMENT = 0x18538067

@@ -200,23 +200,39 @@ eachEngine('share cards', (engine) => {
       },
       log: { error: (_about: object, message: string) => errors.push(message) },
     })
-    const drawCard = createCardDrawer(shop, { ...context, now: () => shop.now() + nowMs })
+    let isFull = false
+    const drawCard = createCardDrawer(shop, {
+      ...context,
+      now: () => shop.now() + nowMs,
+      pictureStore: {
+        ...context.pictureStore,
+        write: async (file, bytes) => {
+          if (isFull) throw new Error('ENOSPC')
+          await context.pictureStore.write(file, bytes)
+        },
+      },
+    })
     await edit(TEE, { price: '300' })
     await drawCard()
     await drawCard()
     expect([errors, await shareFileOf(TEE)]).toEqual([['share card not drawn'], null])
     problem = null
+    isFull = true
     nowMs = LEASE_MS + 1000
+    await drawCard()
+    expect([errors.length, await shareFileOf(TEE)]).toEqual([2, null])
+    isFull = false
+    nowMs = 2 * (LEASE_MS + 1000)
     await drawCard()
     const first = await shareFileOf(TEE)
     expect(first).not.toBeNull()
     // A piece that can never be drawn does not take the others' turn, nor for ever.
     problem = new Error('crashed')
     await edit(TEE, { price: '305' })
-    for (let turn = 2; turn < 9; turn += 1) {
+    for (let turn = 3; turn < 10; turn += 1) {
       nowMs = turn * (LEASE_MS + 1000)
       await drawCard()
     }
-    expect([errors.length, await shareFileOf(TEE)]).toEqual([4, first])
+    expect([errors.length, await shareFileOf(TEE)]).toEqual([5, first])
   })
 })

@@ -1,5 +1,4 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { brand } from '#domain/brand'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/catalogue/share-card'
 import { encodeJpegWithin, encodeUpload } from '../encode.ts'
 import { BONE, INK, OXIDE_RED } from './palette.ts'
@@ -38,7 +37,10 @@ export async function composeProduct(master: Uint8Array, { title, price, brandNa
   ])
 }
 
-export async function composeCollection(masters: readonly Uint8Array[], title: string) {
+export async function composeCollection(
+  masters: readonly Uint8Array[],
+  { title, brandName }: Omit<Product, 'price'>,
+) {
   const width = SHARE_WIDTH / masters.length
   const stripHeight = (width * 5) / 4
   const overlays: OverlayOptions[] = []
@@ -52,15 +54,17 @@ export async function composeCollection(masters: readonly Uint8Array[], title: s
   const titleTop = SHARE_HEIGHT - MARGIN - titleBlock.height
   return compose([
     ...overlays,
-    ...(await placeWordmark(brand.name, stripHeight + 36)),
+    ...(await placeWordmark(brandName, stripHeight + 36)),
     { input: titleBlock.input, left: MARGIN, top: titleTop },
   ])
 }
 
-export async function composeHome(poster: Uint8Array) {
-  const name = await renderText({ text: brand.name, face: 'black', sizePx: 176, colour: BONE })
+type Words = { readonly name: string; readonly tagline: string }
+
+export async function composeHome(poster: Uint8Array, words: Words) {
+  const name = await renderText({ text: words.name, face: 'black', sizePx: 176, colour: BONE })
   const tagline = await renderText({
-    text: brand.tagline,
+    text: words.tagline,
     face: 'regular',
     sizePx: 44,
     colour: BONE,
