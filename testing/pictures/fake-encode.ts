@@ -16,8 +16,8 @@ export const fakeEncode: EncodeInChild = async (task, input) => {
   }
   const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8]), digest, Buffer.from([0xff, 0xd9])])
   const file = (width: number) => ({ width, bytes: jpeg.byteLength })
-  if (task.kind === 'share') {
-    return { answer: { kind: 'share', files: [file(1200)] }, contents: [jpeg] }
+  if (task.kind === 'card') {
+    return { answer: { kind: 'card', files: [file(1200)] }, contents: [jpeg] }
   }
   return {
     answer: {
