@@ -1,3 +1,5 @@
+import { filmFormatOf } from '#domain/gallery/film'
+import { cleanFilm } from './films/clean-film.ts'
 import { type PictureStore, PictureStoreFailure } from './picture-store.ts'
 
 /**
@@ -15,10 +17,10 @@ export function onlyWholePictures(store: PictureStore): PictureStore {
   }
 }
 
-/** By its beginning and its end; of a file that is no picture, nothing is known. */
+/** By its beginning and its end; a film by the parts of its container. */
 export function isWhole(file: string, bytes: Uint8Array): boolean {
-  if (file.endsWith('.jpg')) return isWholeJpeg(bytes)
-  return file.endsWith('.avif') ? isWholeAvif(bytes) : true
+  if (filmFormatOf(file)) return cleanFilm(bytes).ok
+  return file.endsWith('.avif') ? isWholeAvif(bytes) : isWholeJpeg(bytes)
 }
 
 function isWholeJpeg(bytes: Uint8Array): boolean {
