@@ -2,13 +2,20 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { pictureOfFile } from '#domain/catalogue/picture'
 import type { Schema } from '../schema.ts'
+import { readRemadeAvif } from './pictures.ts'
+
+type Since = {
+  /** AVIF files that were replaced later still count as referred to: pages with them may be open. */
+  readonly replacedBeforeMs: number
+}
 
 /** Which of these files of the store no row refers to. For a few at a time. */
 export async function findUnreferenced(
   db: Kysely<Schema>,
   files: readonly string[],
+  since: Since,
 ): Promise<readonly string[]> {
-  const withoutPicture = await withoutRow(db, files)
+  const withoutPicture = await withoutRow(db, files, since)
   const unreferenced: string[] = []
   for (const file of withoutPicture) {
     const name = pictureOfFile(file)?.name ?? file
@@ -18,19 +25,33 @@ export async function findUnreferenced(
 }
 
 /** A file belongs to its picture also while it is not published: the AVIF files may follow. */
-async function withoutRow(db: Kysely<Schema>, files: readonly string[]) {
+async function withoutRow(db: Kysely<Schema>, files: readonly string[], since: Since) {
   const names = files.flatMap((file) => pictureOfFile(file)?.name ?? [])
   if (names.length === 0) return files
   const rows = await db
     .selectFrom('pictures')
-    .select(['name', 'hash'])
+    .select(['name', 'hash', 'avif_widths_json'])
     .where('name', 'in', names)
     .execute()
-  const hashOf = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const rowOf = new Map(rows.map((row) => [row.name, row]))
   return files.filter((file) => {
     const picture = pictureOfFile(file)
-    return picture === null || hashOf.get(picture.name) !== picture.hash
+    const row = picture && rowOf.get(picture.name)
+    return !row || !hashesOf(row, file, since).includes(picture.hash)
   })
+}
+
+type HashRow = { readonly hash: string; readonly avif_widths_json: string }
+
+/** That a file of this format may have. */
+function hashesOf(
+  { hash, avif_widths_json }: HashRow,
+  file: string,
+  { replacedBeforeMs }: Since,
+): readonly string[] {
+  const remade = file.endsWith('.avif') ? readRemadeAvif(avif_widths_json) : null
+  if (!remade) return [hash]
+  return remade.sinceMs < replacedBeforeMs ? [remade.hash] : [remade.hash, hash]
 }
 
 type Mention = {

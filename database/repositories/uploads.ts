@@ -263,6 +263,17 @@ export async function deleteOldUploads(
 }
 
 /** Whether files of a picture may be on their way into the store, before its row. */
+/** Whether an upload was begun after this instant. */
+export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created_at', '>', sinceMs)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')

@@ -63,14 +63,16 @@ async function forgetUnusedPictures({ db, now }: CleanUp): Promise<void> {
 
 /** Removes files of the store that have been there for a week and that nothing refers to. */
 export async function removeUnreferenced({ db, now, pictureStore }: CleanUp): Promise<number> {
+  const replacedBeforeMs = now() - KEPT_UNREFERENCED_MS
   const old = (await pictureStore.list())
-    .filter(({ writtenAtMs }) => writtenAtMs < now() - KEPT_UNREFERENCED_MS)
+    .filter(({ writtenAtMs }) => writtenAtMs < replacedBeforeMs)
     .map(({ file }) => file)
   let removed = 0
   for (let start = 0; start < old.length; start += FILES_AT_ONCE) {
     // A photo that is uploaded again writes its files before its row.
     if (await isAnyBeingDerived(db)) return removed
-    for (const file of await findUnreferenced(db, old.slice(start, start + FILES_AT_ONCE))) {
+    const files = old.slice(start, start + FILES_AT_ONCE)
+    for (const file of await findUnreferenced(db, files, { replacedBeforeMs })) {
       await pictureStore.remove(file)
       removed += 1
     }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { SHARE_WIDTH } from '#domain/catalogue/share-card'
 import type { PicturePlan, PictureUse } from '#domain/catalogue/upload'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
-import { type Answer, taskSchema } from '../task.ts'
+import { type Answer, type AvifEffort, taskSchema } from '../task.ts'
 import { findDominantColour } from './dominant-colour.ts'
 import { encodeUpload } from './encode.ts'
 import { makePlaceholder } from './placeholder.ts'
@@ -45,9 +45,11 @@ async function makeJpegs(raw: Uint8Array, plan: PicturePlan): Promise<Made> {
   }
 }
 
-async function makeAvifs(master: Uint8Array, use: PictureUse): Promise<Made> {
+type AvifPlan = { readonly use: PictureUse; readonly effort: AvifEffort }
+
+async function makeAvifs(master: Uint8Array, { use, effort }: AvifPlan): Promise<Made> {
   const { width } = await sharp(master).metadata()
-  const encoded = await encodeAll(master, { width, format: 'avif', use })
+  const encoded = await encodeAll(master, { width, format: 'avif', use, effort })
   return {
     answer: { kind: 'avif', files: encoded.map(toFile) },
     contents: encoded.map(({ content }) => content),
@@ -58,11 +60,13 @@ type Wanted = {
   readonly width: number
   readonly format: 'avif' | 'jpg'
   readonly use: PictureUse
+  /** Of AVIF. */
+  readonly effort?: AvifEffort
 }
 
 async function encodeAll(
   master: Uint8Array,
-  { width: own, format, use }: Wanted,
+  { width: own, format, use, effort }: Wanted,
 ): Promise<readonly Encoded[]> {
   const { avifWidths, jpegWidths, avifQuality, jpegQuality, budgets } = classOf(use)
   const quality = format === 'avif' ? avifQuality : jpegQuality
@@ -71,7 +75,7 @@ async function encodeAll(
     const maxBytes = budgets.find((budget) => width <= budget.width)?.bytes
     encoded.push({
       width,
-      content: await encodeUpload(master, { format, width, quality, maxBytes }),
+      content: await encodeUpload(master, { format, width, quality, maxBytes, effort }),
     })
   }
   return encoded
@@ -92,7 +96,7 @@ async function make(): Promise<Made> {
     case 'jpeg':
       return makeJpegs(input, task.plan)
     case 'avif':
-      return makeAvifs(input, task.use)
+      return makeAvifs(input, task)
     case 'card': {
       const content = await makeShareCard(input, task.card)
       return {
