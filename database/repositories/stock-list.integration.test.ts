@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#database/schema'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
@@ -13,11 +15,14 @@ eachEngine('the list of stock', (engine) => {
     await setStock(db, { productId: 5 }, 0)
     await setStock(db, { productId: 14, size: 'M' }, 2)
     await setStock(db, { productId: 23, colour: 'White', size: 'S' }, 0)
-    return async (query: Partial<StockQuery> = {}) => {
-      const all = { filter: 'all', lowMark: 3, page: 1, perPage: 100 } as const
-      const { products, count } = await listStock(db, { ...all, ...query })
-      return { products, count, ids: products.map(({ id }) => id) }
-    }
+    return Object.assign(
+      async (query: Partial<StockQuery> = {}) => {
+        const all = { filter: 'all', lowMark: 3, page: 1, perPage: 100 } as const
+        const { products, count } = await listStock(db, { ...all, ...query })
+        return { products, count, ids: products.map(({ id }) => id) }
+      },
+      { db },
+    )
   }
 
   test('low ones come first, then what is wholly sold out, then the others', async () => {
@@ -67,6 +72,38 @@ eachEngine('the list of stock', (engine) => {
     expect(await counted()).toEqual([1, 0, 1])
     await db.updateTable('products').set({ state: 'archived' }).where('id', '=', 14).execute()
     expect(await counted()).toEqual([0, 0, 0])
+  })
+
+  test('[C125] colours and sizes that are no longer offered count nowhere', async () => {
+    const list = await open()
+    const change = (id: number, columns: Updateable<Schema['products']>) =>
+      list.db.updateTable('products').set(columns).where('id', '=', id).execute()
+    await setStock(list.db, { productId: 23, colour: 'White', size: 'S' }, 20)
+    const lowSizes = async () => (await loadToday(list.db, { lowMark: 3 })).lowVariants
+    const sizes = async () => (await list({ filter: 'low' })).ids
+    expect([await lowSizes(), await sizes()]).toEqual([3, [14]])
+    await change(14, { sizes_json: '["S","L","XL","2XL"]' })
+    expect([await lowSizes(), await sizes()]).toEqual([0, []])
+    expect((await list()).ids).toContain(14)
+    await change(14, { sizes_json: '["S","M"]', colours_json: '[{"name":"Red","hex":"#f00"}]' })
+    expect([await lowSizes(), await sizes()]).toEqual([0, []])
+    await change(14, { colours_json: '[{"hex":"#000","name":"Black"}]' })
+    expect([await lowSizes(), await sizes()]).toEqual([1, [14]])
+    await change(14, { state: 'archived' })
+    expect([await lowSizes(), await sizes()]).toEqual([0, []])
+    // A quotation mark in a colour, and one name within another.
+    await change(14, {
+      state: 'live',
+      colours_json: JSON.stringify([{ name: 'A "B" \\', hex: '' }]),
+    })
+    expect(await lowSizes()).toBe(0)
+    await list.db
+      .updateTable('variants')
+      .set({ colour: 'A "B" \\' })
+      .where('product_id', '=', 14)
+      .where('colour', '=', 'Black')
+      .execute()
+    expect(await lowSizes()).toBe(1)
   })
 
   test('has pages; one after the last is empty', async () => {
