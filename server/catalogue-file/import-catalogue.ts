@@ -13,7 +13,7 @@ import {
   isEmptyPlan,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
 import { planLines } from '#domain/catalogue/catalogue-file/plan-lines'
-import { importMessages } from '#domain/owner-messages'
+import { importMessages } from '#domain/owner-messages/catalogue'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'

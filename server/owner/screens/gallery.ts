@@ -3,7 +3,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
 import { pieceLines } from '#domain/gallery/read-pieces'
-import { galleryMessages } from '#domain/owner-messages'
+import { galleryMessages } from '#domain/owner-messages/pictures'
 import type { Result } from '#domain/result'
 import {
   addPoster,

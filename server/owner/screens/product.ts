@@ -10,11 +10,11 @@ import { readProductForm } from '#domain/catalogue/product-form'
 import type { StateStep } from '#domain/catalogue/product-state'
 import type { PublishProblem } from '#domain/catalogue/publish-problems'
 import {
-  type OwnerNotice,
   type ProductMessageCode,
   productMessages,
   publishSentence,
-} from '#domain/owner-messages'
+} from '#domain/owner-messages/catalogue'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { bookFirstStock } from '../../products/book-first-stock.ts'
 import { changeState, type StateFailure } from '../../products/change-state.ts'
 import { duplicateProduct } from '../../products/duplicate-product.ts'

@@ -1,7 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listStoredSections, type SectionKind } from '#database/repositories/section-edits'
 import type { SectionContent } from '#domain/catalogue/read-section'
-import { productMessages } from '#domain/owner-messages'
+import { productMessages } from '#domain/owner-messages/catalogue'
 import type { Result } from '#domain/result'
 import {
   addSection,

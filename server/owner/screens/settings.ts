@@ -3,7 +3,7 @@ import { loadSettings } from '#database/repositories/settings'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import type { FixedSettings, SettingName } from '#domain/settings/settings'
 import { changeSettings } from '../../settings/change-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#domain/owner-messages'
+import { uploadMessages } from '#domain/owner-messages/pictures'
 import { openUpload } from '../../pictures/uploads/open-upload.ts'
 import { receiveChunk } from '../../pictures/uploads/receive-chunk.ts'
 import { uploadStatus } from '../../pictures/uploads/upload-status.ts'
