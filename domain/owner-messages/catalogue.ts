@@ -30,7 +30,9 @@ export const productMessages = {
   'publish-time-far': 'Please choose a time within a year.',
   'label-missing': 'Please enter a short label for the filter button.',
   'section-taken': 'There is one of this name already.',
-  'section-gone': 'This one has changed meanwhile. Look at it again.',
+  'section-gone': 'There is no such collection or category.',
+  'section-changed':
+    'Somebody else has changed this one meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
 } as const
 
 export type ProductMessageCode = keyof typeof productMessages

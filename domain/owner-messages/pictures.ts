@@ -29,14 +29,14 @@ export const uploadMessages = {
 
 /** Why the gallery or the home page was not changed. */
 export const galleryMessages = {
-  'poster-gone': 'This poster is gone.',
+  'poster-gone': 'Somebody else has removed this poster meanwhile. Below is what you typed.',
   'poster-changed':
-    'Somebody else has changed this poster meanwhile. What you typed is still here; save again to keep it.',
+    'Somebody else has changed this poster meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
   'poster-on-home': 'The home page shows this poster. Choose another look there first.',
   'caption-wrong': 'Please enter a caption of at most 100 letters.',
   'piece-unknown': (name: string) => `There is no piece called “${name}”.`,
   'home-changed':
-    'Somebody else has changed the home page meanwhile. What you typed is still here; save again to keep it.',
+    'Somebody else has changed the home page meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
   'look-unknown': 'Please choose one of the gallery’s posters.',
   'too-many-drops': 'Please keep to twelve pieces.',
   'hero-wrong': 'Please name one piece only.',

@@ -25,7 +25,12 @@ const MAX_CAPTION = 100
 type Asked = { readonly id: number; readonly actor: Actor }
 
 export type PosterFailure =
-  | { readonly code: 'poster-gone' | 'poster-changed' | 'poster-on-home' | 'upload-gone' }
+  | { readonly code: 'poster-gone' | 'poster-on-home' | 'upload-gone' }
+  | {
+      readonly code: 'poster-changed'
+      readonly typed: GalleryPiece
+      readonly stored: GalleryPiece
+    }
   | WordsFailure
 
 type WordsFailure =
@@ -63,7 +68,7 @@ export function editPoster(
     const after = { ...before, ...words.value }
     const mark = posterMark(before)
     if (posterMark(after) === mark) return success(null)
-    if (seen !== mark) return failure({ code: 'poster-changed' })
+    if (seen !== mark) return failure({ code: 'poster-changed', typed: after, stored: before })
     await updatePoster(trx, after)
     const [was, is] = [textsOf(before), textsOf(after)]
     const detail = Object.entries(is).flatMap(([name, text]): [string, string][] =>

@@ -91,9 +91,10 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
     case 'show':
       return sendOwnerPage({ reply, visit, content: outcome.content, status: 200 })
     case 'refused': {
-      const { status, message, errors } = outcome
+      const { status, message, errors, differences } = outcome
       const values = withoutSecrets(fieldTexts(request.body))
-      const form = { action: visit.path, values, errors, message }
+      const refused = { action: visit.path, values, errors, message }
+      const form = differences ? { ...refused, differences } : refused
       const content = outcome.content ?? (await screenLoaders[post.screen](visit)) ?? NOT_FOUND
       return sendOwnerPage({ reply, visit, content, status, form })
     }

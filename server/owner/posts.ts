@@ -13,6 +13,7 @@ import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderPosts } from './screens/order-posts.ts'
 import { productPosts } from './screens/product.ts'
 import { productNewPosts } from './screens/product-new.ts'
+import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
@@ -47,6 +48,7 @@ export const posts: readonly Post[] = [
   ...uploadPosts,
   ...productNewPosts,
   ...productPosts,
+  ...productStepPosts,
   ...sectionsPosts,
   ...galleryPosts,
   ...homePagePosts,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Conflict, ProductData, ProductOptions } from '#contracts/backoffice/product-data'
+import type { ProductData, ProductOptions } from '#contracts/backoffice/product-data'
 import {
   findAltTexts,
   findStoredProduct,
@@ -29,7 +29,6 @@ export async function loadProductOptions({ db }: AppContext): Promise<ProductOpt
 export async function loadProductData(
   context: AppContext,
   id: number | null,
-  conflict: Conflict | null = null,
 ): Promise<ProductData | null> {
   const stored = id === null ? null : await findStoredProduct(context.db, id)
   if (stored === null) return null
@@ -50,10 +49,9 @@ export async function loadProductData(
       alt: altTexts.get(each.file) ?? '',
       picture: smallPicture(pictures, each.file),
     })),
-    seen: { words: wordsMark(content), pictures: picturesMark(content, altTexts) },
+    seen: { words: wordsMark(content), pictures: picturesMark(content.pictures, altTexts) },
     token: randomUUID(),
     problems: findPublishProblems(content).map(publishSentence),
-    conflict,
   }
 }
 

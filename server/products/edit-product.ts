@@ -12,15 +12,12 @@ import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductForm } from '#domain/catalogue/product-form'
 import { isOffered } from '#domain/catalogue/product-state'
-import { findPageProblems, type PublishProblem } from '#domain/catalogue/publish-problems'
-import {
-  type ProductFormProblems,
-  readProductContent,
-} from '#domain/catalogue/read-product-content'
+import { findPageProblems } from '#domain/catalogue/publish-problems'
+import { readProductContent } from '#domain/catalogue/read-product-content'
 import { renamedColours } from '#domain/catalogue/renamed-colours'
 import { failure, type Result, success } from '#domain/result'
 import { carryStock } from './carry-stock.ts'
-import type { ProductAsked, ProductContext } from './product-change.ts'
+import type { EditFailure, ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
 import { wordsMark } from './seen-marks.ts'
 
@@ -30,16 +27,7 @@ type Edit = ProductAsked & {
   readonly seen: string
 }
 
-export type EditFailure =
-  | { readonly code: 'product-unknown' }
-  | { readonly code: 'fields-invalid'; readonly fields: ProductFormProblems }
-  | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
-  /** Somebody else has saved other words meanwhile. */
-  | {
-      readonly code: 'product-changed'
-      readonly typed: ProductContent
-      readonly stored: ProductContent
-    }
+type WordsFailure = EditFailure<ProductContent>
 
 const SLUG_TAKEN = { code: 'fields-invalid', fields: { slug: 'slug-taken' } } as const
 
@@ -47,7 +35,7 @@ const SLUG_TAKEN = { code: 'fields-invalid', fields: { slug: 'slug-taken' } } as
 export async function editProduct(
   { db, now, catalogue }: ProductContext,
   edit: Edit,
-): Promise<Result<null, EditFailure>> {
+): Promise<Result<null, WordsFailure>> {
   try {
     const saved = await transact(db, (trx) => save(trx, edit, now()))
     if (saved.ok) await catalogue.refresh()
@@ -62,7 +50,7 @@ async function save(
   trx: Transaction<Schema>,
   { id, form, seen, actor }: Edit,
   nowMs: number,
-): Promise<Result<null, EditFailure>> {
+): Promise<Result<null, WordsFailure>> {
   const stored = await findStoredProduct(trx, id)
   if (stored === null) return failure({ code: 'product-unknown' })
   const read = await readTyped(trx, form, stored)
@@ -95,7 +83,7 @@ async function readTyped(
   trx: Transaction<Schema>,
   form: ProductForm,
   { id, content }: StoredProduct,
-): Promise<Result<ProductContent, EditFailure>> {
+): Promise<Result<ProductContent, WordsFailure>> {
   const read = readProductContent(form, {
     ...(await listSectionSlugs(trx)),
     pictures: content.pictures,

@@ -5,7 +5,8 @@ import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
-import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
+import { RefusedForm } from '../../forms/refused-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -23,10 +24,14 @@ type Props = { readonly data: GalleryData; readonly form: OwnerForm | null }
 
 export function GalleryPage({ data, form }: Props) {
   const { posters, arrived } = data
+  const isShownBelow =
+    posters.some(({ id }) => String(id) === form?.values.id) ||
+    arrived.some(({ file }) => file === form?.values.picture)
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Gallery</h1>
+      <RefusedForm form={isShownBelow ? null : form} />
       <section className={styles.section} aria-labelledby="new-heading">
         <h2 id="new-heading">New poster</h2>
         <PhotoUploads productId={null} use="poster" title="" colours={[]} />
@@ -148,14 +153,12 @@ type PosterProps = {
 
 function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
   const { id, picture, seen, isOnHome } = poster
-  // A message is about another version: the person has it before them now.
-  const mark = form?.message ? seen : (form?.values.seen ?? seen)
   return (
     <li className={styles.item} id={`poster-${id}`}>
       <Thumb className={styles.picture} picture={picture} sizes="96px" />
       <PostForm action={action} form={form}>
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={mark} />
+        <input type="hidden" name="seen" value={seenMark(form, seen)} />
         <WordsFields action={action} form={form} id={id} words={poster} />
         <div className={styles.buttons}>
           <Button type="submit">

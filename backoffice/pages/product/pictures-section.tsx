@@ -1,13 +1,12 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { productPath } from '#contracts/backoffice/paths'
 import type { ProductData, ShownPicture } from '#contracts/backoffice/product-data'
-import { type PictureRow, pictureField, readPictureRows } from '#domain/catalogue/picture-form'
+import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
-import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
-import { BothVersions } from './both-versions.tsx'
 import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
@@ -16,14 +15,7 @@ type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 export function PicturesSection({ data, form }: Props) {
   const action = productPath(data.id, 'pictures')
   const own = ownForm(form, action)
-  const rows = own
-    ? shownRows(
-        data,
-        readPictureRows((name) => own.values[name] ?? ''),
-      )
-    : data.pictures
-  const conflict = data.conflict?.form === 'pictures' ? data.conflict : null
-  const seen = conflict ? data.seen.pictures : (own?.values.seen ?? data.seen.pictures)
+  const rows = own ? shownRows(data, own) : data.pictures
   return (
     <section id="pictures" aria-labelledby="pictures-heading">
       <h2 id="pictures-heading">Pictures</h2>
@@ -42,8 +34,7 @@ export function PicturesSection({ data, form }: Props) {
             <Button look="main" type="submit" className={styles.save}>
               Save pictures
             </Button>
-            {conflict && <BothVersions conflict={conflict} />}
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="seen" value={seenMark(own, data.seen.pictures)} />
             <p className={styles.hint}>
               In the order of the shop: the first is on the cards. Moving or removing one saves the
               others, too.
@@ -67,12 +58,16 @@ export function PicturesSection({ data, form }: Props) {
   )
 }
 
-/** What was typed, with the pictures that are still there. */
-function shownRows({ pictures }: ProductData, typed: readonly PictureRow[]): ShownPicture[] {
-  return typed.flatMap((row) => {
-    const known = pictures.find(({ file }) => file === row.file)
-    return known ? [{ ...row, picture: known.picture }] : []
+/** What was typed, with the pictures that are still there; after a conflict with those that have arrived since. */
+function shownRows({ pictures }: ProductData, own: OwnerForm): readonly ShownPicture[] {
+  const typed = readPictureRows((name) => own.values[name] ?? '')
+  const known = typed.flatMap((row) => {
+    const found = pictures.find(({ file }) => file === row.file)
+    return found ? [{ ...row, picture: found.picture }] : []
   })
+  if (!own.differences) return known
+  const arrived = pictures.filter(({ file }) => !typed.some((row) => row.file === file))
+  return [...known, ...arrived]
 }
 
 type RowProps = {

@@ -86,6 +86,11 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
   const action = `${screens.sections.path}/${kind}`
   const own = form?.values.slug === section.slug ? form : null
   const { slug, title, shortLabel, isInNavigation, products } = section
+  const seen = {
+    'seen/title': title,
+    'seen/shortLabel': shortLabel,
+    'seen/isInNavigation': isInNavigation ? 'on' : '',
+  }
   return (
     <li className={styles.item}>
       <h3 className={styles.title}>
@@ -93,9 +98,14 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
       </h3>
       <PostForm action={action} form={own}>
         <input type="hidden" name="slug" value={slug} />
-        <input type="hidden" name="seen/title" value={title} />
-        <input type="hidden" name="seen/shortLabel" value={shortLabel} />
-        <input type="hidden" name="seen/isInNavigation" value={isInNavigation ? 'on' : ''} />
+        {Object.entries(seen).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={own?.differences ? value : (own?.values[name] ?? value)}
+          />
+        ))}
         <Fields kind={kind} action={action} form={own} section={section} />
         <div className={styles.buttons}>
           <Button type="submit">

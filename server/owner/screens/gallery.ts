@@ -1,7 +1,9 @@
+import type { VersionDifference } from '#contracts/backoffice/page'
 import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'
 import type { Result } from '#domain/result'
@@ -17,10 +19,12 @@ import { arrivedPictures } from '../arrived-pictures.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
   actorOfRequest,
+  type Fields,
   type Post,
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseConflict,
   refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
@@ -68,7 +72,7 @@ async function hangPoster(request: PostRequest): Promise<PostOutcome> {
     actor: actorOfRequest(request),
     ...readWords(request),
   })
-  return outcomeOf(added)
+  return outcomeOf(request, added)
 }
 
 function readWords({ fields }: PostRequest) {
@@ -87,14 +91,17 @@ async function changePoster(request: PostRequest): Promise<PostOutcome> {
   const asked = { id, actor: actorOfRequest(request) }
   const step = fields.text('step')
   if (step === 'up' || step === 'down') {
-    return outcomeOf(await movePoster(context, { ...asked, isUp: step === 'up' }))
+    return outcomeOf(request, await movePoster(context, { ...asked, isUp: step === 'up' }))
   }
-  if (step === 'remove') return outcomeOf(await removePoster(context, asked))
+  if (step === 'remove') return outcomeOf(request, await removePoster(context, asked))
   const edit = { ...asked, ...readWords(request), seen: fields.text('seen') }
-  return outcomeOf(await editPoster(context, edit))
+  return outcomeOf(request, await editPoster(context, edit))
 }
 
-function outcomeOf(changed: Result<null, PosterFailure>): PostOutcome {
+async function outcomeOf(
+  { context: { db }, fields }: PostRequest,
+  changed: Result<null, PosterFailure>,
+): Promise<PostOutcome> {
   if (changed.ok) return { kind: 'done', next: path, notice: 'gallery-saved' }
   const { error } = changed
   switch (error.code) {
@@ -102,7 +109,40 @@ function outcomeOf(changed: Result<null, PosterFailure>): PostOutcome {
       return refuseWith({ pieces: galleryMessages[error.code](error.name) })
     case 'caption-wrong':
       return refuseWith({ description: galleryMessages[error.code] })
-    default:
+    case 'poster-changed': {
+      const titles = await listTitles(db)
+      const [typed, stored] = [wordsOf(error.typed, titles), wordsOf(error.stored, titles)]
+      return refuseConflict(galleryMessages[error.code], bothOf(typed, stored))
+    }
+    case 'poster-gone':
+      return refuseConflict(galleryMessages[error.code], bothOf(typedWords(fields), null))
+    case 'poster-on-home':
+    case 'upload-gone':
       return refuse(409, galleryMessages[error.code])
   }
+}
+
+/** By the labels of the form. */
+type Words = Readonly<Record<string, string>>
+
+function wordsOf(poster: GalleryPiece, titles: Parameters<typeof pieceLines>[1]): Words {
+  const { description, category, productIds } = poster
+  return wordsOfForm(description, category, pieceLines(productIds, titles))
+}
+
+function typedWords({ text }: Fields): Words {
+  return wordsOfForm(text('description'), text('category'), text('pieces'))
+}
+
+function wordsOfForm(caption: string, wall: string, pieces: string): Words {
+  return { Caption: caption, Wall: wall, 'Pieces it shows': pieces }
+}
+
+/** `stored`: null when the poster is gone. */
+function bothOf(typed: Words, stored: Words | null): readonly VersionDifference[] {
+  return Object.entries(typed).map(([label, text]) => ({
+    label,
+    typed: text,
+    stored: stored?.[label] ?? 'removed',
+  }))
 }

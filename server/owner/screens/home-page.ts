@@ -10,7 +10,13 @@ import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'
 import type { AppContext } from '../../context.ts'
 import { editHero, type HeroStep, heroMark, isShippedPoster } from '../../gallery/edit-hero.ts'
-import { editHome, type HomeFailure, homeMark, loadHomeChoice } from '../../gallery/edit-home.ts'
+import {
+  editHome,
+  type HomeChoice,
+  type HomeFailure,
+  homeMark,
+  loadHomeChoice,
+} from '../../gallery/edit-home.ts'
 import { arrivedPictures } from '../arrived-pictures.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
@@ -19,6 +25,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseConflict,
   refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
@@ -103,7 +110,7 @@ export const homePagePosts: readonly Post[] = [
       })
       return saved.ok
         ? { kind: 'done', next: path, notice: 'gallery-saved' }
-        : refuseHome(saved.error)
+        : refuseHome(context, saved.error)
     },
   },
   { path: HERO_PATH, access: 'owner', screen: 'home-page', handle: changeHero },
@@ -138,7 +145,10 @@ function readHeroStep(kind: string, file: string): HeroStep | null {
   }
 }
 
-function refuseHome(refusal: HomeFailure): PostOutcome {
+async function refuseHome(
+  { db }: PostRequest['context'],
+  refusal: HomeFailure,
+): Promise<PostOutcome> {
   switch (refusal.code) {
     case 'piece-unknown':
       return refuseWith({ [refusal.field]: galleryMessages[refusal.code](refusal.name) })
@@ -148,7 +158,32 @@ function refuseHome(refusal: HomeFailure): PostOutcome {
       return refuseWith({ hero: galleryMessages[refusal.code] })
     case 'look-unknown':
       return refuseWith({ look: galleryMessages[refusal.code] })
-    case 'home-changed':
-      return refuse(409, galleryMessages[refusal.code])
+    case 'home-changed': {
+      const [gallery, titles] = await Promise.all([loadGallery(db), listTitles(db)])
+      const inWords = (choice: HomeChoice) => wordsOf(choice, gallery, titles)
+      const [typed, stored] = [inWords(refusal.typed), inWords(refusal.stored)]
+      return refuseConflict(
+        galleryMessages[refusal.code],
+        Object.entries(typed).map(([label, text]) => ({
+          label,
+          typed: text,
+          stored: stored[label] ?? '',
+        })),
+      )
+    }
+  }
+}
+
+/** By the labels of the form. */
+function wordsOf(
+  { newDropIds, heroProductId, lookId }: HomeChoice,
+  gallery: readonly GalleryPiece[],
+  titles: Parameters<typeof pieceLines>[1],
+): Readonly<Record<string, string>> {
+  const look = gallery.find(({ id }) => id === lookId)
+  return {
+    'New drops': pieceLines(newDropIds, titles),
+    'Piece of the film': heroProductId === null ? '' : pieceLines([heroProductId], titles),
+    'The look': look ? lookName(look, gallery, titles) : '',
   }
 }
