@@ -170,6 +170,7 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
             value="up"
             disabled={isFirst}
             aria-label={`Move poster ${number} up`}
+            data-focus={`up ${id}`}
           >
             Up
           </Button>
@@ -179,6 +180,7 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
             value="down"
             disabled={isLast}
             aria-label={`Move poster ${number} down`}
+            data-focus={`down ${id}`}
           >
             Down
           </Button>
@@ -189,6 +191,7 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
               name="step"
               value="remove"
               aria-label={`Remove poster ${number}`}
+              data-focus={`remove ${id}`}
             >
               Remove
             </Button>

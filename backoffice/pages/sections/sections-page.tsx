@@ -117,6 +117,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
             value="up"
             disabled={isFirst}
             aria-label={`Move ${title} up`}
+            data-focus={`up ${slug}`}
           >
             Up
           </Button>
@@ -126,6 +127,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
             value="down"
             disabled={isLast}
             aria-label={`Move ${title} down`}
+            data-focus={`down ${slug}`}
           >
             Down
           </Button>
