@@ -19,6 +19,7 @@ function prepare() {
   offerPrint()
   offerSteps()
   if (document.querySelector('[data-photos]')) void startPhotos()
+  if (document.querySelector('[data-picture-list]')) void startDragging()
   if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
 }
 
@@ -31,6 +32,11 @@ async function startMarket() {
 async function startPhotos() {
   const photos = await import('./runtime/photos/photos-screen.ts').catch(() => null)
   await photos?.startPhotos()
+}
+
+async function startDragging() {
+  const rows = await import('./runtime/drag-rows.ts').catch(() => null)
+  rows?.offerDragging()
 }
 
 prepare()

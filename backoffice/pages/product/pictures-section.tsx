@@ -4,6 +4,7 @@ import type { ProductData, ShownPicture } from '#contracts/backoffice/product-da
 import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
 import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
@@ -35,11 +36,12 @@ export function PicturesSection({ data, form }: Props) {
               Save pictures
             </Button>
             <input type="hidden" name="seen" value={seenMark(own, data.seen.pictures)} />
+            <button type="submit" name="order" hidden data-drop />
             <p className={styles.hint}>
               In the order of the shop: the first is on the cards. Moving or removing one saves the
               others, too.
             </p>
-            <ol className={styles.list} role="list">
+            <ol className={styles.list} role="list" data-rows>
               {rows.map((row, index) => (
                 <Row
                   key={row.file}
@@ -70,6 +72,9 @@ function shownRows({ pictures }: ProductData, own: OwnerForm): readonly ShownPic
   return [...known, ...arrived]
 }
 
+/** Three lines to hold on to. */
+const GRIP = 'M5 8h14M5 12h14M5 16h14'
+
 type RowProps = {
   readonly row: ShownPicture
   readonly index: number
@@ -87,8 +92,13 @@ function Row({ row, index, last, data, own }: RowProps) {
   }
   const number = index + 1
   return (
-    <li className={styles.row}>
-      <Thumb className={styles.picture} picture={picture} sizes="96px" />
+    <li className={styles.row} data-row={index}>
+      <div className={styles.side}>
+        <Thumb className={styles.picture} picture={picture} sizes="96px" />
+        <span className={styles.handle} title="Drag to another place" aria-hidden="true" data-drag>
+          <Icon path={GRIP} />
+        </span>
+      </div>
       <input type="hidden" name={pictureField(index, 'file')} value={file} />
       <div className={styles.fields}>
         <Field
@@ -136,6 +146,7 @@ function Row({ row, index, last, data, own }: RowProps) {
           value={`up ${index}`}
           disabled={index === 0}
           aria-label={`Move picture ${number} up`}
+          data-focus={`up ${file}`}
         >
           Up
         </Button>
@@ -145,6 +156,7 @@ function Row({ row, index, last, data, own }: RowProps) {
           value={`down ${index}`}
           disabled={index === last}
           aria-label={`Move picture ${number} down`}
+          data-focus={`down ${file}`}
         >
           Down
         </Button>
@@ -154,6 +166,7 @@ function Row({ row, index, last, data, own }: RowProps) {
           name="remove"
           value={file}
           aria-label={`Remove picture ${number}`}
+          data-focus={`remove ${file}`}
         >
           Remove
         </Button>

@@ -169,20 +169,21 @@ function say(root: HTMLElement, words: string) {
   part(root, 'photo-status').textContent = words
 }
 
-/** The list with the new picture, unless something was typed in it. */
+/** The list with the new picture, unless something was typed in it or a row is being dragged. */
 async function showPictures(root: HTMLElement) {
   const list = root.parentElement?.querySelector<HTMLElement>('[data-picture-list]')
-  if (!list || isTyped(list)) return
+  if (!list || isInUse(list)) return
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
     () => null,
   )
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector(`[data-picture-list="${list.dataset.pictureList}"]`)
-  if (fresh && !isTyped(list)) list.replaceWith(fresh)
+  if (fresh && !isInUse(list)) list.replaceWith(fresh)
 }
 
-function isTyped(list: Element): boolean {
+function isInUse(list: Element): boolean {
+  if (list.querySelector('[data-dragging]')) return true
   return [...list.querySelectorAll('input, textarea')].some(
     (field) =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&

@@ -3,7 +3,7 @@ import { productPath } from '#contracts/backoffice/paths'
 import { PRODUCT_WORDS } from '#contracts/backoffice/product-words'
 import { screens } from '#contracts/backoffice/screens'
 import { readFirstStock } from '#domain/catalogue/first-stock'
-import { moveRow } from '#domain/catalogue/move-row'
+import { moveRow, orderRows } from '#domain/catalogue/move-row'
 import { type PictureRow, readPictureRows } from '#domain/catalogue/picture-form'
 import { contentDifferences, type ProductContent } from '#domain/catalogue/product-content'
 import { readProductForm } from '#domain/catalogue/product-form'
@@ -104,7 +104,8 @@ async function savePictures(request: PostRequest, id: number): Promise<PostOutco
   const { context, fields } = request
   const typed = readPictureRows(fields.text)
   const removed = fields.text('remove')
-  const rows = moveRow(typed, fields.text('move')).filter(({ file }) => file !== removed)
+  const ordered = orderRows(moveRow(typed, fields.text('move')), fields.text('order'))
+  const rows = ordered.filter(({ file }) => file !== removed)
   const saved = await editPictures(context, {
     id,
     rows,
