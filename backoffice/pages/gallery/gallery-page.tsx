@@ -4,13 +4,14 @@ import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
 import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { RefusedForm } from '../../forms/refused-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
+import { PictureItem, PictureList, PictureRow } from '../../layout/picture-row.tsx'
 import styles from './gallery-page.module.css'
 
 const action = screens.gallery.path
@@ -39,7 +40,7 @@ export function GalleryPage({ data, form }: Props) {
           {arrived.length > 0 && (
             <>
               <p className={styles.hint}>Not in the gallery yet. They wait here for a day.</p>
-              <ul className={styles.list} role="list">
+              <PictureList>
                 {arrived.map((poster) => (
                   <NewPoster
                     key={poster.file}
@@ -47,14 +48,14 @@ export function GalleryPage({ data, form }: Props) {
                     form={form?.values.picture === poster.file ? form : null}
                   />
                 ))}
-              </ul>
+              </PictureList>
             </>
           )}
         </div>
       </section>
       <h2>Posters</h2>
       <p>In their order. Moving or removing one does not save what you typed.</p>
-      <ol className={styles.list} role="list">
+      <PictureList>
         {posters.map((poster, index) => (
           <Poster
             key={poster.id}
@@ -65,7 +66,7 @@ export function GalleryPage({ data, form }: Props) {
             form={form?.values.id === String(poster.id) ? form : null}
           />
         ))}
-      </ol>
+      </PictureList>
     </>
   )
 }
@@ -78,23 +79,27 @@ type NewPosterProps = {
 
 function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
   return (
-    <li className={styles.item}>
-      <Thumb className={styles.picture} picture={{ ...picture, alt }} sizes="96px" />
-      <PostForm action={NEW_POSTER_PATH} form={form}>
+    <PictureItem>
+      <PostForm action={NEW_POSTER_PATH} form={form} className={styles.form}>
         <input type="hidden" name="picture" value={file} />
-        <WordsFields
-          action={NEW_POSTER_PATH}
-          form={ownForm(form, NEW_POSTER_PATH)}
-          id={file}
-          words={{ description: '', category: 'influence', pieces: '' }}
-        />
-        <div className={styles.buttons}>
-          <Button look="main" type="submit">
-            Put it in the gallery
-          </Button>
-        </div>
+        <PictureRow
+          picture={{ ...picture, alt }}
+          buttons={
+            <Button look="main" type="submit">
+              Put it in the gallery
+            </Button>
+          }
+          remove={null}
+        >
+          <WordsFields
+            action={NEW_POSTER_PATH}
+            form={ownForm(form, NEW_POSTER_PATH)}
+            id={file}
+            words={{ description: '', category: 'influence', pieces: '' }}
+          />
+        </PictureRow>
       </PostForm>
-    </li>
+    </PictureItem>
   )
 }
 
@@ -154,53 +159,43 @@ type PosterProps = {
 function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
   const { id, picture, seen, isOnHome } = poster
   return (
-    <li className={styles.item} id={`poster-${id}`}>
-      <Thumb className={styles.picture} picture={picture} sizes="96px" />
-      <PostForm action={action} form={form}>
+    <PictureItem id={`poster-${id}`}>
+      <PostForm action={action} form={form} className={styles.form}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seenMark(form, seen)} />
-        <WordsFields action={action} form={form} id={id} words={poster} />
-        <div className={styles.buttons}>
-          <Button type="submit">
-            Save<span className="visually-hidden"> poster {number}</span>
-          </Button>
-          <Button
-            type="submit"
-            name="step"
-            value="up"
-            disabled={isFirst}
-            aria-label={`Move poster ${number} up`}
-            data-focus={`up ${id}`}
-          >
-            Up
-          </Button>
-          <Button
-            type="submit"
-            name="step"
-            value="down"
-            disabled={isLast}
-            aria-label={`Move poster ${number} down`}
-            data-focus={`down ${id}`}
-          >
-            Down
-          </Button>
-          {!isOnHome && (
-            <Button
-              look="quiet"
-              type="submit"
-              name="step"
-              value="remove"
-              aria-label={`Remove poster ${number}`}
-              data-focus={`remove ${id}`}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        <PictureRow
+          picture={picture}
+          buttons={
+            <>
+              <Button type="submit">
+                Save<span className="visually-hidden"> poster {number}</span>
+              </Button>
+              <MoveButtons name="step" what={`poster ${number}`} {...{ id, isFirst, isLast }} />
+            </>
+          }
+          remove={!isOnHome && <RemoveButton id={id} number={number} />}
+        >
+          <WordsFields action={action} form={form} id={id} words={poster} />
+        </PictureRow>
         {isOnHome && (
           <p className={styles.hint}>The home page shows it, so it cannot be removed.</p>
         )}
       </PostForm>
-    </li>
+    </PictureItem>
+  )
+}
+
+function RemoveButton({ id, number }: { readonly id: number; readonly number: number }) {
+  return (
+    <Button
+      look="quiet"
+      type="submit"
+      name="step"
+      value="remove"
+      aria-label={`Remove poster ${number}`}
+      data-focus={`remove ${id}`}
+    >
+      Remove
+    </Button>
   )
 }

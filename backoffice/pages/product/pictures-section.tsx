@@ -4,10 +4,10 @@ import type { ProductData, ShownPicture } from '#contracts/backoffice/product-da
 import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
 import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
+import { PictureItem, PictureList, PictureRow } from '../../layout/picture-row.tsx'
 import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
@@ -41,7 +41,7 @@ export function PicturesSection({ data, form }: Props) {
               In the order of the shop: the first is on the cards. Moving or removing one saves the
               others, too.
             </p>
-            <ol className={styles.list} role="list" data-rows>
+            <PictureList>
               {rows.map((row, index) => (
                 <Row
                   key={row.file}
@@ -52,7 +52,7 @@ export function PicturesSection({ data, form }: Props) {
                   own={own}
                 />
               ))}
-            </ol>
+            </PictureList>
           </PostForm>
         )}
       </div>
@@ -72,9 +72,6 @@ function shownRows({ pictures }: ProductData, own: OwnerForm): readonly ShownPic
   return [...known, ...arrived]
 }
 
-/** Three lines to hold on to. */
-const GRIP = 'M5 8h14M5 12h14M5 16h14'
-
 type RowProps = {
   readonly row: ShownPicture
   readonly index: number
@@ -92,15 +89,34 @@ function Row({ row, index, last, data, own }: RowProps) {
   }
   const number = index + 1
   return (
-    <li className={styles.row} data-row={index}>
-      <div className={styles.side}>
-        <Thumb className={styles.picture} picture={picture} sizes="96px" />
-        <span className={styles.handle} title="Drag to another place" aria-hidden="true" data-drag>
-          <Icon path={GRIP} />
-        </span>
-      </div>
+    <PictureItem place={index}>
       <input type="hidden" name={pictureField(index, 'file')} value={file} />
-      <div className={styles.fields}>
+      <PictureRow
+        picture={picture}
+        hasHandle
+        buttons={
+          <MoveButtons
+            name="move"
+            stepValue={(step) => `${step} ${index}`}
+            what={`picture ${number}`}
+            id={file}
+            isFirst={index === 0}
+            isLast={index === last}
+          />
+        }
+        remove={
+          <Button
+            look="quiet"
+            type="submit"
+            name="remove"
+            value={file}
+            aria-label={`Remove picture ${number}`}
+            data-focus={`remove ${file}`}
+          >
+            Remove
+          </Button>
+        }
+      >
         <Field
           id={ids.colour}
           label={`Colour of picture ${number}`}
@@ -128,7 +144,6 @@ function Row({ row, index, last, data, own }: RowProps) {
             autoComplete="off"
           />
         </Field>
-
         <Field id={ids.alt} label="What it shows" error={own?.errors[ids.alt]}>
           <textarea
             {...controlProps(ids.alt, own?.errors[ids.alt])}
@@ -138,39 +153,7 @@ function Row({ row, index, last, data, own }: RowProps) {
             maxLength={300}
           />
         </Field>
-      </div>
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          name="move"
-          value={`up ${index}`}
-          disabled={index === 0}
-          aria-label={`Move picture ${number} up`}
-          data-focus={`up ${file}`}
-        >
-          Up
-        </Button>
-        <Button
-          type="submit"
-          name="move"
-          value={`down ${index}`}
-          disabled={index === last}
-          aria-label={`Move picture ${number} down`}
-          data-focus={`down ${file}`}
-        >
-          Down
-        </Button>
-        <Button
-          look="quiet"
-          type="submit"
-          name="remove"
-          value={file}
-          aria-label={`Remove picture ${number}`}
-          data-focus={`remove ${file}`}
-        >
-          Remove
-        </Button>
-      </div>
-    </li>
+      </PictureRow>
+    </PictureItem>
   )
 }

@@ -5,8 +5,10 @@ import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { Card, CardList } from '../../layout/card.tsx'
 import styles from './sections-page.module.css'
 
 type Props = { readonly data: SectionsData; readonly form: OwnerForm | null }
@@ -51,7 +53,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
     <section aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
       <p className={styles.hint}>{hint}</p>
-      <ul className={styles.list} role="list">
+      <CardList>
         {sections.map((section, index) => (
           <Item
             key={section.slug}
@@ -62,7 +64,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
             form={form}
           />
         ))}
-      </ul>
+      </CardList>
       <details open={form?.action === action}>
         <summary className={styles.summary}>{`Add a ${name}`}</summary>
         <PostForm action={action} form={form}>
@@ -92,10 +94,13 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
     'seen/isInNavigation': isInNavigation ? 'on' : '',
   }
   return (
-    <li className={styles.item}>
-      <h3 className={styles.title}>
-        {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
-      </h3>
+    <Card
+      title={
+        <>
+          {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
+        </>
+      }
+    >
       <PostForm action={action} form={own}>
         <input type="hidden" name="slug" value={slug} />
         {Object.entries(seen).map(([name, value]) => (
@@ -111,29 +116,16 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
           <Button type="submit">
             Save<span className="visually-hidden"> {title}</span>
           </Button>
-          <Button
-            type="submit"
+          <MoveButtons
             name="move"
-            value="up"
-            disabled={isFirst}
-            aria-label={`Move ${title} up`}
-            data-focus={`up ${slug}`}
-          >
-            Up
-          </Button>
-          <Button
-            type="submit"
-            name="move"
-            value="down"
-            disabled={isLast}
-            aria-label={`Move ${title} down`}
-            data-focus={`down ${slug}`}
-          >
-            Down
-          </Button>
+            what={title}
+            id={`${kind} ${slug}`}
+            isFirst={isFirst}
+            isLast={isLast}
+          />
         </div>
       </PostForm>
-    </li>
+    </Card>
   )
 }
 
