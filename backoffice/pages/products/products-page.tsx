@@ -66,6 +66,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         <a href={screens.sections.path}>Collections and categories</a>
         <a href={screens.gallery.path}>Gallery</a>
         <a href={screens['home-page'].path}>Home page</a>
+        <a href={screens['catalogue-file'].path}>Import and export</a>
       </p>
     </>
   )
