@@ -90,6 +90,7 @@ test.describe('with a finger', () => {
     const scrolled = await page.evaluate(() => scrollY)
     await touch(session, 'start', held)
     await expect(page.locator('[data-dragging]')).toHaveCount(1)
+    expect(Math.abs((await handleOf(page, 0)).y - held.y)).toBeLessThan(3)
     const there = await handleOf(page, 1)
     await touch(session, 'move', { x: held.x, y: there.y })
     await touch(session, 'move', { x: held.x, y: there.y + 40 })

@@ -14,22 +14,24 @@ export function offerDragging() {
     const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null
     const row = handle?.closest<HTMLElement>('[data-row]')
     const list = row?.closest<HTMLElement>('[data-rows]')
-    if (!row || !list || event.button !== 0 || !event.isPrimary) return
+    if (!handle || !row || !list || event.button !== 0 || !event.isPrimary) return
     event.preventDefault()
-    drag(list, row, event)
+    drag({ list, row, handle }, event)
   })
 }
 
-function drag(list: HTMLElement, row: HTMLElement, start: PointerEvent) {
+type Held = { readonly list: HTMLElement; readonly row: HTMLElement; readonly handle: Element }
+
+function drag({ list, row, handle }: Held, start: PointerEvent) {
   const before = rowsOf(list)
   const over = new AbortController()
   const { signal } = over
   let at = { x: start.clientX, y: start.clientY }
-  const wasAt = row.getBoundingClientRect().top
   list.setAttribute('data-dragging', '')
   row.setAttribute('data-held', '')
-  // The rows are smaller now: the held one stays below the finger.
-  scrollBy({ top: row.getBoundingClientRect().top - wasAt, behavior: 'instant' })
+  // The rows are smaller now: the handle stays below the finger.
+  const { top, height } = handle.getBoundingClientRect()
+  scrollBy({ top: top + height / 2 - start.clientY, behavior: 'instant' })
   list.setPointerCapture(start.pointerId)
 
   function end(isDropped: boolean) {
