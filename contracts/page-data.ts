@@ -2,6 +2,7 @@ import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { Delivery } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PictureData } from './picture.ts'
@@ -176,6 +177,7 @@ type CartData = {
 type CheckoutData = {
   /** The shop runs with the stand-in payment provider. */
   readonly isTest: boolean
+  readonly delivery: Delivery
 }
 
 type CheckoutSuccessData =

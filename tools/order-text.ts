@@ -4,12 +4,11 @@ import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
 import type { Shipment } from '#database/repositories/shipments'
 import { pieceName } from '#domain/catalogue/piece-name'
-import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
-import { customerName } from '#domain/order/postal-address'
+import { customerName, postalLines } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
 
@@ -43,8 +42,6 @@ export function listText(order: ListedOrder): string {
 
 export function orderText(found: OwnerOrder): string {
   const { order, payments, cases } = found
-  const { address, city, region, postalCode, country } = order.customer
-  const place = [address, city, region, postalCode, findCountry(country)?.name ?? country]
   return [
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
     ...found.lines.map(lineText),
@@ -53,7 +50,7 @@ export function orderText(found: OwnerOrder): string {
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
-    `  Address   ${place.filter((part) => part !== '').join(', ')}`,
+    `  Address   ${postalLines(order.customer).join(', ')}`,
     ...handlingLines(found),
     ...cases.flatMap(({ reason, closing }) => [
       `  Reason    ${ADVICE[reason].reason}`,

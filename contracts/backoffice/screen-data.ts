@@ -98,11 +98,14 @@ export type FailedMail = {
   readonly failedAtMs: number
 }
 
+/** The sum for free delivery is on the screen of the zones. */
+export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas'>
+
 export type SettingsData = {
   /** As they are in the form. */
-  readonly values: Readonly<Record<SettingName, string>>
+  readonly values: Readonly<Record<ScreenSetting, string>>
   /** Decided by the environment, with the name of the variable. */
-  readonly fixed: Readonly<Partial<Record<SettingName, string>>>
+  readonly fixed: Readonly<Partial<Record<ScreenSetting, string>>>
   readonly revision: number
   readonly environment: readonly EnvironmentRow[]
 }

@@ -25,7 +25,13 @@ const VARIABLES = {
 export const settingsScreen: ScreenLoader = async ({ context }) => {
   const { db, config } = context
   const { revision, stored } = await loadSettings(db)
-  const { holdMinutes, orderMinimumPesewas, lowStockMark, ...texts } = {
+  const {
+    holdMinutes,
+    orderMinimumPesewas,
+    lowStockMark,
+    freeDeliveryFromPesewas: _,
+    ...texts
+  } = {
     ...stored,
     ...config.fixedSettings,
   }
