@@ -1,6 +1,7 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
+import type { DeliveryData } from './delivery-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
@@ -27,6 +28,7 @@ export type ScreenData = {
   readonly messages: MessagesData
   readonly message: MessageData
   readonly mail: MailData
+  readonly delivery: DeliveryData
   readonly settings: SettingsData
   readonly stock: StockData
   readonly 'stock-piece': StockPieceData

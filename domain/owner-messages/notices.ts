@@ -35,6 +35,7 @@ export const ownerNotices = {
   'product-archived': 'Archived. It is off the shop; its orders stay as they are.',
   'product-brought-back': 'It is a draft again. Publish it when it is ready.',
   'sections-saved': 'Saved. The shop follows within two seconds.',
+  'delivery-saved': 'Saved. The shop follows within two seconds.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 

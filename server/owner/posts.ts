@@ -2,6 +2,7 @@ import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
+import { deliveryPosts } from './screens/delivery.ts'
 import { galleryPosts } from './screens/gallery.ts'
 import { homePagePosts } from './screens/home-page.ts'
 import { joinPosts } from './screens/join.ts'
@@ -49,6 +50,7 @@ export const posts: readonly Post[] = [
   ...productNewPosts,
   ...productPosts,
   ...productStepPosts,
+  ...deliveryPosts,
   ...sectionsPosts,
   ...galleryPosts,
   ...homePagePosts,
