@@ -11,6 +11,8 @@ const typed = {
   city: 'Accra',
   region: 'Greater Accra',
   postalCode: '',
+  digitalAddress: '',
+  deliveryZone: '',
   discountCode: '',
 }
 
