@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { changeCheck } from './change-check.ts'
 
 /** Where the shop delivers and what that costs, and what an order keeps of it. */
 export async function createDeliveryZones(db: Kysely<unknown>): Promise<void> {
@@ -25,4 +26,10 @@ export async function createDeliveryZones(db: Kysely<unknown>): Promise<void> {
     .addColumn('delivery_pesewas', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await orders.addColumn('delivery_json', 'text').execute()
+  await changeCheck(db, {
+    table: 'orders',
+    name: 'orders_total_adds_up',
+    from: 'total_pesewas = subtotal_pesewas - discount_pesewas and total_pesewas > 0',
+    to: 'total_pesewas = subtotal_pesewas - discount_pesewas + delivery_pesewas and total_pesewas > 0',
+  })
 }

@@ -51,14 +51,14 @@ test('the other countries need no names', () => {
 
 test.each([
   [{ name: '' }, { name: 'zone-name-missing' }],
-  [{ name: 'x'.repeat(61) }, { name: 'setting-too-long' }],
+  [{ name: 'x'.repeat(61) }, { name: 'zone-too-long' }],
   [{ kind: 'drone' }, { kind: 'zone-kind-missing' }],
   [{ countries: ' , ' }, { countries: 'zone-countries-missing' }],
   [{ countries: 'Ghana, Wakanda' }, { countries: 'zone-country-unknown' }],
   [{ fee: '0' }, { fee: 'zone-fee-wrong' }],
   [{ fee: '-5' }, { fee: 'zone-fee-wrong' }],
   [{ fee: '10000.01' }, { fee: 'zone-fee-wrong' }],
-  [{ words: 'x'.repeat(201) }, { words: 'setting-too-long' }],
+  [{ words: 'x'.repeat(201) }, { words: 'zone-too-long' }],
 ] as const)('%j is refused with %j', (change, problems) => {
   expect(readZone({ ...TYPED, ...change })).toEqual({ ok: false, error: problems })
 })

@@ -26,7 +26,7 @@ export type ZoneProblem =
   | 'zone-countries-missing'
   | 'zone-country-unknown'
   | 'zone-fee-wrong'
-  | 'setting-too-long'
+  | 'zone-too-long'
 export type ZoneProblems = Readonly<Partial<Record<keyof TypedZone, ZoneProblem>>>
 
 const MAX_LENGTH = { name: 60, towns: 200, words: 200 } as const
@@ -41,9 +41,9 @@ export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
   const countries = typed.isForOthers ? [OTHER_COUNTRIES] : readCountries(typed.countries)
   const feePesewas = kind === 'charged' ? readFee(typed.fee) : 0
   const problems: Partial<Record<keyof TypedZone, ZoneProblem>> = {
-    ...(words.length > MAX_LENGTH.words && { words: 'setting-too-long' }),
-    ...(towns.length > MAX_LENGTH.towns && { towns: 'setting-too-long' }),
-    ...(name.length > MAX_LENGTH.name && { name: 'setting-too-long' }),
+    ...(words.length > MAX_LENGTH.words && { words: 'zone-too-long' }),
+    ...(towns.length > MAX_LENGTH.towns && { towns: 'zone-too-long' }),
+    ...(name.length > MAX_LENGTH.name && { name: 'zone-too-long' }),
     ...(name === '' && { name: 'zone-name-missing' }),
     ...(feePesewas === null && { fee: 'zone-fee-wrong' }),
     ...(countries === null && { countries: 'zone-country-unknown' }),

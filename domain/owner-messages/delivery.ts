@@ -9,5 +9,6 @@ export const deliveryMessages = {
   'zone-changed':
     'Somebody else has changed this zone meanwhile. What you typed is still here; save again to keep it.',
   'zone-gone': 'Somebody else has removed this zone meanwhile. What you typed is still here.',
+  'zones-full': 'There are forty zones already. Please remove one first.',
   'zone-last': 'This is the only zone. Without one, nothing could be ordered.',
 } as const

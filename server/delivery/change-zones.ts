@@ -25,8 +25,13 @@ type ZoneContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 export type ZoneFailure =
   | { readonly code: 'fields-invalid'; readonly fields: ZoneProblems }
-  /** `zone-changed`: by somebody else, or removed. `zone-last`: something must be offered. */
-  | { readonly code: 'zone-changed' | 'zone-last' }
+  /** By somebody else; null: removed. */
+  | { readonly code: 'zone-changed'; readonly stored: StoredZone | null }
+  /** `zone-last`: something must be offered. */
+  | { readonly code: 'zone-last' | 'zones-full' }
+
+/** All of them are in the data of the checkout. */
+const MAX_ZONES = 40
 
 type Changed = Result<null, ZoneFailure>
 
@@ -37,6 +42,7 @@ export async function addZone(
   const read = readZone(typed)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   return change(context, async (trx, zones) => {
+    if (zones.length >= MAX_ZONES) return failure({ code: 'zones-full' })
     const isTaken = (id: string) => zones.some((zone) => zone.id === id)
     const id = freeSlug(slugOf(read.value.name, 'zone'), isTaken)
     await insertZone(trx, { id, ...read.value })
@@ -59,9 +65,9 @@ export async function editZone(
   const read = readZone(typed)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   return change(context, async (trx, zones) => {
-    const before = zones.find((zone) => zone.id === id)
+    const before = zones.find((zone) => zone.id === id) ?? null
     const isSaved = await updateZone(trx, { id, version, ...read.value })
-    if (!before || !isSaved) return failure({ code: 'zone-changed' })
+    if (!before || !isSaved) return failure({ code: 'zone-changed', stored: before })
     return done({ actor, action: 'zone-edited', id, detail: differences(before, read.value) })
   })
 }
@@ -71,10 +77,10 @@ export function removeZone(
   { id, version, actor }: Omit<Edit, 'typed'>,
 ): Promise<Changed> {
   return change(context, async (trx, zones) => {
-    const before = zones.find((zone) => zone.id === id)
+    const before = zones.find((zone) => zone.id === id) ?? null
     if (zones.length === 1) return failure({ code: 'zone-last' })
     const isRemoved = await deleteZone(trx, { id, version })
-    if (!before || !isRemoved) return failure({ code: 'zone-changed' })
+    if (!before || !isRemoved) return failure({ code: 'zone-changed', stored: before })
     return done({ actor, action: 'zone-removed', id, detail: textsOf(before) })
   })
 }

@@ -5,7 +5,8 @@ import { GHANA_REGIONS } from '#domain/checkout/ghana-regions'
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/delivery/zone'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
-import { PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
+import { RefusedForm } from '../../forms/refused-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import styles from './delivery-page.module.css'
@@ -18,6 +19,7 @@ const FREE_FROM = `${path}/free-from`
 type Props = { readonly data: DeliveryData; readonly form: OwnerForm | null }
 
 export function DeliveryPage({ data, form }: Props) {
+  const isShownBelow = data.zones.some(({ id }) => id === form?.values.id)
   return (
     <>
       <h1>Delivery</h1>
@@ -45,6 +47,7 @@ export function DeliveryPage({ data, form }: Props) {
       </section>
       <section aria-labelledby="zones-heading">
         <h2 id="zones-heading">Zones</h2>
+        <RefusedForm form={isShownBelow ? null : ownForm(form, EDIT)} />
         <ul className={styles.list} role="list">
           {data.zones.map((zone) => (
             <Item key={zone.id} zone={zone} form={form} />
@@ -53,7 +56,7 @@ export function DeliveryPage({ data, form }: Props) {
         <details open={form?.action === ADD} className={styles.add}>
           <summary className={styles.summary}>Add a zone</summary>
           <PostForm action={ADD} form={form}>
-            <Fields action={ADD} form={form} zone={null} />
+            <Fields action={ADD} form={ownForm(form, ADD)} zone={null} />
             <Button type="submit">Add zone</Button>
           </PostForm>
         </details>
@@ -74,7 +77,7 @@ function Item({ zone, form }: ItemProps) {
         </summary>
         <PostForm action={EDIT} form={own}>
           <input type="hidden" name="id" value={zone.id} />
-          <input type="hidden" name="version" value={zone.version} />
+          <input type="hidden" name="seen" value={seenMark(own, String(zone.version))} />
           <Fields action={EDIT} form={own} zone={zone} />
           <div className={styles.buttons}>
             <Button type="submit">

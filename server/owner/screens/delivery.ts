@@ -9,10 +9,12 @@ import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
-import { ownerMessages } from '#domain/owner-messages'
+import { deliveryMessages } from '#domain/owner-messages/delivery'
+import { ownerMessages } from '#domain/owner-messages/office'
 import type { Result } from '#domain/result'
 import { addZone, editZone, removeZone, type ZoneFailure } from '../../delivery/change-zones.ts'
 import { changeSettings } from '../../settings/change-settings.ts'
+import { bothVersions, type LabelledWords } from '../both-versions.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -20,7 +22,9 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseConflict,
   refuseFields,
+  refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
 
@@ -62,7 +66,7 @@ export const deliveryPosts: readonly Post[] = [
 async function add(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const typed = readTyped(fields)
-  return outcomeOf(await addZone(context, { typed, actor: actorOfRequest(request) }))
+  return outcomeOf(request, await addZone(context, { typed, actor: actorOfRequest(request) }))
 }
 
 /** Its buttons save the zone, or remove it. */
@@ -70,12 +74,12 @@ async function edit(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const asked = {
     id: fields.text('id'),
-    version: Number(fields.text('version')) || 0,
+    version: Number(fields.text('seen')) || 0,
     actor: actorOfRequest(request),
   }
   return fields.text('remove') === ''
-    ? outcomeOf(await editZone(context, { ...asked, typed: readTyped(fields) }))
-    : outcomeOf(await removeZone(context, asked))
+    ? outcomeOf(request, await editZone(context, { ...asked, typed: readTyped(fields) }))
+    : outcomeOf(request, await removeZone(context, asked))
 }
 
 async function saveFreeFrom(request: PostRequest): Promise<PostOutcome> {
@@ -104,10 +108,37 @@ function readTyped(fields: Fields): TypedZone {
   }
 }
 
-function outcomeOf(changed: Result<null, ZoneFailure>): PostOutcome {
+function outcomeOf({ fields }: PostRequest, changed: Result<null, ZoneFailure>): PostOutcome {
   if (changed.ok) return { kind: 'done', next: path, notice: 'delivery-saved' }
   const { error } = changed
-  return error.code === 'fields-invalid'
-    ? refuseFields(error.fields)
-    : refuse(409, ownerMessages[error.code])
+  switch (error.code) {
+    case 'fields-invalid':
+      return refuseWith(
+        Object.fromEntries(
+          Object.entries(error.fields).map(([field, code]) => [field, deliveryMessages[code]]),
+        ),
+      )
+    case 'zone-changed': {
+      const { stored } = error
+      const sentence = deliveryMessages[stored ? 'zone-changed' : 'zone-gone']
+      return refuseConflict(
+        sentence,
+        bothVersions(wordsOf(readTyped(fields)), stored && wordsOf(toForm(stored))),
+      )
+    }
+    default:
+      return refuse(409, deliveryMessages[error.code])
+  }
+}
+
+function wordsOf(zone: TypedZone | ZoneForm): LabelledWords {
+  return {
+    Name: zone.name,
+    How: zone.kind,
+    'Fee in cedis': zone.fee,
+    Countries: zone.isForOthers ? 'all others' : zone.countries,
+    Regions: zone.regions.join(', '),
+    Towns: zone.towns,
+    'Words for the shopper': zone.words,
+  }
 }

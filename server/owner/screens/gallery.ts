@@ -1,4 +1,3 @@
-import type { VersionDifference } from '#contracts/backoffice/page'
 import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
@@ -16,6 +15,7 @@ import {
   removePoster,
 } from '../../gallery/edit-gallery.ts'
 import { arrivedPictures } from '../arrived-pictures.ts'
+import { bothVersions, type LabelledWords } from '../both-versions.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
   actorOfRequest,
@@ -112,37 +112,25 @@ async function outcomeOf(
     case 'poster-changed': {
       const titles = await listTitles(db)
       const [typed, stored] = [wordsOf(error.typed, titles), wordsOf(error.stored, titles)]
-      return refuseConflict(galleryMessages[error.code], bothOf(typed, stored))
+      return refuseConflict(galleryMessages[error.code], bothVersions(typed, stored))
     }
     case 'poster-gone':
-      return refuseConflict(galleryMessages[error.code], bothOf(typedWords(fields), null))
+      return refuseConflict(galleryMessages[error.code], bothVersions(typedWords(fields), null))
     case 'poster-on-home':
     case 'upload-gone':
       return refuse(409, galleryMessages[error.code])
   }
 }
 
-/** By the labels of the form. */
-type Words = Readonly<Record<string, string>>
-
-function wordsOf(poster: GalleryPiece, titles: Parameters<typeof pieceLines>[1]): Words {
+function wordsOf(poster: GalleryPiece, titles: Parameters<typeof pieceLines>[1]): LabelledWords {
   const { description, category, productIds } = poster
   return wordsOfForm(description, category, pieceLines(productIds, titles))
 }
 
-function typedWords({ text }: Fields): Words {
+function typedWords({ text }: Fields): LabelledWords {
   return wordsOfForm(text('description'), text('category'), text('pieces'))
 }
 
-function wordsOfForm(caption: string, wall: string, pieces: string): Words {
+function wordsOfForm(caption: string, wall: string, pieces: string): LabelledWords {
   return { Caption: caption, Wall: wall, 'Pieces it shows': pieces }
-}
-
-/** `stored`: null when the poster is gone. */
-function bothOf(typed: Words, stored: Words | null): readonly VersionDifference[] {
-  return Object.entries(typed).map(([label, text]) => ({
-    label,
-    typed: text,
-    stored: stored?.[label] ?? 'removed',
-  }))
 }
