@@ -2,6 +2,7 @@ import '#ui/styles/global.css'
 import './styles/office.css'
 import 'virtual:page-styles'
 import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
+import { offerCopy } from './runtime/copy-text.ts'
 import { hasWaitingSales } from './runtime/device-store.ts'
 import { watchUndo } from './runtime/end-of-undo.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
@@ -17,6 +18,7 @@ function prepare() {
   offerPasskeys()
   watchToday()
   offerPrint()
+  offerCopy()
   offerSteps()
   if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-picture-list]')) void startDragging()

@@ -14,9 +14,10 @@ export const GROUPS = [
   { letter: 'S', name: 'Hostile input' },
   { letter: 'O', name: 'The owner’s side' },
   { letter: 'C', name: 'The catalogue' },
+  { letter: 'R', name: 'After the sale' },
 ] as const
 
-const ROW = /^\| (?<id>[PIEBSOC]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
+const ROW = /^\| (?<id>[PIEBSOCR]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
 const CANNOT_APPLY = /Cannot apply: (?<reason>.+)$/
 
 /** The third column contains what must happen, and after "Cannot apply:" why no test can try it. */
@@ -30,5 +31,5 @@ export function readFaultRows(markdown: string): readonly FaultRow[] {
 
 /** A test title names the faults that it tries: `a forged webhook is refused [P8] [S12]`. */
 export function faultIdsIn(text: string): readonly string[] {
-  return [...text.matchAll(/\[(?<id>[PIEBSOC]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
+  return [...text.matchAll(/\[(?<id>[PIEBSOCR]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
 }

@@ -2,13 +2,14 @@ import type { DeliveryData, ZoneForm } from '#contracts/backoffice/delivery-data
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
 import { GHANA_REGIONS } from '#domain/checkout/ghana-regions'
-import { DELIVERY_KINDS, type DeliveryKind } from '#domain/delivery/zone'
+import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
 import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { RefusedForm } from '../../forms/refused-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { DELIVERY_WORDS } from '../../words/delivery-words.ts'
 import styles from './delivery-page.module.css'
 
 const { path } = screens.delivery
@@ -96,18 +97,11 @@ function Item({ zone, form }: ItemProps) {
 function summaryOf({ kind, fee, isForOthers, countries, regions }: ZoneForm): string {
   const where = isForOthers ? 'everywhere else' : countries
   const part = regions.length === 0 ? '' : ` (${regions.join(', ')})`
-  const price = kind === 'charged' ? `GH₵${fee}` : KIND_WORDS[kind].toLowerCase()
+  const price = kind === 'charged' ? `GH₵${fee}` : DELIVERY_WORDS[kind].toLowerCase()
   return `${where}${part}, ${price}`
 }
 
-const KIND_WORDS: Readonly<Record<DeliveryKind, string>> = {
-  free: 'Free',
-  charged: 'Charged with the order',
-  rider: 'Rider, paid on arrival',
-  contact: 'Agreed by contact',
-  'pick-up': 'Pick-up',
-}
-const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
+const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_WORDS[value] }))
 
 type FieldsProps = {
   readonly action: string

@@ -44,13 +44,15 @@ function addressOn(paper: Paper, search: URLSearchParams): string {
   return `${path}?${parts}`
 }
 
-function slipOf({ id, customer, lines, total, paidAtMs, createdAtMs }: Order): SlipData {
+function slipOf(order: Order): SlipData {
+  const { id, customer, lines, total, zone, paidAtMs, createdAtMs } = order
   return {
     id,
     atMs: paidAtMs ?? createdAtMs,
     name: customerName(customer),
     address: addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
+    delivery: [zone?.name, zone?.words].filter(Boolean).join(': '),
     pieces: lines.map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),
     total: formatMoney(total),
   }
