@@ -48,7 +48,9 @@ test('the owner adds a zone, a shopper chooses it and pays its fee, and a rider 
   await expect(form(page).getByText('525.00').last()).toBeVisible()
   await form(page).getByLabel('Digital address').fill('somewhere')
   await form(page).getByLabel('City').focus()
-  await expect(form(page).getByLabel('Digital address')).toHaveAccessibleDescription(/does not look like/)
+  await expect(form(page).getByLabel('Digital address')).toHaveAccessibleDescription(
+    /does not look like/,
+  )
   await form(page).getByLabel('Digital address').fill('ga1838164')
   await expectSoundPage(page)
   await payButton(page).click()
