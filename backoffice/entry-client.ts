@@ -2,6 +2,7 @@ import '#ui/styles/global.css'
 import './styles/office.css'
 import 'virtual:page-styles'
 import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
+import { offerCopy } from './runtime/copy-text.ts'
 import { hasWaitingSales } from './runtime/device-store.ts'
 import { watchUndo } from './runtime/end-of-undo.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
@@ -17,8 +18,10 @@ function prepare() {
   offerPasskeys()
   watchToday()
   offerPrint()
+  offerCopy()
   offerSteps()
   if (document.querySelector('[data-photos]')) void startPhotos()
+  if (document.querySelector('[data-picture-list]')) void startDragging()
   if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
 }
 
@@ -31,6 +34,11 @@ async function startMarket() {
 async function startPhotos() {
   const photos = await import('./runtime/photos/photos-screen.ts').catch(() => null)
   await photos?.startPhotos()
+}
+
+async function startDragging() {
+  const rows = await import('./runtime/drag-rows.ts').catch(() => null)
+  rows?.offerDragging()
 }
 
 prepare()

@@ -34,6 +34,7 @@ export type OrderStatus = {
   readonly paymentMethod: string
   readonly subtotalPesewas: number
   readonly discountPesewas: number
+  readonly deliveryPesewas: number
   readonly totalPesewas: number
   readonly items: readonly OrderedItem[]
   /** Only for the browser that ordered. */

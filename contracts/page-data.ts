@@ -2,6 +2,7 @@ import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { Delivery } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PictureData } from './picture.ts'
@@ -54,7 +55,11 @@ export type FilmData = {
   readonly sizes: string
   /** The piece that turns in the film; null if it is not in the catalogue. */
   readonly piece: { readonly href: string; readonly name: string } | null
+  /** Only if the owner chose: of another film, or none for the poster alone. */
+  readonly sources?: readonly FilmSource[]
 }
+
+export type FilmSource = { readonly src: string; readonly type: string }
 
 /** A poster and the products on it that can be bought. */
 export type LookData = {
@@ -172,6 +177,7 @@ type CartData = {
 type CheckoutData = {
   /** The shop runs with the stand-in payment provider. */
   readonly isTest: boolean
+  readonly delivery: Delivery
 }
 
 type CheckoutSuccessData =

@@ -1,6 +1,7 @@
 import type { Sections } from '#domain/catalogue/sections'
 import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import type { ShippingPromise } from '#domain/delivery/shipping-words'
 import type { SiteBrand } from '#domain/site-brand'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
@@ -37,6 +38,8 @@ export type SiteData = {
   readonly sections?: Sections
   /** How long pieces are held for an unpaid order, if it is not `USUAL_HOLD_MINUTES`. */
   readonly holdMinutes?: number
+  /** What pages say about shipping, if the zones are not `USUAL_DELIVERY`. */
+  readonly shipping?: ShippingPromise
   /** A third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string
 }

@@ -4,6 +4,7 @@ import type { ProductState } from '#domain/catalogue/product-state'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { DeliveryKind } from '#domain/delivery/zone'
 import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
@@ -56,6 +57,7 @@ export type Schema = {
   readonly sign_in_failures: SignInFailuresTable
   readonly audit: AuditTable
   readonly settings: SettingsTable
+  readonly delivery_zones: DeliveryZonesTable
 }
 
 type ProductsTable = {
@@ -266,6 +268,10 @@ type OrdersTable = {
   readonly discount_code: string | null
   readonly subtotal_pesewas: number
   readonly discount_pesewas: number
+  /** Part of the total. */
+  readonly delivery_pesewas: Generated<number>
+  /** The zone as it was when the order was placed (`ChosenZone`); null before there were zones. */
+  readonly delivery_json: Generated<string | null>
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
@@ -627,4 +633,18 @@ type SettingsTable = {
   readonly key: string
   readonly value_json: string
   readonly changed_at: number
+}
+
+type DeliveryZonesTable = {
+  readonly id: string
+  readonly name: string
+  readonly kind: DeliveryKind
+  readonly countries_json: string
+  readonly regions_json: string
+  readonly towns: string
+  readonly words: string
+  readonly fee_pesewas: number
+  readonly position: number
+  /** Counts its edits: an edit of an older version is refused. */
+  readonly version: Generated<number>
 }

@@ -52,6 +52,19 @@ export const messages = {
   'discount-code-unknown': 'Invalid discount code',
   'discount-applied': (code: string, percent: number) => `${code} applied: ${percent}% off`,
 
+  'delivery-unavailable':
+    'We do not deliver to this place yet. Please choose another country or region, or write to us on the contact page: /contact',
+  'delivery-free': '',
+  'delivery-charged': '',
+  'delivery-rider': 'You pay the rider on arrival; it is not part of this sum.',
+  'delivery-contact':
+    'Once you have paid, we write to you and agree on the way, the price and the time. If no way suits you, you get your money back.',
+  'delivery-pick-up': 'We write to you when it is ready.',
+  'landmark-hint': 'A landmark helps the rider, such as: behind the Total station, Osu',
+  'digital-address-hint': 'GhanaPostGPS, such as GA-183-8164',
+  'digital-address-unusual':
+    'This does not look like a digital address. You can leave it: we take it as it is.',
+
   'shipping-abroad':
     'Shipping outside Ghana is agreed by contact and is not part of this sum. Once you have paid, we write to you and agree on the way, the price and the time before anything is sent. If no way suits you, you get your money back. Customs and import taxes are yours to pay.',
 

@@ -3,10 +3,16 @@
  * terms use these words, so that they cannot contradict each other.
  */
 
-/** §2: stands on every product page. No fee exists on smaller orders either. */
-export const FREE_SHIPPING_LINE = 'Free shipping on orders over GHS 100'
+/** §2: stands on every product page. The owner sets the sum. */
+export function freeShippingLine(fromPesewas: number): string {
+  const cedis = fromPesewas / 100
+  return `Free shipping on orders over GHS ${Number.isInteger(cedis) ? cedis : cedis.toFixed(2)}`
+}
 
-/** §2: in the order summary of cart and checkout. */
+/** As long as the owner sets no other sum. */
+export const FREE_SHIPPING_LINE = freeShippingLine(10_000)
+
+/** §2: in the order summary of cart and checkout, as long as the zones are as shipped. */
 export const SHIPPING_WORDS = 'Free in Ghana; abroad agreed by contact'
 
 export const RETURN_PERIOD = 'within 14 days from delivery'

@@ -2,6 +2,16 @@ import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 test.describe('before the app has loaded', () => {
+  test('no stylesheet is fetched, as the page has its styles', async ({ page, shop }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') fetched.push(request.url())
+    })
+    await page.goto(`${shop.url}/`)
+    await waitForHydration(page)
+    expect(fetched).toEqual([])
+  })
+
   test('a changed currency is recorded and applied after hydration', async ({ page, shop }) => {
     const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -19,7 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('a downloaded spreadsheet is changed, looked through and imported', async ({
       calmPage: page,
     }) => {
-      await page.goto(`${office.origin}/owner/catalogue-file`)
+      await page.goto(`${office.origin}/owner/products`)
+      await page.getByRole('link', { name: 'Import and export' }).click()
       const downloading = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download CSV' }).click()
       const csv = await readFile(await (await downloading).path(), 'utf8')

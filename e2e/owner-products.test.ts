@@ -40,7 +40,7 @@ test('a piece is copied, changed, stocked, looked at and published with one thum
   await expect(page.getByRole('link', { name: '3 in stock' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Move picture 1 down' }).click()
-  await expect(page.getByText('The pictures are saved.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The pictures are saved.')).toBeVisible()
 
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Look at it as a shopper' }).click()

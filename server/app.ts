@@ -29,7 +29,9 @@ import { servePages } from './pages/serve-pages.ts'
 import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
+import { serveFilms } from './pictures/films/serve-films.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
+import { serveShareCards } from './pictures/share-cards/serve-share-cards.ts'
 import { serveFeeds } from './seo/feeds/serve-feeds.ts'
 import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 
@@ -94,6 +96,8 @@ export async function createApp(
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })
   await serveStaticFiles(app, root)
+  serveFilms(app, context)
+  serveShareCards(app, context)
   servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
   servePages(app, context)

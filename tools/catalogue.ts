@@ -4,7 +4,7 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { faultText } from '#domain/catalogue/catalogue-file/catalogue-file'
 import { countNoun } from '#domain/count-noun'
-import { importMessages } from '#domain/owner-messages'
+import { importMessages } from '#domain/owner-messages/catalogue'
 import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
 import {
   type ImportRefusal,

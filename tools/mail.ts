@@ -1,5 +1,5 @@
 import { type FailedItem, listFailed } from '#database/repositories/outbox'
-import { mailMessages } from '#domain/owner-messages'
+import { mailMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { iso } from './order-json.ts'
 import { dateText } from './order-text.ts'

@@ -3,7 +3,7 @@ import {
   listMessages,
   type StoredMessage,
 } from '#database/repositories/contact-messages'
-import { messageMessages } from '#domain/owner-messages'
+import { messageMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '#server/contact/mark-message'
 import { iso, isoOrNull } from './order-json.ts'
 import { dateText } from './order-text.ts'

@@ -4,7 +4,7 @@ import { loadOrderForOwner, type OwnerOrder } from '#database/repositories/owner
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
 import { type ParcelFieldErrors, readParcel, type WantedLine } from '#domain/order/parcel'
-import { type OrderFailure, orderMessages, parcelMessages } from '#domain/owner-messages'
+import { type OrderFailure, orderMessages, parcelMessages } from '#domain/owner-messages/orders'
 import { failure, type Result } from '#domain/result'
 import { acceptCase } from '#server/orders/cases/accept-case'
 import { closeCase } from '#server/orders/cases/close-case'

@@ -5,16 +5,15 @@ import type { StoredRefund } from '#database/repositories/refunds'
 import type { Closing, StoredReviewCase } from '#database/repositories/review-cases'
 import type { Shipment } from '#database/repositories/shipments'
 import { pieceName } from '#domain/catalogue/piece-name'
-import { findCountry } from '#domain/checkout/countries'
 import { internationalPhone } from '#domain/checkout/phone'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
-import { customerName } from '#domain/order/postal-address'
+import { customerName, postalLines } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
-import { refundStateWords } from '#domain/owner-messages/refund-messages'
+import { refundStateWords } from '#domain/owner-messages/refunds'
 
 /** A case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
@@ -46,8 +45,6 @@ export function listText(order: ListedOrder): string {
 
 export function orderText(found: OwnerOrder): string {
   const { order, payments, cases } = found
-  const { address, city, region, postalCode, country } = order.customer
-  const place = [address, city, region, postalCode, findCountry(country)?.name ?? country]
   return [
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
     ...found.lines.map(lineText),
@@ -56,7 +53,7 @@ export function orderText(found: OwnerOrder): string {
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
-    `  Address   ${place.filter((part) => part !== '').join(', ')}`,
+    `  Address   ${postalLines(order.customer).join(', ')}`,
     ...found.refunds.map((refund) => `  Refund    ${refundText(refund)}`),
     ...handlingLines(found),
     ...cases.flatMap(({ reason, closing }) => [

@@ -1,7 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listStaff } from '#database/repositories/staff'
 import { isEmail } from '#domain/form/email'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import type { Role } from '#domain/staff/role'
 import { readOfficeOrigin } from '../server/config.ts'
 import { invite } from '../server/staff/invite.ts'

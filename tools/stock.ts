@@ -11,7 +11,7 @@ import {
   STAFF_STOCK_REASONS,
   type StaffStockReason,
 } from '#domain/catalogue/stock-move'
-import { stockMessages } from '#domain/owner-messages'
+import { stockMessages } from '#domain/owner-messages/stock'
 import { MAX_INTEGER } from '#domain/storable'
 import { acceptStock } from '#server/stock/accept-stock'
 import { changeStock } from '#server/stock/change-stock'

@@ -1,10 +1,13 @@
+import type { PictureUse } from '#domain/catalogue/upload'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import styles from './photo-uploads.module.css'
+import { UploadRows } from './upload-rows.tsx'
 
 type Props = {
   /** Null for posters. */
   readonly productId: number | null
+  readonly use: PictureUse
   readonly title: string
   readonly colours: readonly string[]
 }
@@ -12,9 +15,9 @@ type Props = {
 export const VIEWS = ['front', 'back', 'detail', 'side', 'worn'] as const
 
 /** Photos on their way to the shop. Script (runtime/photos) chooses, cuts out and sends them. */
-export function PhotoUploads({ productId, title, colours }: Props) {
+export function PhotoUploads({ productId, use, title, colours }: Props) {
   return (
-    <div data-photos={productId ?? ''} data-title={title}>
+    <div data-photos={productId ?? ''} data-use={use} data-title={title}>
       <noscript>
         <p>Adding photos needs JavaScript.</p>
       </noscript>
@@ -25,19 +28,8 @@ export function PhotoUploads({ productId, title, colours }: Props) {
       <p className={styles.hint} data-hint hidden>
         JPEG, PNG or WebP, up to 12 MB each.
       </p>
-      <p role="status" data-photo-status />
-      <ul className={styles.waiting} role="list" data-waiting />
-      <template data-template="photo">
-        <li className={styles.row}>
-          <span data-name />
-          <progress max={1} value={0} data-progress />
-          <span data-words />
-          <Button type="button" data-discard>
-            Remove
-          </Button>
-        </li>
-      </template>
-      <CropDialog colours={colours} />
+      <UploadRows />
+      <CropDialog colours={colours} isWide={use === 'hero'} />
     </div>
   )
 }
@@ -56,15 +48,21 @@ function PhotoButton({ label, capture }: { readonly label: string; readonly capt
   )
 }
 
-function CropDialog({ colours }: Pick<Props, 'colours'>) {
+type DialogProps = Pick<Props, 'colours'> & {
+  /** As a screen that lies on its side, instead of 4:5. */
+  readonly isWide: boolean
+}
+
+/** The script takes the shape of the part from the canvas. */
+function CropDialog({ colours, isWide }: DialogProps) {
   return (
     <dialog className={styles.dialog} aria-labelledby="crop-heading" data-crop>
       <form method="dialog" className={styles.form}>
         <h2 id="crop-heading">Choose the part to show</h2>
         <canvas
-          className={styles.frame}
-          width={480}
-          height={600}
+          className={isWide ? `${styles.frame} ${styles.wide}` : styles.frame}
+          width={isWide ? 640 : 480}
+          height={isWide ? 360 : 600}
           tabIndex={0}
           role="img"
           aria-label="The chosen part of the photo. Move it with the arrow keys."
@@ -111,6 +109,7 @@ function CropDialog({ colours }: Pick<Props, 'colours'>) {
             name="alt"
             rows={2}
             maxLength={200}
+            required
           />
         </Field>
         <div className={styles.actions}>

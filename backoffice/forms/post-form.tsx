@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnerForm } from '#contracts/backoffice/page'
-import { Callout } from '#ui/callout.tsx'
 import styles from './post-form.module.css'
+import { RefusedForm } from './refused-form.tsx'
 
 type Props = {
   readonly action: string
@@ -24,11 +24,7 @@ export function PostForm({ action, form, className, isMultipart = false, childre
       {...(isMultipart ? { encType: 'multipart/form-data' } : {})}
       noValidate
     >
-      {own?.message && (
-        <Callout tone="error" role="alert">
-          {own.message}
-        </Callout>
-      )}
+      <RefusedForm form={own} />
       {children}
     </form>
   )
@@ -36,4 +32,9 @@ export function PostForm({ action, form, className, isMultipart = false, childre
 
 export function ownForm(form: OwnerForm | null, action: string): OwnerForm | null {
   return form?.action === action ? form : null
+}
+
+/** The mark that a form sends back. After a conflict the person has seen what is stored, and may save over it. */
+export function seenMark(own: OwnerForm | null, stored: string): string {
+  return own?.differences ? stored : (own?.values.seen ?? stored)
 }

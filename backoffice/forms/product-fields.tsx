@@ -5,10 +5,10 @@ import { OWNER_BADGES } from '#domain/catalogue/product-content'
 import {
   type ColourRow,
   colourField,
-  MAX_COLOURS,
   type ProductForm,
   sizeField,
 } from '#domain/catalogue/product-form'
+import { MAX_COLOURS } from '#domain/catalogue/product-limits'
 import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
 import { CheckField } from './check-field.tsx'
@@ -171,17 +171,19 @@ export function PlaceFields({ action, form, shown }: Props) {
 export function PriceFields({ action, form, shown }: Props) {
   return (
     <>
-      <TextField
-        action={action}
-        form={form}
-        name="price"
-        label={PRODUCT_WORDS.price}
-        hint="XL, 2XL and XXL cost a tenth more, unless they have a price of their own."
-        inputMode="decimal"
-        required={false}
-        autoComplete="off"
-        defaultValue={shown.price}
-      />
+      <div className={styles.group}>
+        <TextField
+          action={action}
+          form={form}
+          name="price"
+          label={PRODUCT_WORDS.price}
+          hint="XL, 2XL and XXL cost a tenth more, unless they have a price of their own."
+          inputMode="decimal"
+          required={false}
+          autoComplete="off"
+          defaultValue={shown.price}
+        />
+      </div>
       <fieldset>
         <legend className={styles.name}>{PRODUCT_WORDS.sizes}</legend>
         <div className={styles.sizes}>

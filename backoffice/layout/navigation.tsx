@@ -29,6 +29,7 @@ const MORE: readonly Item[] = [
   { screen: 'home-page', label: 'Home page' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'mail', label: 'Failed mail' },
+  { screen: 'delivery', label: 'Delivery' },
   { screen: 'settings', label: 'Settings' },
   { screen: 'staff', label: 'Staff' },
   { screen: 'audit', label: 'Who did what' },

@@ -1,3 +1,4 @@
+import { type PressedButton, pressedButton, returnTo } from './keep-place.ts'
 import { showFailure } from './show-failure.ts'
 
 const OFFICE = '#office'
@@ -64,6 +65,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
   const headers = { accept: 'text/html' }
   try {
     const isGet = form.method === 'get'
+    const pressed = pressedButton(submitter)
     const response = isGet
       ? await fetch(`${form.action.split('?')[0]}?${body}`, { headers })
       : await fetch(form.action, {
@@ -71,7 +73,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
           body: form.enctype === 'multipart/form-data' ? data : body,
           headers,
         })
-    await show(response, prepare, { isPushed: isGet || response.redirected })
+    await show(response, prepare, { isPushed: isGet || response.redirected, pressed })
   } catch {
     showFailure(form)
   } finally {
@@ -90,7 +92,9 @@ async function open(address: string, prepare: () => void, { isBack = false } = {
   }
 }
 
-async function show(response: Response, prepare: () => void, { isPushed = false }) {
+type Shown = { readonly isPushed: boolean; readonly pressed?: PressedButton | null }
+
+async function show(response: Response, prepare: () => void, { isPushed, pressed }: Shown) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector(OFFICE)
   const office = document.querySelector(OFFICE)
@@ -101,7 +105,7 @@ async function show(response: Response, prepare: () => void, { isPushed = false 
   office.replaceChildren(...fresh.childNodes)
   document.title = page.title
   prepare()
-  moveFocus(office)
+  if (!pressed || !returnTo(pressed)) moveFocus(office)
 }
 
 /** To what the person must read next: an error, a notice or the heading. */

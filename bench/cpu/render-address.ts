@@ -1,6 +1,7 @@
 import type { SiteData } from '#contracts/payload'
 import { matchRoute } from '#contracts/routes'
 import { brand } from '#domain/brand'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { buildDocument } from '#server/pages/document'
 import { loaders } from '#server/pages/loaders'
@@ -24,7 +25,8 @@ export async function renderAddress(
   const match = matchRoute(path)
   const search = new URLSearchParams(query)
   const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
-  const known = { catalogue, publicUrl: PUBLIC_URL, brand, isTest: true, ...nothing }
+  const site = { publicUrl: PUBLIC_URL, brand, delivery: USUAL_DELIVERY, isTest: true }
+  const known = { catalogue, ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)

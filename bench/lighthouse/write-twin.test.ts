@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { savePage, writeTwin } from './write-twin.ts'
 
 const HEAD =
-  '<link rel="preload" href="/assets/a.woff2" as="font"><style>:root{}</style><link rel="stylesheet" href="/assets/a.css" disabled>'
+  '<link rel="preload" href="/assets/a.woff2" as="font"><style>:root{}</style><link rel="inlined" href="/assets/a.css">'
 
 test('the twin has the styles and the preloaded font of the shop, and no script', () => {
   const twin = writeTwin(HEAD, [])
   expect(twin).toContain('<link rel="preload" href="/assets/a.woff2" as="font"><style>:root{}')
-  expect(twin).not.toMatch(/<script|disabled|\{\{/)
+  expect(twin).not.toMatch(/<script|inlined|\{\{/)
 })
 
 test('its pictures are the files that the shop serves', () => {

@@ -10,7 +10,7 @@ export type Drop = { readonly id: number; readonly title: string; readonly pictu
 /** The hand-written page with the current addresses of styles and pictures. */
 export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
   return readFileSync(TEMPLATE, 'utf8')
-    .replace('{{styles}}', () => withoutDisabledLinks(shopHead))
+    .replace('{{styles}}', () => withoutInlinedMarks(shopHead))
     .replace('{{drops}}', () => drops.map(dropItem).join('\n'))
     .replace(/\{\{avif ([\w-]+)\}\}/g, (_, name: string) => avifSrcset(requirePicture(name)))
     .replace(/\{\{jpeg ([\w-]+)\}\}/g, (_, name: string) => fallbackUrl(requirePicture(name)))
@@ -18,15 +18,15 @@ export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
 
 /** A served page without our scripts: the same markup and styles. */
 export function savePage(html: string): string {
-  return withoutDisabledLinks(html)
+  return withoutInlinedMarks(html)
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<script>[\s\S]*?<\/script>/g, '')
     .replace(/ data-app="[^"]*"/, '')
 }
 
 /** They only mark the inlined styles for the app, which is absent here. */
-function withoutDisabledLinks(head: string): string {
-  return head.replace(/<link rel="stylesheet"[^>]* disabled>/g, '')
+function withoutInlinedMarks(head: string): string {
+  return head.replace(/<link rel="inlined"[^>]*>/g, '')
 }
 
 function dropItem({ id, title, picture }: Drop): string {

@@ -1,3 +1,4 @@
+import type { ChosenZone } from '#domain/delivery/zone'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
@@ -50,6 +51,10 @@ export type OrderData = OrderProgress & {
   readonly undo: UndoData | null
   readonly lines: readonly OrderLineData[]
   readonly customer: CustomerData
+  /** Null before there were zones, and for a market sale. */
+  readonly zone: ChosenZone | null
+  /** To be copied; null when nobody has to ride. */
+  readonly riderWords: string | null
   /** Address and phone can still be corrected. */
   readonly canCorrect: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
@@ -199,6 +204,8 @@ export type SlipData = {
   readonly name: string
   readonly address: readonly string[]
   readonly phone: string
+  /** Name and words of its zone; empty if it has none. */
+  readonly delivery: string
   readonly pieces: readonly { readonly quantity: number; readonly name: string }[]
   readonly total: string
 }

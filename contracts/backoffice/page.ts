@@ -7,6 +7,15 @@ import type { ScreenData } from './screen-data.ts'
 export type OwnerForm = FormState & {
   /** The address that it was posted to: a screen may have several forms. */
   readonly action: string
+  /** Between what was typed and what somebody else saved meanwhile, if it was refused for that. */
+  readonly differences?: readonly VersionDifference[]
+}
+
+export type VersionDifference = {
+  /** Of the field. */
+  readonly label: string
+  readonly typed: string
+  readonly stored: string
 }
 
 /** An address that is shown once, to be passed on. */

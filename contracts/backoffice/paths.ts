@@ -25,6 +25,12 @@ export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }
 
+/** Where an uploaded poster is hung. */
+export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
+
+/** Where poster and film of the first screen are chosen. */
+export const HERO_PATH = `${screens['home-page'].path}/hero`
+
 /** The catalogue, as a file to keep. */
 export function catalogueFilePath(format: 'json' | 'csv'): string {
   return `${screens['catalogue-file'].path}/export.${format}`

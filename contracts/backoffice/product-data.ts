@@ -32,7 +32,12 @@ export type ProductOptions = {
   readonly kinds: readonly string[]
 }
 
-export type NewProductData = { readonly form: ProductForm; readonly options: ProductOptions }
+export type NewProductData = {
+  readonly form: ProductForm
+  readonly options: ProductOptions
+  /** Random: the same form sent twice is one draft. */
+  readonly token: string
+}
 
 export type ProductData = {
   readonly id: number
@@ -51,8 +56,6 @@ export type ProductData = {
   readonly token: string
   /** Why it cannot be published. */
   readonly problems: readonly string[]
-  /** What somebody else saved meanwhile; null unless a form was refused for that. */
-  readonly conflict: Conflict | null
 }
 
 export type PriceRow = { readonly colour: string; readonly cells: readonly PriceCell[] }
@@ -65,18 +68,6 @@ export type PriceCell = {
 }
 
 export type ShownPicture = PictureRow & { readonly picture: PictureData }
-
-export type Conflict = {
-  readonly form: 'words' | 'pictures'
-  readonly differences: readonly VersionDifference[]
-}
-
-export type VersionDifference = {
-  /** Of the field. */
-  readonly label: string
-  readonly typed: string
-  readonly stored: string
-}
 
 export type SectionsData = {
   readonly collections: readonly ListedSection[]

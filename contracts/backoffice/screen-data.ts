@@ -1,6 +1,7 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
+import type { DeliveryData } from './delivery-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
@@ -28,6 +29,7 @@ export type ScreenData = {
   readonly messages: MessagesData
   readonly message: MessageData
   readonly mail: MailData
+  readonly delivery: DeliveryData
   readonly settings: SettingsData
   readonly stock: StockData
   readonly 'stock-piece': StockPieceData
@@ -101,11 +103,14 @@ export type FailedMail = {
   readonly failedAtMs: number
 }
 
+/** The sum for free delivery is on the screen of the zones. */
+export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas'>
+
 export type SettingsData = {
   /** As they are in the form. */
-  readonly values: Readonly<Record<SettingName, string>>
+  readonly values: Readonly<Record<ScreenSetting, string>>
   /** Decided by the environment, with the name of the variable. */
-  readonly fixed: Readonly<Partial<Record<SettingName, string>>>
+  readonly fixed: Readonly<Partial<Record<ScreenSetting, string>>>
   readonly revision: number
   readonly environment: readonly EnvironmentRow[]
 }

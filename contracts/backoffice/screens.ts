@@ -19,6 +19,7 @@ export const screens = {
   messages: { path: '/owner/messages', access: 'helper' },
   message: { path: '/owner/messages/:id', access: 'helper' },
   mail: { path: '/owner/mail', access: 'owner' },
+  delivery: { path: '/owner/delivery', access: 'owner' },
   settings: { path: '/owner/settings', access: 'owner' },
   stock: { path: '/owner/stock', access: 'helper' },
   'stock-piece': { path: '/owner/stock/:product/:colour/:size', access: 'helper' },

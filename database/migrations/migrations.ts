@@ -21,7 +21,8 @@ import { createStaff } from './0019-create-staff.ts'
 import { createSettings } from './0020-create-settings.ts'
 import { indexFailedMails } from './0021-index-failed-mails.ts'
 import { createCatalogueTables } from './0022-create-catalogue-tables.ts'
-import { createRefunds } from './0023-create-refunds.ts'
+import { createDeliveryZones } from './0023-create-delivery-zones.ts'
+import { createRefunds } from './0024-create-refunds.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-create-settings': { up: createSettings },
   '0021-index-failed-mails': { up: indexFailedMails },
   '0022-create-catalogue-tables': { up: createCatalogueTables },
-  '0023-create-refunds': { up: createRefunds },
+  '0023-create-delivery-zones': { up: createDeliveryZones },
+  '0024-create-refunds': { up: createRefunds },
 }

@@ -45,6 +45,22 @@ function toRow({ actor, action, subject, detail = {}, nowMs }: AuditEntry) {
   }
 }
 
+type Recorded = { readonly action: string; readonly name: string; readonly hash: string }
+
+/** What the action was done to that has this hash in its detail; null if there was none. */
+export async function findAuditedSubject(
+  trx: Kysely<Schema>,
+  { action, name, hash }: Recorded,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', action)
+    .where('detail_json', 'like', `%"${name}":"${hash}"%`)
+    .executeTakeFirst()
+  return row?.subject ?? null
+}
+
 export type StoredAuditEntry = {
   /** In the order of time. */
   readonly id: string

@@ -25,7 +25,7 @@ eachEngine('the catalogue', (engine) => {
       collectionTitles: new Map(),
       pictures: new Map(),
       gallery: [],
-      home: { heroPicture: '', heroProductId: null, lookId: null },
+      home: { heroPicture: '', film: null, heroProductId: null, lookId: null },
     })
   })
 

@@ -38,6 +38,8 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<string, Picture>
   readonly gallery: readonly GalleryPiece[]
   readonly home: HomePage
+  /** Share cards by product, of those whose card did not come with the release. */
+  readonly shareFiles: ReadonlyMap<number, string>
 }
 
 /** The whole catalogue, read in one snapshot. */
@@ -97,6 +99,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     pictures: toPictures(await snapshot.selectFrom('pictures').select(PICTURE_COLUMNS).execute()),
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
+    shareFiles: withShareFiles(new Map(), rows),
   }
 }
 
@@ -130,7 +133,22 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
     ...withEdited(known, rows, variants),
     newDropIds: hasNewDrops ? await loadNewDropIds(snapshot) : known.newDropIds,
     pictures: withNew(known.pictures, toPictures(newPictures)),
+    shareFiles: withShareFiles(known.shareFiles, rows),
   }
+}
+
+function withShareFiles(
+  known: Catalogue['shareFiles'],
+  rows: readonly ProductRow[],
+): Catalogue['shareFiles'] {
+  const changed = rows.filter(({ id, share_file }) => (known.get(id) ?? null) !== share_file)
+  if (changed.length === 0) return known
+  const files = new Map(known)
+  for (const { id, share_file: file } of changed) {
+    if (file === null) files.delete(id)
+    else files.set(id, file)
+  }
+  return files
 }
 
 type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>

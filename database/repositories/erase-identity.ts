@@ -9,7 +9,8 @@ const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.st
 function erasedCustomerJson(customerJson: string) {
   const { country } = v.parse(countrySchema, customerJson)
   const nobody = { firstName: 'Identity', lastName: 'erased', email: '', country, phone: '' }
-  return JSON.stringify({ ...nobody, address: '', city: '', region: '', postalCode: '' })
+  const nowhere = { address: '', city: '', region: '', digitalAddress: '', postalCode: '' }
+  return JSON.stringify({ ...nobody, ...nowhere })
 }
 
 /**

@@ -14,6 +14,31 @@ export async function updatePoster(
     .execute()
 }
 
+/** Before all others. */
+export async function insertPoster(
+  trx: Kysely<Schema>,
+  { category, picture, description, productIds }: Omit<GalleryPiece, 'id' | 'title'>,
+): Promise<number> {
+  const found = await trx
+    .selectFrom('gallery_pieces')
+    .select(({ fn }) => [fn.max('id').as('id'), fn.min('position').as('position')])
+    .executeTakeFirst()
+  const id = (found?.id ?? 0) + 1
+  const position = (found?.position ?? 1) - 1
+  await trx
+    .insertInto('gallery_pieces')
+    .values({
+      id,
+      category,
+      picture,
+      description,
+      product_ids_json: JSON.stringify(productIds),
+      position,
+    })
+    .execute()
+  return id
+}
+
 export async function writePosterOrder(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx
@@ -35,6 +60,17 @@ export async function updateHomePage(
   await trx
     .updateTable('home_page')
     .set({ hero_product_id: heroProductId, look_id: lookId })
+    .where('id', '=', 1)
+    .execute()
+}
+
+export async function updateHero(
+  trx: Kysely<Schema>,
+  { heroPicture, film }: Pick<HomePage, 'heroPicture' | 'film'>,
+): Promise<void> {
+  await trx
+    .updateTable('home_page')
+    .set({ hero_picture: heroPicture, film_json: film && JSON.stringify(film) })
     .where('id', '=', 1)
     .execute()
 }

@@ -4,6 +4,14 @@ import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Schema } from '../schema.ts'
 
+const storedFilm = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    mp4: v.optional(v.nullable(v.string()), null),
+    webm: v.optional(v.nullable(v.string()), null),
+  }),
+)
 const storedIds = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
 /** In the order of the gallery. */
@@ -31,7 +39,9 @@ export async function loadHomePage(db: Kysely<Schema>): Promise<HomePage> {
       'hero_picture as heroPicture',
       'hero_product_id as heroProductId',
       'look_id as lookId',
+      'film_json as film',
     ])
     .executeTakeFirst()
-  return row ?? { heroPicture: '', heroProductId: null, lookId: null }
+  if (!row) return { heroPicture: '', film: null, heroProductId: null, lookId: null }
+  return { ...row, film: row.film === null ? null : v.parse(storedFilm, row.film) }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { countPieces, type PricedLine } from '#domain/cart/line'
+import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
@@ -38,6 +39,8 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       discount_code: order.discountCode,
       subtotal_pesewas: order.subtotal.minor,
       discount_pesewas: order.discount.minor,
+      delivery_pesewas: order.delivery.minor,
+      delivery_json: order.zone && JSON.stringify(order.zone),
       total_pesewas: order.total.minor,
       created_at: order.createdAtMs,
       hold_expires_at: order.holdExpiresAtMs,
@@ -188,6 +191,8 @@ const customerSchema = v.pipe(
     address: v.string(),
     city: v.string(),
     region: v.string(),
+    // Orders of older releases have none.
+    digitalAddress: v.optional(v.string(), ''),
     postalCode: v.string(),
   }),
 )
@@ -198,9 +203,10 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]
     state: row.state,
     customer: v.parse(customerSchema, row.customer_json),
     discountCode: row.discount_code,
+    zone: readZone(row.delivery_json),
     subtotal: pesewas(row.subtotal_pesewas),
     discount: pesewas(row.discount_pesewas),
-    delivery: pesewas(0),
+    delivery: pesewas(row.delivery_pesewas),
     total: pesewas(row.total_pesewas),
     lines,
     createdAtMs: row.created_at,
@@ -214,6 +220,21 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]
     sentAtMs: row.sent_at,
     deliveredAtMs: row.delivered_at,
   }
+}
+
+const zoneSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    kind: v.picklist(DELIVERY_KINDS),
+    words: v.string(),
+  }),
+)
+
+function readZone(json: string | null): Order['zone'] {
+  return json === null ? null : v.parse(zoneSchema, json)
 }
 
 function toRow(orderId: string, line: PricedLine, position: number) {

@@ -9,6 +9,22 @@ import type { Lease } from './uploads.ts'
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))
 
+/** Instead of the widths alone, once the AVIF files were made again. */
+const remadeSchema = v.object({
+  widths: v.array(v.number()),
+  /** That of the picture where the new files were no smaller. */
+  hash: v.string(),
+  sinceMs: v.number(),
+})
+const storedRemade = v.pipe(v.string(), v.parseJson(), remadeSchema)
+
+export type RemadeAvif = v.InferOutput<typeof remadeSchema>
+
+/** Null while the AVIF files are the first ones, or are missing. */
+export function readRemadeAvif(text: string): RemadeAvif | null {
+  return text.startsWith('{') ? v.parse(storedRemade, text) : null
+}
+
 /** What pages need of a picture. */
 export const PICTURE_COLUMNS = [
   'name',
@@ -33,15 +49,17 @@ export function toPictures(rows: readonly PictureRow[]): Map<string, Picture> {
 
 function toPicture(row: PictureRow): Picture {
   const { name, hash, alt, width, height, tint, placeholder } = row
+  const remade = readRemadeAvif(row.avif_widths_json)
   return {
     name,
     hash,
+    ...(remade && remade.hash !== hash ? { avifHash: remade.hash } : {}),
     alt,
     width,
     height,
     tint,
     placeholder,
-    avifWidths: readWidths(row.avif_widths_json),
+    avifWidths: remade?.widths ?? readWidths(row.avif_widths_json),
     jpegWidths: readWidths(row.jpeg_widths_json),
   }
 }
@@ -58,7 +76,7 @@ export async function findPicture(db: Kysely<Schema>, name: string): Promise<Pic
 type Stored = { readonly origin: PictureOrigin; readonly createdAtMs: number }
 
 export function toPictureRow(
-  { avifWidths, jpegWidths, ...picture }: Picture,
+  { avifWidths, jpegWidths, ...picture }: Omit<Picture, 'avifHash'>,
   { origin, createdAtMs }: Stored,
 ): Insertable<Schema['pictures']> {
   return {
@@ -103,12 +121,14 @@ export async function setPictureRevision(
 export type PictureLease = { readonly picture: Picture; readonly leaseUntilMs: number }
 
 type AvifQuery = Lease & {
+  /** Which pictures: those without AVIF files, or those whose files were made with little effort. */
+  readonly lacks: 'avif' | 'small-avif'
   /** Only those of uploads of the last day: a short list, instead of all pictures. */
   readonly isRecent: boolean
 }
 
-/** An uploaded picture without AVIF files. No other process gets it until the lease ends. */
-export async function leaseWithoutAvif(
+/** An uploaded picture that lacks AVIF files. No other process gets it until the lease ends. */
+export async function leaseForAvif(
   db: Kysely<Schema>,
   query: AvifQuery,
 ): Promise<PictureLease | null> {
@@ -116,7 +136,8 @@ export async function leaseWithoutAvif(
   const isFree = (row: ExpressionBuilder<Schema, 'pictures'>) =>
     row.and([
       row('origin', '=', 'uploaded'),
-      row('avif_widths_json', '=', '[]'),
+      row('avif_widths_json', query.lacks === 'avif' ? '=' : '<>', '[]'),
+      row('avif_widths_json', 'like', '[%'),
       isLeaseOver(row, query),
       ...(query.isRecent ? [row('name', 'in', recent.$castTo<{ picture: string }>())] : []),
     ])
@@ -137,7 +158,7 @@ export async function leaseWithoutAvif(
     .returningAll()
     .executeTakeFirst()
   // Another process was faster: try the next one.
-  return taken ? { picture: toPicture(taken), leaseUntilMs } : leaseWithoutAvif(db, query)
+  return taken ? { picture: toPicture(taken), leaseUntilMs } : leaseForAvif(db, query)
 }
 
 function isLeaseOver(row: ExpressionBuilder<Schema, 'pictures'>, { nowMs, leaseMs }: Lease) {
@@ -159,15 +180,15 @@ export async function releasePicture(
     .execute()
 }
 
-/** False when the lease has passed to another process. */
-export async function addAvifWidths(
+/** The first files, or those that were made again. False when the lease has passed to another process. */
+export async function writeAvif(
   trx: Kysely<Schema>,
   { picture, leaseUntilMs }: PictureLease,
-  widths: readonly number[],
+  files: readonly number[] | RemadeAvif,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pictures')
-    .set({ avif_widths_json: JSON.stringify(widths), lease_until: 0 })
+    .set({ avif_widths_json: JSON.stringify(files), lease_until: 0 })
     .where('name', '=', picture.name)
     .where('lease_until', '=', leaseUntilMs)
     .executeTakeFirst()

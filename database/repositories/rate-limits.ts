@@ -6,6 +6,9 @@ import type { Schema } from '../schema.ts'
 /** The longest window of any limit. */
 const MAX_WINDOW_MS = 33 * 24 * 60 * 60_000
 
+/** Its row is needed no longer than a transaction takes. */
+const TURN_MS = 60_000
+
 type Hits = { readonly hits: number; readonly resetsAt: number }
 type Counted = Hits & { readonly key: string }
 
@@ -19,6 +22,11 @@ export async function hit(
   const [counted] = await countHits(db, [key], windowMs, nowMs)
   if (!counted) throw new Error('The database did not count a hit')
   return { hits: counted.hits, resetsAt: counted.resetsAt }
+}
+
+/** Other transactions that take this turn wait until this one ends. */
+export async function takeTurn(trx: Kysely<Schema>, name: string, nowMs: number): Promise<void> {
+  await hit(trx, `turn ${name}`, TURN_MS, nowMs)
 }
 
 /** Counts one hit per key and returns the totals. Keys are locked in the given order. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import type { Zone } from '#domain/delivery/zone'
 import {
   DEFAULT_SETTINGS,
   type SettingName,
@@ -7,18 +8,20 @@ import {
   settingsSchema,
 } from '#domain/settings/settings'
 import type { Schema } from '../schema.ts'
+import { listZones } from './delivery-zones.ts'
 import { readRevisions } from './revisions.ts'
 
 export type LoadedSettings = {
   /** Of the topic `settings`. */
   readonly revision: number
   readonly stored: StoredSettings
+  readonly zones: readonly Zone[]
 }
 
 /** The revision is read first: a change in between is then loaded again, and never missed. */
 export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> {
   const { settings: revision } = await readRevisions(db)
-  return { revision, stored: await readStored(db) }
+  return { revision, stored: await readStored(db), zones: await listZones(db) }
 }
 
 /** A setting without a row has its default, as has one that another release wrote and this one cannot read. */

@@ -3,6 +3,7 @@ import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { Product } from '#domain/catalogue/product'
 import type { Schema } from '../schema.ts'
 import { loadProducts } from './catalogue.ts'
+import { isOfferedVariant } from './offered-variants.ts'
 
 export type StockQuery = {
   readonly filter: StockListFilter
@@ -22,23 +23,26 @@ export type StockPage = {
   readonly count: number
 }
 
-/** Without archived products. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
+/** Without archived products; sizes that are no longer offered do not count. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
 export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
   const { filter, lowMark, page, perPage, only = null } = query
   if (only?.length === 0) return { products: [], count: 0 }
   const wanted = {
     all: sql`1 = 1`,
-    low: sql`sum(case when stock between 1 and ${lowMark} then 1 else 0 end) > 0`,
-    'sold-out': sql`min(stock) = 0`,
+    low: sql`sum(case when offered between 1 and ${lowMark} then 1 else 0 end) > 0`,
+    'sold-out': sql`min(offered) = 0`,
   }[filter]
   // All ids, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
-    select product_id as id from variants
-    where product_id in (select id from products where state <> 'archived')
-    and ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
+    select product_id as id from (
+      select product_id, case when ${isOfferedVariant} then stock end as offered
+      from variants join products on products.id = variants.product_id
+      where products.state <> 'archived'
+    ) as shown
+    where ${only ? sql`product_id in (${sql.join(only)})` : sql`1 = 1`} group by product_id having ${wanted}
     order by
-      case when max(stock) = 0 then 2 when min(stock) <= ${lowMark} then 1 else 3 end,
-      min(stock), product_id`.execute(db)
+      case when max(offered) = 0 then 2 when min(offered) <= ${lowMark} then 1 else 3 end,
+      coalesce(min(offered), 0), product_id`.execute(db)
   const ids = rows.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
   const products = await loadProducts(db, ids)
   const byId = new Map(products.map((product) => [product.id, product]))

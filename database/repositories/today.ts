@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { isOfferedVariant } from './offered-variants.ts'
 
 /** What waits for a person. */
 export type Today = {
@@ -15,7 +16,7 @@ export type Today = {
   readonly rightsRequests: number
   /** The first of their due dates; null when there is none. */
   readonly rightsDueAtMs: number | null
-  /** Colours and sizes with at most `lowMark` pieces left, but not none. */
+  /** Offered colours and sizes with at most `lowMark` pieces left, but not none. */
   readonly lowVariants: number
 }
 
@@ -55,9 +56,11 @@ export async function loadToday(db: Kysely<Schema>, { lowMark }: Marks): Promise
         .where('parked_at', 'is not', null)
         .as('failedMails'),
       selectFrom('variants')
+        .innerJoin('products', 'products.id', 'variants.product_id')
         .select(fn.countAll().as('count'))
         .where('stock', '<=', lowMark)
         .where('stock', '>', 0)
+        .where(isOfferedVariant)
         .as('lowVariants'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,6 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { planSchema, type UploadPlan, type UploadRefusal } from '#domain/catalogue/upload'
+import {
+  planSchema,
+  type UploadPlan,
+  type UploadRefusal,
+  type UploadUse,
+} from '#domain/catalogue/upload'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema, UploadState } from '../schema.ts'
 
@@ -121,6 +126,36 @@ export async function readPlan(db: Kysely<Schema>, id: string): Promise<UploadPl
   return v.parse(storedPlan, plan)
 }
 
+export type ArrivedUpload = {
+  /** The name of the picture, or the file of the film. */
+  readonly picture: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly alt: string
+}
+
+/** What became of the uploads of the last day that belong to no product, the newest first. */
+export async function listArrived(
+  db: Kysely<Schema>,
+  use: UploadUse,
+): Promise<readonly ArrivedUpload[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['picture', 'file_name as fileName', 'bytes', 'plan_json as plan'])
+    .where('state', '=', 'derived')
+    .where('product_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const arrived = new Map<string, ArrivedUpload>()
+  for (const { picture, fileName, bytes, plan } of rows) {
+    const { use: known, alt } = v.parse(storedPlan, plan)
+    if (picture === null || known !== use || arrived.has(picture)) continue
+    arrived.set(picture, { picture, fileName, bytes, alt })
+  }
+  return [...arrived.values()]
+}
+
 /** One at a time, so that no process holds a whole upload in memory. */
 export async function* readChunks(db: Kysely<Schema>, { id, bytes }: Upload) {
   for (let start = 0; start < bytes; ) {
@@ -228,6 +263,17 @@ export async function deleteOldUploads(
 }
 
 /** Whether files of a picture may be on their way into the store, before its row. */
+/** Whether an upload was begun after this instant. */
+export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created_at', '>', sinceMs)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')

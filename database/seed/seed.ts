@@ -15,7 +15,7 @@ const seedFile = v.pipe(v.string(), v.parseJson(), catalogueSchema)
 export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {
   if ((await readRevisions(db)).catalogue > 0) return { isNew: false }
 
-  const { products, newDrops } = v.parse(seedFile, await readProductsJson())
+  const { products, newDrops } = await readSeed()
   return db.transaction().execute(async (transaction) => {
     if (!(await claimSeeding(transaction))) return { isNew: false }
     await transaction
@@ -29,8 +29,9 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
   })
 }
 
-function readProductsJson(): Promise<string> {
-  return readFile(new URL('./products.json', import.meta.url), 'utf8')
+/** The catalogue of the release. */
+export async function readSeed(): Promise<v.InferOutput<typeof catalogueSchema>> {
+  return v.parse(seedFile, await readFile(new URL('./products.json', import.meta.url), 'utf8'))
 }
 
 /** The first process to insert the marker seeds; the others wait for its commit. */

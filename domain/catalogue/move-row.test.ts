@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveRow } from './move-row.ts'
+import { moveRow, orderRows } from './move-row.ts'
 
 test.each([
   ['up 1', 'bac'],
@@ -11,4 +11,17 @@ test.each([
   ['', 'abc'],
 ])('%s', (move, order) => {
   expect(moveRow(['a', 'b', 'c'], move).join('')).toBe(order)
+})
+
+test.each([
+  ['2 0 1', 'cab'],
+  ['0 1 2', 'abc'],
+  ['0 1', 'abc'],
+  ['0 0 1', 'abc'],
+  ['0 1 3', 'abc'],
+  ['0 1 2 2', 'abc'],
+  ['b a c', 'abc'],
+  ['', 'abc'],
+])('the order %s', (order, expected) => {
+  expect(orderRows(['a', 'b', 'c'], order).join('')).toBe(expected)
 })

@@ -7,3 +7,12 @@ export function moveRow<Row>(rows: readonly Row[], move: string): readonly Row[]
   if (moved === undefined || other === undefined) return rows
   return rows.with(to, moved).with(from, other)
 }
+
+/** '2 0 1': the former places in their new order; anything but all of them leaves it as it is. */
+export function orderRows<Row>(rows: readonly Row[], order: string): readonly Row[] {
+  const places = [...new Set(order.split(' '))]
+  const ordered = places.flatMap((place) =>
+    /^\d{1,3}$/.test(place) ? (rows[Number(place)] ?? []) : [],
+  )
+  return ordered.length === rows.length && places.length === rows.length ? ordered : rows
+}

@@ -1,10 +1,7 @@
 import { cleanLine } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ProductPicture } from './product.ts'
-
-export const MAX_PICTURES = 40
-const MAX_VIEW = 40
-const MAX_ALT = 300
+import { MAX_ALT, MAX_PICTURES, MAX_VIEW } from './product-limits.ts'
 
 /** A picture of a product with its alt text. */
 export type PictureRow = ProductPicture & { readonly alt: string }

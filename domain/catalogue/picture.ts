@@ -4,6 +4,8 @@ import type { PictureUse } from './upload.ts'
 export type Picture = {
   readonly name: string
   readonly hash: string
+  /** Of the AVIF files, if they were made again since; without, `hash`. */
+  readonly avifHash?: string
   /** '' for a decorative picture. */
   readonly alt: string
   readonly width: number
@@ -23,8 +25,12 @@ export type PictureFormat = 'avif' | 'jpg'
 
 type Named = Pick<Picture, 'name' | 'hash'>
 
-export function pictureFile({ name, hash }: Named, width: number, format: PictureFormat): string {
-  return `${name}-${width}.${hash}.${format}`
+export function pictureFile(
+  { name, hash, avifHash = hash }: Named & Pick<Picture, 'avifHash'>,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `${name}-${width}.${format === 'avif' ? avifHash : hash}.${format}`
 }
 
 export type PictureFile = Named & { readonly width: number; readonly format: PictureFormat }
@@ -60,10 +66,11 @@ export function pictureOfFile(file: string): Named | null {
   return readPictureFile(file)
 }
 
-/** Whether the picture has this file. */
+/** Whether the picture has this file, or had it before its AVIF files were made again. */
 export function hasFile(picture: Picture, { hash, width, format }: PictureFile): boolean {
-  const widths = format === 'avif' ? picture.avifWidths : picture.jpegWidths
-  return picture.hash === hash && widths.includes(width)
+  if (format === 'jpg') return picture.hash === hash && picture.jpegWidths.includes(width)
+  const isKnown = picture.hash === hash || picture.avifHash === hash
+  return isKnown && picture.avifWidths.includes(width)
 }
 
 export function pictureUrl(file: string): string {

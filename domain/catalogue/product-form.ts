@@ -1,8 +1,7 @@
 import { toDecimals } from '../money/decimals.ts'
 import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
+import { MAX_COLOURS } from './product-limits.ts'
 import { SIZES, type Size } from './sizes.ts'
-
-export const MAX_COLOURS = 12
 
 /** A colour as typed. */
 export type ColourRow = {

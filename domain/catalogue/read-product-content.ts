@@ -5,18 +5,21 @@ import { failure, type Result, success } from '../result.ts'
 import type { Colour, ProductPicture } from './product.ts'
 import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
 import { type ColourRow, colourField, type ProductForm, priceField } from './product-form.ts'
+import {
+  isHex,
+  MAX_COLOUR,
+  MAX_DESCRIPTION,
+  MAX_FEATURE,
+  MAX_FEATURES,
+  MAX_KIND,
+  MAX_POSITION,
+  MAX_TITLE,
+} from './product-limits.ts'
 import { SIZES, type Size } from './sizes.ts'
 import { isSlug, slugOf } from './slug.ts'
 
-const MAX_TITLE = 100
-const MAX_KIND = 40
-const MAX_COLOUR = 40
-const MAX_DESCRIPTION = 4000
-const MAX_FEATURES = 20
-const MAX_FEATURE = 200
 /** A million cedis, as in the seed file. */
 const MAX_PRICE_PESEWAS = 100_000_000
-const MAX_POSITION = 1_000_000
 
 export type ProductFormProblem =
   | 'title-missing'
@@ -28,6 +31,7 @@ export type ProductFormProblem =
   | 'date-wrong'
   | 'position-wrong'
   | 'colour-twice'
+  | 'colour-held'
   | 'hex-wrong'
   | 'too-many-features'
 
@@ -146,10 +150,6 @@ function readPosition<Empty>(typed: string, empty: Empty): number | Empty | unde
 
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-function isHex(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text)
 }
 
 function isDate(text: string): boolean {

@@ -1,9 +1,7 @@
 import { cleanLine } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
+import { MAX_SECTION_LABEL, MAX_SECTION_TITLE } from './product-limits.ts'
 import type { Collection } from './sections.ts'
-
-const MAX_TITLE = 40
-const MAX_LABEL = 12
 
 /** A category has neither short label nor mark. */
 export type SectionContent = Pick<Collection, 'title' | 'shortLabel'> & {
@@ -21,9 +19,9 @@ export function readSection(
   const shortLabel = hasLabel ? cleanLine(typed.shortLabel) : ''
   const problems: Record<string, SectionProblem> = {}
   if (title === '') problems.title = 'title-missing'
-  if (title.length > MAX_TITLE) problems.title = 'text-too-long'
+  if (title.length > MAX_SECTION_TITLE) problems.title = 'text-too-long'
   if (hasLabel && shortLabel === '') problems.shortLabel = 'label-missing'
-  if (shortLabel.length > MAX_LABEL) problems.shortLabel = 'text-too-long'
+  if (shortLabel.length > MAX_SECTION_LABEL) problems.shortLabel = 'text-too-long'
   if (Object.keys(problems).length > 0) return failure(problems)
   return success({ title, shortLabel, isInNavigation: hasLabel ? typed.isInNavigation : true })
 }

@@ -31,6 +31,9 @@ export const USUAL_SECTIONS: Sections = {
 /** Not in the navigation: §2 treats its address as that of all collections. */
 export const VOLUME_2: Collection = { slug: 'volume-2', title: 'Volume 2', shortLabel: 'VOL.2' }
 
+/** Means every collection, or every category, in addresses. */
+export const RESERVED_SECTION = 'all'
+
 export const ALL_COLLECTIONS = 'All Collections'
 
 /** The heading of a list: 'Volume 3 Collection'. */

@@ -13,6 +13,10 @@ const MAX_WORD_LENGTH = 40
 export const PICTURE_USES = ['product', 'poster', 'hero'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
+/** What an upload becomes. */
+const UPLOAD_USES = [...PICTURE_USES, 'film'] as const
+export type UploadUse = (typeof UPLOAD_USES)[number]
+
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** A part of the upright picture, in fractions of its width and height. */
@@ -28,7 +32,7 @@ export type Crop = v.InferOutput<typeof cropSchema>
 
 /** What is to be made of an upload. */
 export const planSchema = v.object({
-  use: v.picklist(PICTURE_USES),
+  use: v.picklist(UPLOAD_USES),
   /** Null: the browser has cropped it. */
   crop: v.nullable(cropSchema),
   alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH)),
@@ -38,6 +42,13 @@ export const planSchema = v.object({
 })
 
 export type UploadPlan = v.InferOutput<typeof planSchema>
+
+export const picturePlanSchema = v.object({
+  ...planSchema.entries,
+  use: v.picklist(PICTURE_USES),
+})
+
+export type PicturePlan = v.InferOutput<typeof picturePlanSchema>
 
 /** What a page says before it sends the bytes. */
 export const newUploadSchema = v.object({
@@ -61,6 +72,11 @@ export const UPLOAD_REFUSALS = [
   'too-many-pixels',
   'too-small',
   'cannot-be-derived',
+  'not-a-film',
+  'quicktime',
+  'film-too-large',
+  'film-damaged',
+  'film-carries-data',
 ] as const
 
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number]

@@ -11,6 +11,8 @@ const typed = {
   city: 'Accra',
   region: 'Greater Accra',
   postalCode: '',
+  digitalAddress: '',
+  deliveryZone: '',
   discountCode: '',
 }
 
@@ -98,5 +100,5 @@ test('an invalid phone is reported with the other errors, in order', () => {
 
 test('unknown fields are dropped', () => {
   const read = readCheckoutForm({ ...typed, amount: 1, state: 'paid', price: 0 })
-  expect(read.ok && Object.keys(read.value)).toEqual(Object.keys(typed))
+  expect(read.ok && Object.keys(read.value).toSorted()).toEqual(Object.keys(typed).toSorted())
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDigitalAddress } from '../delivery/digital-address.ts'
 import { requiredEmail } from '../form/email.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { asString, optionalLine, requiredLine } from '../form/text.ts'
@@ -28,7 +29,13 @@ function formFor(countryCode: string) {
     address: requiredLine(200, 'address-required'),
     city: requiredLine(100, 'city-required'),
     region: requiredLine(100, 'region-required'),
+    digitalAddress: v.pipe(
+      optionalLine(60),
+      v.transform((typed) => readDigitalAddress(typed) ?? typed),
+    ),
     postalCode: optionalLine(20),
+    // Validated by `chooseZone`.
+    deliveryZone: optionalLine(60),
     // Validated by `findDiscount`.
     discountCode: v.pipe(v.optional(v.unknown(), ''), v.transform(asString)),
   })

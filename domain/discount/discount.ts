@@ -26,7 +26,11 @@ export function findDiscount(
   return percent === undefined ? failure('discount-code-unknown') : success({ code, percent })
 }
 
-export function computeTotals(subtotal: Cedis, discount: Discount | null): Totals {
+export function computeTotals(
+  subtotal: Cedis,
+  discount: Discount | null,
+  delivery: Cedis = pesewas(0),
+): Totals {
   const off = discount === null ? pesewas(0) : percentOf(subtotal, discount.percent)
-  return addUp({ subtotal, discount: off })
+  return addUp({ subtotal, discount: off, delivery })
 }

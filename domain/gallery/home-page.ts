@@ -1,7 +1,11 @@
+import type { Film } from './film.ts'
+
 /** What the owner may change on the home page, besides the new drops. */
 export type HomePage = {
   /** The picture that stands in for the film; its name in the table of pictures. */
   readonly heroPicture: string
+  /** Null for the film of the release. */
+  readonly film: Film | null
   /** The product that the film shows. */
   readonly heroProductId: number | null
   /** The gallery piece with its products. */

@@ -27,7 +27,7 @@ test('the letter uses the order template’s parameters, with its text only in t
       row('please confirm:'),
       row('https://shop.example/confirm'),
     ],
-    cost: { total: '—' },
+    cost: { total: '—', delivery: '—' },
   })
 })
 

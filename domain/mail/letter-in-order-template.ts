@@ -23,7 +23,7 @@ export function letterInOrderTemplate(letter: Letter): LetterInOrderTemplate {
     customer_name: NONE,
     customer_phone: NONE,
     orders: [NOT_AN_ORDER, ...withinRows(lines)].map(rowOf),
-    cost: { total: NONE },
+    cost: { total: NONE, delivery: NONE },
   }
 }
 

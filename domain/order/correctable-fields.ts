@@ -7,6 +7,7 @@ export const CORRECTABLE_FIELDS = [
   'address',
   'city',
   'region',
+  'digitalAddress',
   'postalCode',
 ] as const
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]

@@ -12,6 +12,7 @@ const customer = {
   address: '1 Oxford Street',
   city: 'Accra',
   region: 'Greater Accra',
+  digitalAddress: '',
   postalCode: '',
 }
 

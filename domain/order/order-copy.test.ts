@@ -5,14 +5,25 @@ import { readOrderCopy, writeOrderCopy } from './order-copy.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
 
 test('a copy contains what was bought, at which price and with which discount', () => {
-  const order = aMailedOrder({ discountCode: 'WELCOME10', discount: pesewas(5_000) })
+  const order = aMailedOrder({
+    discountCode: 'WELCOME10',
+    discount: pesewas(5_000),
+    delivery: pesewas(2_500),
+  })
   expect(readOrderCopy(writeOrderCopy(order))).toEqual({
     placedAtMs: order.createdAtMs,
     country: order.customer.country,
     discountCode: 'WELCOME10',
     discount: pesewas(5_000),
+    delivery: pesewas(2_500),
     lines: order.lines.map(({ title: _, image: _image, ...line }) => line),
   })
+})
+
+test('a copy without a fee is as it was before there were fees', () => {
+  const text = writeOrderCopy(aMailedOrder({}))
+  expect(text).not.toContain('fee')
+  expect(readOrderCopy(text)?.delivery).toEqual(pesewas(0))
 })
 
 test('a copy of the longest order is short and contains no customer', () => {

@@ -17,6 +17,7 @@ export type OrderCopy = {
   readonly country: string
   readonly discountCode: string | null
   readonly discount: Cedis
+  readonly delivery: Cedis
   readonly lines: readonly Omit<PricedLine, 'title' | 'image'>[]
 }
 
@@ -34,6 +35,8 @@ const copySchema = v.object({
   country: storableText(10),
   code: v.nullable(storableText(60)),
   off: count,
+  // Payments of older releases have none.
+  fee: v.optional(count, 0),
   lines: v.pipe(
     v.array(
       v.tuple([
@@ -50,8 +53,8 @@ const copySchema = v.object({
   ),
 })
 
-export function totalsOf({ lines, discount }: OrderCopy): Totals {
-  return addUp({ subtotal: subtotalOf(lines), discount })
+export function totalsOf({ lines, discount, delivery }: OrderCopy): Totals {
+  return addUp({ subtotal: subtotalOf(lines), discount, delivery })
 }
 
 /** Compact, because fifty lines must fit into one of the provider's fields. */
@@ -61,6 +64,7 @@ export function writeOrderCopy(order: Order): string {
     country: order.customer.country,
     code: order.discountCode,
     off: order.discount.minor,
+    ...(order.delivery.minor > 0 && { fee: order.delivery.minor }),
     lines: order.lines.map(({ productId, colour, imageVariant, size, quantity, unitPrice }) => [
       productId,
       colour,
@@ -76,14 +80,15 @@ export function writeOrderCopy(order: Order): string {
 export function readOrderCopy(text: string): OrderCopy | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), copySchema), text)
   if (!read.success) return null
-  const { at, country, code, off, lines } = read.output
+  const { at, country, code, off, fee, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
-  if (off >= subtotal || subtotal > MAX_INTEGER) return null
+  if (off >= subtotal || subtotal + fee > MAX_INTEGER) return null
   return {
     placedAtMs: at,
     country,
     discountCode: code,
     discount: pesewas(off),
+    delivery: pesewas(fee),
     lines: lines.map(([productId, colour, imageVariant, size, quantity, price]) => ({
       productId,
       colour,

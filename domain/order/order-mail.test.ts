@@ -33,7 +33,7 @@ test('the mail has exactly the parameters of §7, call 4', () => {
         image_url: 'https://shop.example/pictures/ancient-dragon-tee-black-front.jpg',
       },
     ],
-    cost: { total: '1000.05' },
+    cost: { total: '1000.05', delivery: '0.00' },
   })
 })
 

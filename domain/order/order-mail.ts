@@ -9,14 +9,14 @@ import { failure, type Result, success } from '../result.ts'
 import type { Order } from './order.ts'
 import { testOrderWords } from './test-order.ts'
 
-/** The parameters of the mail template (§7, call 4): these and no others. */
+/** The parameters of the mail template (§7, call 4), and `cost.delivery`. */
 export type OrderMailParams = {
   readonly order_id: string
   readonly email: string
   readonly customer_name: string
   readonly customer_phone: string
   readonly orders: readonly MailedLine[]
-  readonly cost: { readonly total: string }
+  readonly cost: { readonly total: string; readonly delivery: string }
 }
 
 export type MailedLine = {
@@ -69,7 +69,7 @@ function mailTo(
       email: recipient,
       customer_name: asPlainLine(`${firstName} ${lastName}`),
       customer_phone: asPlainLine(internationalPhone(phone, country)),
-      cost: { total: toDecimals(order.total) },
+      cost: { total: toDecimals(order.total), delivery: toDecimals(order.delivery) },
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { PricedLine } from '../cart/line.ts'
 import type { CheckoutDetails } from '../checkout/checkout-form.ts'
+import type { ChosenZone } from '../delivery/zone.ts'
 import type { Totals } from '../pricing/totals.ts'
 import type { MarketPayment, OrderChannel } from './channel.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -16,8 +17,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export type Order = Totals & {
   readonly id: string
   readonly state: OrderState
-  readonly customer: Omit<CheckoutDetails, 'discountCode'>
+  readonly customer: Omit<CheckoutDetails, 'discountCode' | 'deliveryZone'>
   readonly discountCode: string | null
+  /** Null for market sales, restored orders and those placed before there were zones. */
+  readonly zone: ChosenZone | null
   /** With the prices at order time: later changes of the catalogue do not affect them. */
   readonly lines: readonly PricedLine[]
   readonly createdAtMs: number

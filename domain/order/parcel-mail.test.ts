@@ -93,7 +93,7 @@ test('in the template for orders the pieces are the list, the other facts rows w
         { name: 'It goes to: 1 Oxford Street, Accra, Greater Accra, Ghana, +233 24 123 4567' },
         { name: expect.stringContaining(SHOP_PHONE) },
       ],
-      cost: { total: '—' },
+      cost: { total: '—', delivery: '—' },
     },
   })
 })

@@ -144,6 +144,6 @@ export function parcelInOrderTemplate(
         image_url: '',
       })),
     ],
-    cost: { total: NONE },
+    cost: { total: NONE, delivery: NONE },
   })
 }

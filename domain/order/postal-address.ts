@@ -11,7 +11,10 @@ export function customerName({
 }
 
 /** Street, place and country, each on a line of its own; without what is not known. */
-export function postalLines({ address, city, region, postalCode, country }: Customer): string[] {
+export function postalLines(customer: Customer): string[] {
+  const { address, city, region, digitalAddress, postalCode, country } = customer
   const place = [city, region, postalCode].filter((part) => part !== '').join(', ')
-  return [address, place, findCountry(country)?.name ?? country].filter((line) => line !== '')
+  return [address, digitalAddress, place, findCountry(country)?.name ?? country].filter(
+    (line) => line !== '',
+  )
 }

@@ -5,7 +5,7 @@ import { addMoney, type Cedis, pesewas, subtractMoney } from '../money/money.ts'
 export type Totals = {
   readonly subtotal: Cedis
   readonly discount: Cedis
-  /** Currently always free: neither stored nor shown. */
+  /** The fee; shown only if there is one. */
   readonly delivery: Cedis
   readonly total: Cedis
 }

@@ -1,28 +1,33 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
+import { USUAL_DELIVERY } from '../delivery/zone.ts'
 import { DEFAULT_SETTINGS, SETTING_NAMES, settingsInForce, settingsSchema } from './settings.ts'
+
+const { zones } = USUAL_DELIVERY
 
 test('the defaults are what the shop starts with, and they are valid', () => {
   expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
-  expect(settingsInForce(DEFAULT_SETTINGS, {})).toEqual({
+  expect(settingsInForce({ stored: DEFAULT_SETTINGS, zones }, {})).toEqual({
     holdMinutes: 15,
     orderMinimumPesewas: 10,
     lowStockMark: 5,
+    delivery: USUAL_DELIVERY,
     brand,
   })
   expect(SETTING_NAMES).toEqual(Object.keys(settingsSchema.entries))
 })
 
 test('[O40] what the environment fixes wins', () => {
-  const { holdMinutes, orderMinimumPesewas } = settingsInForce(DEFAULT_SETTINGS, {
-    holdMinutes: 30,
-  })
+  const { holdMinutes, orderMinimumPesewas } = settingsInForce(
+    { stored: DEFAULT_SETTINGS, zones },
+    { holdMinutes: 30 },
+  )
   expect([holdMinutes, orderMinimumPesewas]).toEqual([30, 10])
 })
 
 test('a network without a page is left out', () => {
-  const { social } = settingsInForce({ ...DEFAULT_SETTINGS, x: '' }, {}).brand
+  const { social } = settingsInForce({ stored: { ...DEFAULT_SETTINGS, x: '' }, zones }, {}).brand
   expect(social.map(({ name }) => name)).toEqual(['Instagram', 'TikTok'])
 })
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { brand } from '../brand.ts'
+import { type Delivery, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
-import type { OwnerMessageCode } from '../owner-messages.ts'
+import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { USUAL_HOLD_MINUTES } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
 import { socialAddress } from './social-address.ts'
@@ -53,6 +54,7 @@ export const settingsSchema = v.object({
   holdMinutes: wholeNumber(HOLD_MINUTES, 'hold-minutes-wrong'),
   orderMinimumPesewas: wholeNumber(ORDER_MINIMUM_PESEWAS, 'order-minimum-wrong'),
   lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
+  freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
   name: line(40, 'brand-name-missing'),
   tagline: line(100, 'tagline-missing'),
   email: v.pipe(
@@ -74,6 +76,7 @@ export const SETTING_NAMES: readonly SettingName[] = [
   'holdMinutes',
   'orderMinimumPesewas',
   'lowStockMark',
+  'freeDeliveryFromPesewas',
   'name',
   'tagline',
   'email',
@@ -92,6 +95,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   holdMinutes: HOLD_MINUTES.usual,
   orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.usual,
   lowStockMark: LOW_STOCK_MARK.usual,
+  freeDeliveryFromPesewas: FREE_FROM_PESEWAS.usual,
   name: brand.name,
   tagline: brand.tagline,
   email: brand.email,
@@ -111,13 +115,18 @@ export type Settings = {
   readonly orderMinimumPesewas: number
   /** So many pieces or fewer are low stock. */
   readonly lowStockMark: number
+  readonly delivery: Delivery
   readonly brand: Brand
 }
 
 /** The environment wins. */
-export function settingsInForce(stored: StoredSettings, fixed: FixedSettings): Settings {
+export function settingsInForce(
+  { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
+  fixed: FixedSettings,
+): Settings {
   const { holdMinutes, orderMinimumPesewas, lowStockMark } = { ...stored, ...fixed }
-  return { holdMinutes, orderMinimumPesewas, lowStockMark, brand: brandOf(stored) }
+  const delivery = { zones, freeFromPesewas: stored.freeDeliveryFromPesewas }
+  return { holdMinutes, orderMinimumPesewas, lowStockMark, delivery, brand: brandOf(stored) }
 }
 
 function brandOf({ name, tagline, email, phone, instagram, x, tiktok }: StoredSettings): Brand {

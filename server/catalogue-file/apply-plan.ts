@@ -30,6 +30,7 @@ export class CatalogueChanged extends Error {}
 type Application = {
   readonly plan: CataloguePlan
   readonly hash: string
+  readonly fileHash: string
   readonly current: CurrentCatalogue
   readonly actor: Actor
   readonly nowMs: number
@@ -37,14 +38,15 @@ type Application = {
 
 /** Writes the plan, its audit, and the revisions by which every process notices. */
 export async function applyPlan(trx: Kysely<Schema>, application: Application): Promise<void> {
-  const { plan, actor, nowMs, hash } = application
+  const { plan, actor, nowMs, hash, fileHash } = application
   for (const { after } of plan.collections) await saveCollection(trx, after)
   for (const { after } of plan.categories) await saveCategory(trx, after)
   await saveProducts(trx, application)
   await addNewVariants(trx, application)
   for (const change of plan.products) await changeVariants(trx, change, application)
   const products = plan.products.length
-  const summary = { products, sections: plan.collections.length + plan.categories.length, hash }
+  const sections = plan.collections.length + plan.categories.length
+  const summary = { products, sections, hash, file: fileHash }
   await writeAudits(trx, [
     { actor, nowMs, action: 'catalogue-imported', subject: 'catalogue', detail: summary },
     ...auditOf(application),

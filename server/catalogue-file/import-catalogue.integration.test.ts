@@ -308,6 +308,36 @@ eachEngine('importing the catalogue', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
+  test('[C90] the same file books its differences once, however often it is confirmed or imported', async () => {
+    const { db, take, file } = await openShop(engine)
+    const sheet = (await file('csv')).replace(teeRow, '14,Ancient Dragon Tee,Black,M,,23,20')
+    const planned = await planImport(db, { format: 'csv', text: sheet })
+    const hash = planned.ok ? planned.value.hash : ''
+    const outcomes = await Promise.all([1, 2, 3].map(() => take(sheet, hash)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = /^the file: was imported before, and its changes of stock/
+    for (const text of [sheet, sheet.replaceAll('\r\n', '\n')]) {
+      expect(linesOf(await take(text))).toEqual([expect.stringMatching(refused)])
+      expect(linesOf(await planImport(db, { format: 'csv', text }))).toEqual([
+        expect.stringMatching(refused),
+      ])
+    }
+    expect(await stockOfVariant(db, teeM)).toBe(23)
+    const json = (await file('json')).replace(/"stock": ?23,/, '"stock": 24,')
+    expect(linesOf(await take(json))).toHaveLength(1)
+    expect(linesOf(await take(json))).toEqual([expect.stringMatching(refused)])
+    expect(await stockOfVariant(db, teeM)).toBe(24)
+    // A file without the stock at export says how many there are, not how many more.
+    const written = aFileText(aFileProduct())
+    await take(written)
+    await changeStock(
+      { db, now: () => Promise.resolve(1) },
+      { productId: 100, colour: 'Sand', size: 'S', by: 2, reason: 'count', actor },
+    )
+    expect(linesOf(await take(written))).toEqual(['Product 100 Harmattan Tee (Sand, S): stock -2'])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
   test('[C63] 10,000 products are imported at once, and a second time change nothing', {
     timeout: 120_000,
   }, async () => {

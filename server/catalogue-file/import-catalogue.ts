@@ -1,17 +1,31 @@
 import type { Kysely } from 'kysely'
+import { findAuditedSubject } from '#database/repositories/audit'
 import { loadCurrentCatalogue } from '#database/repositories/catalogue-file'
+import { takeTurn } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import type { FileFault } from '#domain/catalogue/catalogue-file/catalogue-file'
-import { type CataloguePlan, isEmptyPlan } from '#domain/catalogue/catalogue-file/catalogue-plan'
+import {
+  booksDifferences,
+  type CataloguePlan,
+  type CurrentCatalogue,
+  isEmptyPlan,
+} from '#domain/catalogue/catalogue-file/catalogue-plan'
 import { planLines } from '#domain/catalogue/catalogue-file/plan-lines'
+import { importMessages } from '#domain/owner-messages/catalogue'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { applyPlan, CatalogueChanged } from './apply-plan.ts'
-import { type ImportFile, normaliseText, planFor, readImport } from './read-import.ts'
+import {
+  type ImportFile,
+  normaliseText,
+  planFor,
+  type ReadImport,
+  readImport,
+} from './read-import.ts'
 
 export type PlannedImport = {
   readonly plan: CataloguePlan
@@ -19,6 +33,8 @@ export type PlannedImport = {
   readonly lines: readonly string[]
   /** Of the file and of what it changes: an import with this hash does what was shown. */
   readonly hash: string
+  /** Of the file alone. */
+  readonly fileHash: string
 }
 
 export type ImportRefusal =
@@ -37,15 +53,38 @@ export async function planImport(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const plan = planFor(read.value, await loadCurrentCatalogue(snapshot))
-      if (!plan.ok) return failure({ code: 'file-invalid', faults: plan.error })
-      return success(describe(given, plan.value))
+      const current = await loadCurrentCatalogue(snapshot)
+      return planNow(snapshot, given, { read: read.value, current })
     })
 }
 
-function describe({ text }: ImportFile, plan: CataloguePlan): PlannedImport {
-  const lines = planLines(plan)
-  return { plan, lines, hash: sha256(JSON.stringify([normaliseText(text), lines])) }
+type Compared = { readonly read: ReadImport; readonly current: CurrentCatalogue }
+
+async function planNow(
+  trx: Kysely<Schema>,
+  { text }: ImportFile,
+  { read, current }: Compared,
+): Promise<Result<PlannedImport, ImportRefusal>> {
+  const plan = planFor(read, current)
+  if (!plan.ok) return failure({ code: 'file-invalid', faults: plan.error })
+  const normal = normaliseText(text)
+  const fileHash = sha256(normal)
+  if (booksDifferences(plan.value) && (await wasImported(trx, fileHash))) {
+    const fault = { place: 'the file', sentence: importMessages['file-imported-before'] }
+    return failure({ code: 'file-invalid', faults: [fault] })
+  }
+  const lines = planLines(plan.value)
+  return success({
+    plan: plan.value,
+    lines,
+    hash: sha256(JSON.stringify([normal, lines])),
+    fileHash,
+  })
+}
+
+async function wasImported(trx: Kysely<Schema>, hash: string): Promise<boolean> {
+  const recorded = { action: 'catalogue-imported', name: 'file', hash }
+  return (await findAuditedSubject(trx, recorded)) !== null
 }
 
 type Import = ImportFile & {
@@ -64,16 +103,18 @@ export async function importCatalogue(
   const nowMs = await now()
   try {
     return await transact(db, async (trx) => {
+      // The same form sent twice at once: the second one sees what the first has imported.
+      await takeTurn(trx, 'catalogue import', nowMs)
       const current = await loadCurrentCatalogue(trx)
-      const plan = planFor(read.value, current)
-      if (!plan.ok) return failure({ code: 'file-invalid', faults: plan.error })
-      const planned = describe(given, plan.value)
-      if (given.confirmed !== null && given.confirmed !== planned.hash) {
+      const planned = await planNow(trx, given, { read: read.value, current })
+      if (!planned.ok) return planned
+      const { plan, hash } = planned.value
+      if (given.confirmed !== null && given.confirmed !== hash) {
         return failure({ code: 'catalogue-changed' })
       }
-      if (isEmptyPlan(plan.value)) return success(planned)
-      await applyPlan(trx, { ...planned, current, actor: given.actor, nowMs })
-      return success(planned)
+      if (isEmptyPlan(plan)) return planned
+      await applyPlan(trx, { ...planned.value, current, actor: given.actor, nowMs })
+      return planned
     })
   } catch (error) {
     if (error instanceof CatalogueChanged || isUniqueViolation(error)) {

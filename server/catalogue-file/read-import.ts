@@ -13,7 +13,7 @@ import type { FileFormat } from './export-catalogue.ts'
 
 export type ImportFile = { readonly format: FileFormat; readonly text: string }
 
-type ReadImport =
+export type ReadImport =
   | { readonly format: 'json'; readonly file: CatalogueFile }
   | { readonly format: 'csv'; readonly rows: readonly SheetRow[] }
 

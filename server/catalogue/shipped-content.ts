@@ -26,5 +26,10 @@ export const shippedContent: ShippedContent = {
     }
   }),
   gallery: galleryPieces,
-  home: { heroPicture: film.poster, heroProductId: film.productId, lookId: LOOK_ID },
+  home: {
+    heroPicture: film.poster,
+    film: null,
+    heroProductId: film.productId,
+    lookId: LOOK_ID,
+  },
 }

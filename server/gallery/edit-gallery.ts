@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import {
   deletePoster,
+  insertPoster,
   listTitles,
   updatePoster,
   writePosterOrder,
 } from '#database/repositories/gallery-edits'
+import { listArrived } from '#database/repositories/uploads'
+import type { Schema } from '#database/schema'
 import { moveRow } from '#domain/catalogue/move-row'
 import { cleanLine } from '#domain/form/text'
 import type { GalleryCategory, GalleryPiece } from '#domain/gallery/gallery-piece'
@@ -21,17 +25,31 @@ const MAX_CAPTION = 100
 type Asked = { readonly id: number; readonly actor: Actor }
 
 export type PosterFailure =
-  | { readonly code: 'poster-gone' | 'poster-changed' | 'poster-on-home' | 'caption-wrong' }
+  | { readonly code: 'poster-gone' | 'poster-on-home' | 'upload-gone' }
+  | {
+      readonly code: 'poster-changed'
+      readonly typed: GalleryPiece
+      readonly stored: GalleryPiece
+    }
+  | WordsFailure
+
+type WordsFailure =
+  | { readonly code: 'caption-wrong' }
   | { readonly code: 'piece-unknown'; readonly name: string }
 
-type PosterEdit = Asked & {
+/** As typed. */
+type PosterWords = {
   readonly description: string
   readonly category: GalleryCategory
   /** Titles or numbers, one on each line. */
   readonly pieces: string
-  /** The mark of what the form showed. */
-  readonly seen: string
 }
+
+type PosterEdit = Asked &
+  PosterWords & {
+    /** The mark of what the form showed. */
+    readonly seen: string
+  }
 
 export function posterMark({ category, description, productIds }: GalleryPiece): string {
   return sha256(JSON.stringify([category, description, productIds]))
@@ -41,19 +59,16 @@ export function editPoster(
   context: ProductContext,
   edit: PosterEdit,
 ): Promise<Result<null, PosterFailure>> {
-  const { id, actor, category, seen } = edit
+  const { id, actor, seen } = edit
   return changeFront(context, async (trx): Promise<Result<null, PosterFailure>> => {
     const before = (await loadGallery(trx)).find((each) => each.id === id)
     if (!before) return failure({ code: 'poster-gone' })
-    const description = cleanLine(edit.description)
-    const isWrong = description === '' || description.length > MAX_CAPTION
-    if (isWrong) return failure({ code: 'caption-wrong' })
-    const { ids: productIds, unknown } = readPieces(edit.pieces, await listTitles(trx))
-    if (unknown !== null) return failure({ code: 'piece-unknown', name: unknown })
-    const after = { ...before, description, category, productIds }
+    const words = await readWords(trx, edit)
+    if (!words.ok) return words
+    const after = { ...before, ...words.value }
     const mark = posterMark(before)
     if (posterMark(after) === mark) return success(null)
-    if (seen !== mark) return failure({ code: 'poster-changed' })
+    if (seen !== mark) return failure({ code: 'poster-changed', typed: after, stored: before })
     await updatePoster(trx, after)
     const [was, is] = [textsOf(before), textsOf(after)]
     const detail = Object.entries(is).flatMap(([name, text]): [string, string][] =>
@@ -70,7 +85,51 @@ export function editPoster(
   })
 }
 
-function textsOf(piece: GalleryPiece): Readonly<Record<string, string>> {
+type ReadWords = Pick<GalleryPiece, 'description' | 'category' | 'productIds'>
+
+async function readWords(
+  trx: Transaction<Schema>,
+  { description: typed, category, pieces }: PosterWords,
+): Promise<Result<ReadWords, WordsFailure>> {
+  const description = cleanLine(typed)
+  const isWrong = description === '' || description.length > MAX_CAPTION
+  if (isWrong) return failure({ code: 'caption-wrong' })
+  const { ids: productIds, unknown } = readPieces(pieces, await listTitles(trx))
+  if (unknown !== null) return failure({ code: 'piece-unknown', name: unknown })
+  return success({ description, category, productIds })
+}
+
+type NewPoster = PosterWords & {
+  /** Its name; it has been uploaded for the gallery. */
+  readonly picture: string
+  readonly actor: Actor
+}
+
+/** Hangs an uploaded picture before all others. Sent twice, it hangs once. */
+export function addPoster(
+  context: ProductContext,
+  poster: NewPoster,
+): Promise<Result<null, PosterFailure>> {
+  const { picture, actor } = poster
+  return changeFront(context, async (trx): Promise<Result<null, PosterFailure>> => {
+    if ((await loadGallery(trx)).some((each) => each.picture === picture)) return success(null)
+    const arrived = await listArrived(trx, 'poster')
+    if (!arrived.some((each) => each.picture === picture)) return failure({ code: 'upload-gone' })
+    const words = await readWords(trx, poster)
+    if (!words.ok) return words
+    const id = await insertPoster(trx, { picture, ...words.value })
+    await writeAudit(trx, {
+      actor,
+      action: 'poster-added',
+      subject: `poster ${id}`,
+      detail: { picture, ...textsOf(words.value) },
+      nowMs: context.now(),
+    })
+    return success(null)
+  })
+}
+
+function textsOf(piece: ReadWords): Readonly<Record<string, string>> {
   const { category, description, productIds } = piece
   return { caption: description, category, pieces: productIds.join(', ') }
 }

@@ -24,7 +24,8 @@ export type HomeChoice = {
 }
 
 export type HomeFailure =
-  | { readonly code: 'home-changed' | 'look-unknown' | 'too-many-drops' | 'hero-wrong' }
+  | { readonly code: 'look-unknown' | 'too-many-drops' | 'hero-wrong' }
+  | { readonly code: 'home-changed'; readonly typed: HomeChoice; readonly stored: HomeChoice }
   | {
       readonly code: 'piece-unknown'
       readonly field: 'newDrops' | 'hero'
@@ -75,7 +76,7 @@ export function editHome(
     const after = { newDropIds: drops.ids, heroProductId: shown.ids[0] ?? null, lookId }
     const mark = homeMark(before)
     if (homeMark(after) === mark) return success(null)
-    if (seen !== mark) return failure({ code: 'home-changed' })
+    if (seen !== mark) return failure({ code: 'home-changed', typed: after, stored: before })
     await updateHomePage(trx, after)
     await writeNewDrops(trx, after.newDropIds)
     await writeAudit(trx, {

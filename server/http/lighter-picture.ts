@@ -1,4 +1,4 @@
-import { type Pictures, pictureFile, readPictureFile } from '#domain/catalogue/picture'
+import { hasFile, type Pictures, pictureFile, readPictureFile } from '#domain/catalogue/picture'
 
 /** Half the width is a quarter of the pixels. */
 const MAX_WIDTH_RATIO = 0.5
@@ -7,7 +7,7 @@ const MAX_WIDTH_RATIO = 0.5
 export function lighterPicture(file: string, pictures: Pictures): string {
   const asked = readPictureFile(file)
   const picture = asked && pictures.get(asked.name)
-  if (!picture || picture.hash !== asked.hash) return file
+  if (!picture || !hasFile(picture, asked)) return file
   const widths = asked.format === 'avif' ? picture.avifWidths : picture.jpegWidths
   const lighter = widths.findLast((width) => width <= asked.width * MAX_WIDTH_RATIO)
   return lighter === undefined ? file : pictureFile(picture, lighter, asked.format)

@@ -32,5 +32,7 @@ function linesOf({ orders, cost }: OrderMailParams): readonly string[] {
     `${units} x ${name} at GH₵${price}`,
     `    ${image_url}`,
   ])
-  return [...lines, '', `Total: GH₵${cost.total}`]
+  const hasFee = Number(cost.delivery) > 0
+  const fee = hasFee ? [`Delivery: GH₵${cost.delivery}`] : []
+  return [...lines, '', ...fee, `Total: GH₵${cost.total}`]
 }

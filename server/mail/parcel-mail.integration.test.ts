@@ -96,7 +96,7 @@ eachEngine('the mail about a parcel', (engine) => {
     const [inOrders, inLetters] = service.arrivals().map((arrival) => arrival.body)
     expect(inOrders).toMatchObject({
       template_id: 'orders',
-      template_params: { email: body.email, cost: { total: '—' } },
+      template_params: { email: body.email, cost: { total: '—', delivery: '—' } },
     })
     expect(inLetters).toMatchObject({
       template_id: 'letters',

@@ -1,5 +1,5 @@
 import { pieceName } from '#domain/catalogue/piece-name'
-import { saleMessages, stockMessages } from '#domain/owner-messages'
+import { saleMessages, stockMessages } from '#domain/owner-messages/stock'
 import type { MarketRefusal } from './sell-at-market.ts'
 
 /** What the seller reads; it names each missing piece and what is left of it. */

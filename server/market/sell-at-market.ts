@@ -126,7 +126,7 @@ function buildOrder(
 ): MarketOrder {
   const { name, phone, country, payment } = sale
   const [firstName = '', ...others] = name.split(' ')
-  const place = { address: '', city: '', region: '', postalCode: '' }
+  const place = { address: '', city: '', region: '', digitalAddress: '', postalCode: '' }
   return {
     ...addUp({ subtotal: subtotalOf(lines), discount: pesewas(0) }),
     ...booking,

@@ -140,14 +140,15 @@ async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, Or
 
 function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
   const { random, limits, payments } = orders
-  const { request, priced, totals, discount, sourceHash, replaces } = wanted
-  const { discountCode: _, ...customer } = request.details
+  const { request, priced, totals, discount, zone, sourceHash, replaces } = wanted
+  const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
   const id = orderId(nowMs, random())
   const order = {
     ...totals,
     id,
     customer,
     discountCode: discount?.code ?? null,
+    zone,
     lines: priced.lines.map(({ problem: _problem, ...line }) => line),
     accessTokenHash: sha256(request.accessToken),
     requestHash: requestHash(request),

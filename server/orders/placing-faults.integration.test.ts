@@ -117,6 +117,28 @@ eachEngine('placing an order', (engine) => {
     await expectNothingWritten(orders)
   })
 
+  test('[C98] a total that no database could store is refused in words, and nothing is written', async () => {
+    const orders = await openOrders(engine)
+    await orders.db
+      .updateTable('products')
+      .set({ price_pesewas: 100_000_000 })
+      .where('id', '=', 14)
+      .execute()
+    const lines = ['S', 'M', 'L'].map((size) => ({
+      id: 14,
+      color: 'Black',
+      imageVariant: 'image1',
+      size,
+      quantity: 8,
+    }))
+    const body = anOrderBody({ lines, shownTotalPesewas: 2_400_000_000 })
+    expect(await placeOrder(orders, body, 'x')).toEqual({
+      ok: false,
+      error: { code: 'order-too-large', most: 21 },
+    })
+    await expectNothingWritten(orders)
+  })
+
   test('a variant that is deleted between pricing and holding counts as sold out, and nothing is written [P58]', async () => {
     const orders = await openOrders(engine)
     // The clock is read between pricing and holding.

@@ -79,11 +79,13 @@ function refuse(reply: FastifyReply, refusal: OrderRefusal) {
 function changedCart({
   priced,
   totals,
+  delivery,
 }: Extract<OrderRefusal, { readonly code: 'cart-changed' }>): ChangedCart {
   return {
     subtotalPesewas: totals.subtotal.minor,
     discountPesewas: totals.discount.minor,
     totalPesewas: totals.total.minor,
+    delivery,
     lines: priced.lines.map(changedLine),
   }
 }

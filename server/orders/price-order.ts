@@ -1,22 +1,32 @@
 import type { OrderRequest } from '#contracts/order-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
+import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import type { ChosenZone, Delivery } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
+import { MAX_INTEGER } from '#domain/storable'
 import type { OrderContext } from './order-context.ts'
 
 export type PricedOrder = {
   readonly priced: PricedCart
   readonly totals: Totals
   readonly discount: Discount | null
+  readonly zone: ChosenZone
 }
 
 export type PricingRefusal =
   | OversizeRefusal
-  /** The total that the browser showed is outdated; these are the current lines and totals. */
-  | { readonly code: 'cart-changed'; readonly priced: PricedCart; readonly totals: Totals }
+  /** What the browser showed is outdated; this is what is true now. */
+  | {
+      readonly code: 'cart-changed'
+      readonly priced: PricedCart
+      readonly totals: Totals
+      readonly delivery: Delivery
+    }
+  | { readonly code: 'delivery-unavailable' }
   | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
@@ -32,15 +42,28 @@ export async function priceOrder(
 
   const products = await loadLiveProducts(db, [...new Set(lines.map(({ productId }) => productId))])
   const priced = priceCart(lines, products)
-  const totals = computeTotals(priced.subtotal, discount.value)
+  const { delivery, orderMinimumPesewas: minPesewas } = settings()
+  const offered = offeredZones(delivery, details, priced.subtotal)
+  const asked = chooseZone(offered, details.deliveryZone)
+  const zone = asked ?? chooseZone(offered, '')
+  if (!zone) return failure({ code: 'delivery-unavailable' })
+  const totals = computeTotals(priced.subtotal, discount.value, zone.fee)
   const isAsShown =
+    asked !== null &&
     priced.lines.length === lines.length &&
     priced.lines.every(({ problem }) => problem === null) &&
     totals.total.minor === shownTotalPesewas
-  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals })
-  const minPesewas = settings().orderMinimumPesewas
+  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals, delivery })
+  if (totals.subtotal.minor + zone.fee.minor > MAX_INTEGER) return failure(tooDear(priced))
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
-  return success({ priced, totals, discount: discount.value })
+  const { id, name, kind, words } = zone
+  return success({ priced, totals, discount: discount.value, zone: { id, name, kind, words } })
+}
+
+/** The database stores no larger total; as few pieces as fit at the highest of these prices. */
+function tooDear({ lines }: PricedCart): OversizeRefusal {
+  const highest = Math.max(...lines.map(({ unitPrice }) => unitPrice.minor))
+  return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }
 }
 
 function readDiscount(

@@ -37,6 +37,7 @@ export async function readOrderStatus(
     paymentMethod: methodOf(attempt.channel),
     subtotalPesewas: order.subtotal.minor,
     discountPesewas: order.discount.minor,
+    deliveryPesewas: order.delivery.minor,
     totalPesewas: order.total.minor,
     items: order.lines.map((line) => itemOf(line, orders.pictures())),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,

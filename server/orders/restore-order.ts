@@ -98,9 +98,11 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
       address: '',
       city: '',
       region: '',
+      digitalAddress: '',
       postalCode: '',
     },
     discountCode,
+    zone: null,
     lines: copy.lines.map((line): PricedLine => {
       const product = products.find((each) => each.id === line.productId)
       if (!product) return { ...line, title: `Product ${line.productId}`, image: '' }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
@@ -245,7 +246,8 @@ onPostgres('processes whose clocks disagree', (engine) => {
       config.value,
       {
         ...database,
-        settings: () => settingsInForce(DEFAULT_SETTINGS, {}),
+        settings: () =>
+          settingsInForce({ stored: DEFAULT_SETTINGS, zones: USUAL_DELIVERY.zones }, {}),
         pictures: shippedPictures,
       },
       log,

@@ -22,9 +22,11 @@ async function openBoth(engine: Engine) {
   return { ...office, helper }
 }
 
+const { freeDeliveryFromPesewas: _, ...STORED } = DEFAULT_SETTINGS
+
 /** What the form posts when nothing was typed. */
 const TYPED = {
-  ...DEFAULT_SETTINGS,
+  ...STORED,
   holdMinutes: '15',
   orderMinimumPesewas: '0.10',
   lowStockMark: '5',

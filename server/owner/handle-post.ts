@@ -3,7 +3,8 @@ import type { KeptForm } from '#contracts/backoffice/kept-form'
 import type { ScreenContent } from '#contracts/backoffice/page'
 import { screenPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { type OwnerNotice, ownerMessages } from '#domain/owner-messages'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { deviceName } from '#domain/staff/device-name'
 import type { AppContext } from '../context.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -90,9 +91,10 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
     case 'show':
       return sendOwnerPage({ reply, visit, content: outcome.content, status: 200 })
     case 'refused': {
-      const { status, message, errors } = outcome
+      const { status, message, errors, differences } = outcome
       const values = withoutSecrets(fieldTexts(request.body))
-      const form = { action: visit.path, values, errors, message }
+      const refused = { action: visit.path, values, errors, message }
+      const form = differences ? { ...refused, differences } : refused
       const content = outcome.content ?? (await screenLoaders[post.screen](visit)) ?? NOT_FOUND
       return sendOwnerPage({ reply, visit, content, status, form })
     }

@@ -2,6 +2,7 @@ import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
+import { deliveryPosts } from './screens/delivery.ts'
 import { galleryPosts } from './screens/gallery.ts'
 import { homePagePosts } from './screens/home-page.ts'
 import { joinPosts } from './screens/join.ts'
@@ -14,6 +15,7 @@ import { orderPosts } from './screens/order-posts.ts'
 import { orderRefundPosts } from './screens/order-refund.ts'
 import { productPosts } from './screens/product.ts'
 import { productNewPosts } from './screens/product-new.ts'
+import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
@@ -49,6 +51,8 @@ export const posts: readonly Post[] = [
   ...uploadPosts,
   ...productNewPosts,
   ...productPosts,
+  ...productStepPosts,
+  ...deliveryPosts,
   ...sectionsPosts,
   ...galleryPosts,
   ...homePagePosts,

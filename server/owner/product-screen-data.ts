@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Conflict, ProductData, ProductOptions } from '#contracts/backoffice/product-data'
+import type { ProductData, ProductOptions } from '#contracts/backoffice/product-data'
 import {
   findAltTexts,
   findStoredProduct,
@@ -11,7 +11,7 @@ import { formOf } from '#domain/catalogue/product-form'
 import { findPublishProblems } from '#domain/catalogue/publish-problems'
 import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
-import { publishSentence } from '#domain/owner-messages'
+import { publishSentence } from '#domain/owner-messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { picturesMark, wordsMark } from '../products/seen-marks.ts'
 import { smallPicture } from './small-picture.ts'
@@ -29,7 +29,6 @@ export async function loadProductOptions({ db }: AppContext): Promise<ProductOpt
 export async function loadProductData(
   context: AppContext,
   id: number | null,
-  conflict: Conflict | null = null,
 ): Promise<ProductData | null> {
   const stored = id === null ? null : await findStoredProduct(context.db, id)
   if (stored === null) return null
@@ -50,10 +49,9 @@ export async function loadProductData(
       alt: altTexts.get(each.file) ?? '',
       picture: smallPicture(pictures, each.file),
     })),
-    seen: { words: wordsMark(content), pictures: picturesMark(content, altTexts) },
+    seen: { words: wordsMark(content), pictures: picturesMark(content.pictures, altTexts) },
     token: randomUUID(),
     problems: findPublishProblems(content).map(publishSentence),
-    conflict,
   }
 }
 

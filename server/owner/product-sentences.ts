@@ -1,5 +1,5 @@
 import type { FieldSentences } from '#domain/form/field-sentences'
-import { type ProductMessageCode, productMessages } from '#domain/owner-messages'
+import { type ProductMessageCode, productMessages } from '#domain/owner-messages/catalogue'
 
 /** One sentence for each field with an error. */
 export function productSentences(

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+const MAX_PARTS = 20
+const MAX_HEADER_BYTES = 4096
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -12,9 +15,12 @@ export function readMultipart(office: FastifyInstance) {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       const type = request.headers['content-type'] ?? ''
+      if (!isSmallForm(body, type)) throw refusal()
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
         .formData()
-        .catch(refuseUnreadable)
+        .catch((cause: unknown) => {
+          throw refusal(cause)
+        })
       const fields: [string, string | null][] = []
       for (const [name, value] of form) {
         fields.push([name, typeof value === 'string' ? value : readText(await value.arrayBuffer())])
@@ -24,8 +30,25 @@ export function readMultipart(office: FastifyInstance) {
   )
 }
 
-function refuseUnreadable(cause: unknown): never {
-  throw Object.assign(new Error('The form cannot be read', { cause }), { statusCode: 400 })
+/**
+ * Thousands of parts or headers take a second to read, and a stranger can send them: the body is read
+ * before anybody knows who it is from.
+ */
+function isSmallForm(body: Buffer, type: string): boolean {
+  const boundary = /boundary="?(?<boundary>[^";]+)/i.exec(type)?.groups?.boundary ?? ''
+  const mark = `--${boundary}`
+  let parts = 0
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+    parts += 1
+    const headers = body.subarray(at, at + MAX_HEADER_BYTES)
+    const isLast = body.byteLength - at < MAX_HEADER_BYTES
+    if (parts > MAX_PARTS || !(isLast || headers.includes('\r\n\r\n'))) return false
+  }
+  return true
+}
+
+function refusal(cause?: unknown): Error {
+  return Object.assign(new Error('The form cannot be read', { cause }), { statusCode: 400 })
 }
 
 function readText(bytes: ArrayBuffer): string | null {

@@ -1,5 +1,5 @@
 import type { ScreenContent } from '#contracts/backoffice/page'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 
 function refusal(heading: string, text: string): ScreenContent {
   return { screen: 'refusal', title: heading, data: { heading, text } }

@@ -4,6 +4,7 @@ import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { casesScreen } from './screens/cases.ts'
 import { catalogueFileScreen } from './screens/catalogue-file.ts'
+import { deliveryScreen } from './screens/delivery.ts'
 import { galleryScreen } from './screens/gallery.ts'
 import { homePageScreen } from './screens/home-page.ts'
 import { joinScreen } from './screens/join.ts'
@@ -64,6 +65,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   products: productsScreen,
   'product-new': productNewScreen,
   product: productScreen,
+  delivery: deliveryScreen,
   sections: sectionsScreen,
   gallery: galleryScreen,
   'home-page': homePageScreen,

@@ -1,8 +1,9 @@
-import type { ScreenContent } from '#contracts/backoffice/page'
+import type { ScreenContent, VersionDifference } from '#contracts/backoffice/page'
 import type { Access, ScreenName } from '#contracts/backoffice/screens'
 import type { SignedIn } from '#database/repositories/staff-sessions'
 import type { FieldSentences } from '#domain/form/field-sentences'
-import { type OwnerMessageCode, type OwnerNotice, ownerMessages } from '#domain/owner-messages'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
+import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { actorOf } from '../staff/actor-of.ts'
@@ -45,6 +46,8 @@ export type PostOutcome =
       readonly status: number
       readonly message: string | null
       readonly errors: FieldSentences
+      /** To what somebody else saved meanwhile. */
+      readonly differences?: readonly VersionDifference[]
       /** Instead of the post's screen. */
       readonly content?: ScreenContent
     }
@@ -100,6 +103,21 @@ export function actorOfRequest(request: ScreenRequest): Actor {
 /** One sentence for the whole form. */
 export function refuse(status: number, sentence: string): PostOutcome {
   return { kind: 'refused', status, message: sentence, errors: {} }
+}
+
+/** Somebody else was faster: both versions are shown, and what was typed stays in the form. */
+export function refuseConflict(
+  sentence: string,
+  differences: readonly VersionDifference[],
+): PostOutcome {
+  const isDifferent = ({ typed, stored }: VersionDifference) => typed !== stored
+  return {
+    kind: 'refused',
+    status: 409,
+    message: sentence,
+    errors: {},
+    differences: differences.filter(isDifferent),
+  }
 }
 
 type FieldCodes = Readonly<Record<string, OwnerMessageCode | undefined>>

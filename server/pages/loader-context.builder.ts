@@ -1,5 +1,6 @@
 import type { RouteName } from '#contracts/page-data'
 import { brand } from '#domain/brand'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
@@ -14,6 +15,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     catalogue: aLiveCatalogue(),
     publicUrl: 'https://shop.example',
     brand,
+    delivery: USUAL_DELIVERY,
     isTest: true,
     readOrder: async () => null,
     findDataRightsRequest: async () => null,

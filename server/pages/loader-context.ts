@@ -1,6 +1,7 @@
 import type { FormState } from '#contracts/form'
 import type { OrderStatus } from '#contracts/order-status'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import type { Delivery } from '#domain/delivery/zone'
 import type { Brand } from '#domain/site-brand'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
@@ -12,6 +13,7 @@ export type LoaderContext = {
   readonly catalogue: LiveCatalogue
   readonly publicUrl: string
   readonly brand: Brand
+  readonly delivery: Delivery
   /** Payments are in test mode: no money moves. */
   readonly isTest: boolean
   /** The order's status, without personal data. */

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
 import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { shippingPromise } from '#domain/delivery/shipping-words'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
@@ -48,6 +50,7 @@ export function routeRequest(context: AppContext, rawUrl: string) {
     catalogue: context.catalogue,
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,
+    delivery: context.settings.current().delivery,
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
     findDataRightsRequest: (token) => findByProofToken(context, token),
@@ -61,7 +64,7 @@ function pagePath({ path, search }: LoaderContext): string {
 
 export function siteDataOf(context: AppContext, currency: PageCurrency): SiteData {
   const { rates, message, fetchedAt } = context.rates.current()
-  const { brand, holdMinutes } = context.settings.current()
+  const { brand, holdMinutes, delivery } = context.settings.current()
   const { sections } = context.catalogue.current()
   return {
     build: context.storefront.build,
@@ -72,6 +75,7 @@ export function siteDataOf(context: AppContext, currency: PageCurrency): SiteDat
     year: new Date(context.now()).getUTCFullYear(),
     brand: siteBrandOf(brand),
     ...(!isDeepStrictEqual(sections, USUAL_SECTIONS) && { sections }),
+    ...(!isDeepStrictEqual(delivery, USUAL_DELIVERY) && { shipping: shippingPromise(delivery) }),
     ...(holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes }),
     ...(context.config.insightsScriptUrl && {
       insightsScriptUrl: context.config.insightsScriptUrl,

@@ -1,81 +1,30 @@
-import {
-  addAvifWidths,
-  leaseWithoutAvif,
-  type PictureLease,
-  releasePicture,
-  setPictureRevision,
-} from '#database/repositories/pictures'
-import { hit } from '#database/repositories/rate-limits'
+import { setPictureRevision, writeAvif } from '#database/repositories/pictures'
 import { bumpRevision } from '#database/repositories/revisions'
 import { transact } from '#database/transact'
-import { masterFile, pictureFile } from '#domain/catalogue/picture'
-import { PICTURE_USES, type PictureUse } from '#domain/catalogue/upload'
-import {
-  DAY_MS,
-  type DeriveContext,
-  LEASE_MS,
-  MAX_CHILD_FAILURES,
-  RETRY_MS,
-} from './derive-context.ts'
+import { pictureFile } from '#domain/catalogue/picture'
+import { makeAvif, workOnOne } from './avif-work.ts'
+import type { DeriveContext } from './derive-context.ts'
 
-/** Makes the AVIF files of one picture. False: none waits. */
-export async function addAvifFiles(
+/** Makes the AVIF files of one picture; shoppers get JPEG meanwhile. False: none waits. */
+export function addAvifFiles(
   context: DeriveContext,
   { isRecent }: { readonly isRecent: boolean },
 ): Promise<boolean> {
-  const { db, now, signal, log } = context
-  const lease = await leaseWithoutAvif(db, { nowMs: now(), leaseMs: LEASE_MS, isRecent })
-  if (!lease) return false
-  try {
-    await encodeAndStore(context, lease)
-  } catch (error) {
-    if (signal.aborted) {
-      await releasePicture(db, lease, now())
-      return false
-    }
-    log.error({ err: error, picture: lease.picture.name }, 'AVIF files not made')
-    const { hits } = await hit(db, `avif ${lease.picture.name}`, DAY_MS, now())
-    // Shoppers get JPEG meanwhile.
-    const waitMs = hits < MAX_CHILD_FAILURES ? RETRY_MS : LEASE_MS
-    await releasePicture(db, lease, now() + waitMs)
-  }
-  return true
-}
-
-async function encodeAndStore(
-  { db, pictureStore, encode, signal }: DeriveContext,
-  lease: PictureLease,
-) {
-  const { picture } = lease
-  const { use, master } = await readMaster(pictureStore, picture)
-  const task = { kind: 'avif', bytes: master.byteLength, use } as const
-  const { answer, contents } = await encode(task, inOnePart(master), signal)
-  if (answer.kind !== 'avif') throw new Error('The child made no AVIF files')
-  for (const [index, { width }] of answer.files.entries()) {
-    await pictureStore.write(
-      pictureFile(picture, width, 'avif'),
-      contents[index] ?? new Uint8Array(),
-    )
-  }
-  const widths = answer.files.map(({ width }) => width)
-  await transact(db, async (trx) => {
-    if (!(await addAvifWidths(trx, lease, widths))) return
-    await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
+  const { db, pictureStore } = context
+  return workOnOne(context, {
+    lacks: 'avif',
+    isRecent,
+    work: async (lease) => {
+      const { picture } = lease
+      const made = await makeAvif(context, lease, 2)
+      for (const { width, content } of made) {
+        await pictureStore.write(pictureFile(picture, width, 'avif'), content)
+      }
+      const widths = made.map(({ width }) => width)
+      await transact(db, async (trx) => {
+        if (!(await writeAvif(trx, lease, widths))) return
+        await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
+      })
+    },
   })
-}
-
-/** Its name says what the picture is for. */
-async function readMaster(
-  store: DeriveContext['pictureStore'],
-  picture: PictureLease['picture'],
-): Promise<{ readonly use: PictureUse; readonly master: Uint8Array }> {
-  for (const use of PICTURE_USES) {
-    const master = await store.read(masterFile(picture, use))
-    if (master) return { use, master }
-  }
-  throw new Error('The store has no master of this picture')
-}
-
-async function* inOnePart(bytes: Uint8Array) {
-  yield bytes
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toPictureRow } from '#database/repositories/pictures'
 import type { Picture } from '#domain/catalogue/picture'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
 import { uploadsOf } from '#testing/pictures/upload-picture'
 import { cleanUpDaily, expireUploads, removeUnreferenced } from './clean-up.ts'
@@ -104,5 +105,73 @@ eachEngine('the clean-up', (engine) => {
     // Once a day.
     await cleanUpDaily(after(WEEK_MS + 2 * HOUR_MS))
     expect(await filesLeft()).toContain(unused[0])
+  })
+
+  test('[C99] a picture that nothing has shown for a week of clean-ups is forgotten with its files', async () => {
+    const { after, shop, filesLeft } = await openPipeline(engine)
+    const { db, pictureStore } = shop
+    const DAY_MS = 24 * HOUR_MS
+    const digits = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+    for (const digit of digits) {
+      const picture = named(digit)
+      await pictureStore.write(`${picture.name}-360.abcd1234.jpg`, JPEG)
+      const row = toPictureRow(picture, { origin: 'uploaded', createdAtMs: shop.now() })
+      await db.insertInto('pictures').values(row).execute()
+    }
+    const [inProduct, inOrder, inGallery, onHome, unused, again] = digits.map(
+      (digit) => named(digit).name,
+    )
+    const shown = (file: string | undefined) =>
+      db
+        .updateTable('products')
+        .set({ pictures_json: JSON.stringify([{ colour: 'Black', view: '', file }]) })
+    await shown(inProduct).set({ state: 'archived' }).where('id', '=', 1).execute()
+    const { orderId } = await placeForTest(shop.orders)
+    await db
+      .updateTable('order_lines')
+      .set({ image: inOrder ?? '' })
+      .where('order_id', '=', orderId)
+      .execute()
+    await db
+      .updateTable('gallery_pieces')
+      .set({ picture: inGallery ?? '' })
+      .where('id', '=', 1)
+      .execute()
+    await db
+      .updateTable('home_page')
+      .set({ hero_picture: onHome ?? '' })
+      .execute()
+    for (let day = 1; day <= 12; day += 1) await cleanUpDaily(after(day * DAY_MS + day * HOUR_MS))
+    const names = async () => {
+      const rows = await db
+        .selectFrom('pictures')
+        .select('name')
+        .where('origin', '=', 'uploaded')
+        .orderBy('name')
+        .execute()
+      return rows.map(({ name }) => name)
+    }
+    // Six of the clean-ups were later than a week after the upload.
+    expect(await names()).toHaveLength(6)
+    await shown(again).where('id', '=', 2).execute()
+    await cleanUpDaily(after(15 * DAY_MS))
+    const kept = [inProduct, inOrder, inGallery, onHome, again]
+    expect(await names()).toEqual(kept)
+    expect(await filesLeft()).toEqual(kept.map((name) => `${name}-360.abcd1234.jpg`))
+    const audit = db.selectFrom('audit').select(['actor', 'subject'])
+    expect(await audit.where('action', '=', 'picture-removed').execute()).toEqual([
+      { actor: 'The shop', subject: `picture ${unused}` },
+    ])
+  })
+
+  test('[C99] the file of a picture without a row stays while an order shows it', async () => {
+    const { after, shop, filesLeft } = await openPipeline(engine)
+    const { orderId } = await placeForTest(shop.orders)
+    const lines = shop.db.updateTable('order_lines').set({ image: named('a').name })
+    await lines.where('order_id', '=', orderId).execute()
+    const [kept, unused] = ['a', 'b'].map((digit) => `${named(digit).name}-360.abcd1234.jpg`)
+    for (const file of [kept, unused]) await shop.pictureStore.write(file ?? '', JPEG)
+    expect(await removeUnreferenced(after(WEEK_MS + HOUR_MS))).toBe(1)
+    expect(await filesLeft()).toEqual([kept])
   })
 })

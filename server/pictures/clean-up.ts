@@ -1,14 +1,23 @@
-import { findUnreferenced } from '#database/repositories/picture-references'
+import { writeAudit } from '#database/repositories/audit'
+import {
+  deleteUnusedPicture,
+  findUnreferenced,
+  findUnusedPictures,
+} from '#database/repositories/picture-references'
 import { hit } from '#database/repositories/rate-limits'
 import { deleteOldUploads, isAnyBeingDerived } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { UPLOAD_LIFETIME_MS } from '#domain/catalogue/upload'
 import type { AppContext } from '../context.ts'
+import { THE_SHOP } from '../products/product-change.ts'
 import { picturesFolder } from './configured-store.ts'
 import { DAY_MS } from './derive-context.ts'
 import { removePartials } from './folder-store.ts'
 
 const KEPT_UNREFERENCED_MS = 7 * DAY_MS
+/** On so many clean-ups a picture must have been found unused, within so much time. */
+const UNUSED_DAYS = 7
+const UNUSED_WINDOW_MS = 30 * DAY_MS
 /** Few, so that what refers to them was looked up just before. */
 const FILES_AT_ONCE = 20
 
@@ -27,19 +36,43 @@ export async function cleanUpDaily(context: CleanUp & Pick<AppContext, 'config'>
   const { hits } = await hit(db, 'picture clean-up turn', DAY_MS, now())
   if (hits > 1) return
   await removePartials(picturesFolder(config.dataDir), now() - DAY_MS)
+  await forgetUnusedPictures(context)
   await removeUnreferenced(context)
+}
+
+/**
+ * Forgets uploaded pictures that nothing has shown on several days: a picture that is taken off a
+ * product today may be put back tomorrow. Their files go with the others that nothing refers to.
+ */
+async function forgetUnusedPictures({ db, now }: CleanUp): Promise<void> {
+  for (const picture of await findUnusedPictures(db, now() - KEPT_UNREFERENCED_MS)) {
+    const { hits } = await hit(db, `unused picture ${picture.name}`, UNUSED_WINDOW_MS, now())
+    if (hits < UNUSED_DAYS) continue
+    await transact(db, async (trx) => {
+      if (!(await deleteUnusedPicture(trx, picture))) return
+      await writeAudit(trx, {
+        actor: THE_SHOP,
+        action: 'picture-removed',
+        subject: `picture ${picture.name}`,
+        detail: { unusedDays: hits },
+        nowMs: now(),
+      })
+    })
+  }
 }
 
 /** Removes files of the store that have been there for a week and that nothing refers to. */
 export async function removeUnreferenced({ db, now, pictureStore }: CleanUp): Promise<number> {
+  const replacedBeforeMs = now() - KEPT_UNREFERENCED_MS
   const old = (await pictureStore.list())
-    .filter(({ writtenAtMs }) => writtenAtMs < now() - KEPT_UNREFERENCED_MS)
+    .filter(({ writtenAtMs }) => writtenAtMs < replacedBeforeMs)
     .map(({ file }) => file)
   let removed = 0
   for (let start = 0; start < old.length; start += FILES_AT_ONCE) {
     // A photo that is uploaded again writes its files before its row.
     if (await isAnyBeingDerived(db)) return removed
-    for (const file of await findUnreferenced(db, old.slice(start, start + FILES_AT_ONCE))) {
+    const files = old.slice(start, start + FILES_AT_ONCE)
+    for (const file of await findUnreferenced(db, files, { replacedBeforeMs })) {
       await pictureStore.remove(file)
       removed += 1
     }

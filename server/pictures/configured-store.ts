@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { cacheOnDisk } from './cached-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'
+import { onlyWholePictures } from './whole-pictures.ts'
 
 type StoreSettings = Pick<Config, 'dataDir' | 'picturesS3'>
 
@@ -16,5 +17,6 @@ export async function configuredStore(settings: StoreSettings): Promise<PictureS
   if (picturesS3 === null) return createFolderStore(picturesFolder(dataDir))
   // Only if configured: the library costs memory.
   const { createS3Store } = await import('./s3-store.ts')
-  return cacheOnDisk(createS3Store(picturesS3), { folder: join(dataDir, 'picture-cache') })
+  const s3 = onlyWholePictures(createS3Store(picturesS3))
+  return cacheOnDisk(s3, { folder: join(dataDir, 'picture-cache') })
 }

@@ -17,9 +17,10 @@ import {
   RETRY_MS,
 } from './derive-context.ts'
 import { ChildFailure } from './encode-in-child.ts'
+import { publishFilm } from './films/publish-film.ts'
 import { publishUpload } from './publish-upload.ts'
 
-/** Makes pictures of all uploads that have arrived; several processes may do so at once. */
+/** Makes pictures and films of all uploads that have arrived; several processes may do so at once. */
 export async function deriveUploads(context: DeriveContext): Promise<void> {
   const { db, now, signal } = context
   while (!signal.aborted) {
@@ -32,7 +33,13 @@ export async function deriveUploads(context: DeriveContext): Promise<void> {
 async function deriveUpload(context: DeriveContext, upload: Upload) {
   const { db, now, encode, signal, log } = context
   try {
-    const plan = await readPlan(db, upload.id)
+    const { use, ...rest } = await readPlan(db, upload.id)
+    if (use === 'film') {
+      const published = await publishFilm(context, upload)
+      if (!published.ok) await refuse(context, upload, published.error)
+      return
+    }
+    const plan = { ...rest, use }
     const task = { kind: 'jpeg', bytes: upload.bytes, plan } as const
     const { answer, contents } = await encode(task, readChunks(db, upload), signal)
     if (answer.kind === 'jpeg') {

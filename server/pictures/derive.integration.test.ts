@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findPicture } from '#database/repositories/pictures'
 import { masterFile, pictureFile, pictureUrl } from '#domain/catalogue/picture'
-import { uploadMessages } from '#domain/owner-messages'
+import { uploadMessages } from '#domain/owner-messages/pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { phonePhoto, photo, pngClaiming } from '#testing/pictures/photos'
@@ -96,6 +96,25 @@ eachEngine('an uploaded photo', (engine) => {
     expect(entry).toMatchObject({ actor: 'Adwoa', subject: `picture ${picture.name}` })
   })
 
+  test('[C101] a strip of which only a few pixels would be left is refused, for posters too', async () => {
+    const { derive, shop } = await openPipeline(engine)
+    for (const [width, height] of [
+      [200, 20_000],
+      [20_000, 200],
+    ] as const) {
+      const strip = { create: { width, height, channels: 3, background: '#fff' } } as const
+      const raw = await sharp(strip).png().toBuffer()
+      for (const use of ['poster', 'hero']) {
+        const about = { productId: null, use }
+        expect(await derive(raw, about)).toMatchObject({
+          state: 'refused',
+          sentence: uploadMessages['too-small'],
+        })
+      }
+    }
+    expect(await shop.pictureStore.list()).toEqual([])
+  })
+
   test('[C17] bombs, damaged files and pretenders are refused in words', {
     timeout: 60_000,
   }, async () => {
@@ -119,7 +138,7 @@ eachEngine('an uploaded photo', (engine) => {
     expect(await shop.pictureStore.list()).toEqual([])
   })
 
-  test('noise fits the budgets too; transparency, WebP and a poster’s shape are fine', async () => {
+  test('a WebP full of noise fits the budgets too', async () => {
     const { derive, shop } = await openPipeline(engine)
     const noise = await sharp({
       create: {
@@ -141,6 +160,10 @@ eachEngine('an uploaded photo', (engine) => {
       const file = picture && pictureFile(picture, width, 'jpg')
       expect(files.find((each) => each.file === file)?.bytes).toBeLessThanOrEqual(max)
     }
+  })
+
+  test('a transparent picture and one of a poster’s shape are fine', async () => {
+    const { derive } = await openPipeline(engine)
     const wide = await photo({ width: 1200, height: 600 }).ensureAlpha(0.5).png().toBuffer()
     const asProduct = await derive(wide)
     expect(asProduct.picture).toMatchObject({ width: 480, height: 600, jpegWidths: [360, 480] })

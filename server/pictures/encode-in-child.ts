@@ -22,6 +22,11 @@ export type Encoded = {
 /** The child crashed, took too long or was stopped. */
 export class ChildFailure extends Error {}
 
+/** As the input of a child. */
+export async function* inOnePart(bytes: Uint8Array) {
+  yield bytes
+}
+
 export type EncodeInChild = (
   task: Task,
   input: AsyncIterable<Uint8Array>,

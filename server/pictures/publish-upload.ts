@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { writeAudit } from '#database/repositories/audit'
 import { insertUploadedPicture, setPictureRevision } from '#database/repositories/pictures'
 import { bumpRevision } from '#database/repositories/revisions'
-import { findStaff } from '#database/repositories/staff'
 import { markDerived, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
-import type { UploadPlan } from '#domain/catalogue/upload'
+import type { PicturePlan } from '#domain/catalogue/upload'
 import { addPicture } from '../products/add-picture.ts'
 import { contentHash } from './content-hash.ts'
 import type { DeriveContext } from './derive-context.ts'
 import type { Encoded } from './encode-in-child.ts'
 import type { Answer } from './task.ts'
+import { uploaderOf } from './uploads/uploader-of.ts'
 
 type JpegAnswer = Extract<Answer, { readonly kind: 'jpeg' }>
 
 type Derived = Pick<Encoded, 'contents'> & {
   readonly upload: Upload
-  readonly plan: UploadPlan
+  readonly plan: PicturePlan
   readonly answer: JpegAnswer
 }
 
@@ -35,8 +35,7 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
     // Another process has taken over meanwhile, and wrote the same files.
     if (!(await markDerived(trx, upload, picture.name))) return
     await insertUploadedPicture(trx, { picture, createdAtMs: now() })
-    const staff = await findStaff(trx, upload.staffId)
-    const actor = { staffId: upload.staffId, name: staff?.name ?? '' }
+    const actor = await uploaderOf(trx, upload)
     await writeAudit(trx, {
       actor,
       action: 'picture-added',

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { FILM_TYPES, filmFormatOf } from '#domain/gallery/film'
 import {
   checkName,
   isStorableName,
@@ -61,6 +62,8 @@ function keyOf(file: string): string {
 }
 
 function typeOf(file: string): string {
+  const film = filmFormatOf(file)
+  if (film) return FILM_TYPES[film]
   return file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
 }
 

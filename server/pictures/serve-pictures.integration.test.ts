@@ -109,9 +109,11 @@ eachEngine('uploaded pictures', (engine) => {
 test('[C8] S3 away: 503 for what is not in the cache, and the pages stay', async () => {
   const s3 = await startFakeS3()
   onTestFinished(s3.close)
-  const { get, publish, app } = await openShop({ picturesS3: s3.settings })
+  const { get, publish, app, shop } = await openShop({ picturesS3: s3.settings })
   await publish()
   const [known, unknown] = [pictureFile(UPLOADED, 360, 'jpg'), pictureFile(UPLOADED, 720, 'jpg')]
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
+  for (const file of [known, unknown]) await shop.pictureStore.write(file, jpeg)
   expect((await get(known)).statusCode).toBe(200)
   s3.behave(500)
   expect((await get(known)).statusCode).toBe(200)

@@ -5,10 +5,13 @@ import { addAvifFiles } from './add-avif-files.ts'
 import { cleanUpDaily, expireUploads } from './clean-up.ts'
 import { deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
+import { createRemaking } from './remake-when-idle.ts'
+import { createCardDrawer } from './share-cards/draw-share-cards.ts'
 
 const DERIVE_EVERY_MS = 1000
 /** Looks through all pictures, for those that failed on their first day. */
 const ALL_AVIF_EVERY_MS = 10 * 60_000
+const REMAKE_EVERY_MS = 5 * 60_000
 const EXPIRE_EVERY_MS = 10 * 60_000
 /** Runs once a day, but checks often: a process may not live for a whole day. */
 const CLEAN_UP_EVERY_MS = 15 * 60_000
@@ -18,19 +21,24 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   const stopping = new AbortController()
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const deriving = deriveContextOf(context, { log, signal: stopping.signal })
+  const drawCard = createCardDrawer(context, deriving)
+  const { remakeWhileIdle, makeWay } = createRemaking(deriving)
   let sinceAllMs = 0
   const derivation = repeat({
     everyMs: DERIVE_EVERY_MS,
     onError,
     work: async () => {
+      if (!(await makeWay())) return
       sinceAllMs += DERIVE_EVERY_MS
       const isRecent = sinceAllMs < ALL_AVIF_EVERY_MS
       if (!isRecent) sinceAllMs = 0
       do {
         await deriveUploads(deriving)
+        await drawCard()
       } while (await addAvifFiles(deriving, { isRecent }))
     },
   })
+  const remaking = repeat({ everyMs: REMAKE_EVERY_MS, onError, work: remakeWhileIdle })
   const expiry = repeat({
     everyMs: EXPIRE_EVERY_MS,
     onError,
@@ -46,7 +54,7 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([derivation.stop(), expiry.stop(), cleaning.stop()])
+      await Promise.all([derivation, remaking, expiry, cleaning].map((job) => job.stop()))
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 import { cacheOnDisk } from './cached-store.ts'
+import { configuredStore } from './configured-store.ts'
 import { createFolderStore, removePartials } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { createS3Store } from './s3-store.ts'
@@ -149,4 +150,22 @@ test('[C5] a cache that cannot be written only costs time', async () => {
   await store.write(FILE, BYTES)
   expect(await store.read(FILE)).not.toBeNull()
   expect(await store.read(FILE)).not.toBeNull()
+})
+
+test('[C100] what S3 sends in place of a picture, or only a part of it, is neither served nor kept', async () => {
+  const s3 = await openS3()
+  const dataDir = await emptyFolder()
+  const store = await configuredStore({ dataDir, picturesS3: s3.settings })
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9])
+  await store.write(FILE, picture)
+  const key = `pictures/${FILE}`
+  const stored = s3.objects.get(key)
+  if (!stored) throw new Error('Nothing was stored')
+  const wrong = ['', '<!doctype html><title>Sign in to the network</title>', picture.subarray(0, 5)]
+  for (const bytes of wrong) {
+    s3.objects.set(key, { ...stored, bytes: Buffer.from(bytes) })
+    await expect(store.read(FILE)).rejects.toMatchObject({ statusCode: 503 })
+  }
+  s3.objects.set(key, stored)
+  expect(Buffer.from((await store.read(FILE)) ?? [])).toEqual(picture)
 })

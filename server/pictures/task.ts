@@ -1,12 +1,27 @@
 import * as v from 'valibot'
-import { PICTURE_USES, planSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+import { PICTURE_USES, picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+
+/** At once, and when the shop is idle: files that are a few per cent smaller, in three times the time. */
+const AVIF_EFFORTS = [2, 4] as const
+export type AvifEffort = (typeof AVIF_EFFORTS)[number]
 
 /** What the child is asked for: a file follows on its standard input. */
 export const taskSchema = v.variant('kind', [
   /** The input is an upload: the cleaned copy and the JPEG files are wanted. */
-  v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: planSchema }),
+  v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: picturePlanSchema }),
   /** The input is a cleaned copy: the AVIF files are wanted. */
-  v.object({ kind: v.literal('avif'), bytes: v.number(), use: v.picklist(PICTURE_USES) }),
+  v.object({
+    kind: v.literal('avif'),
+    bytes: v.number(),
+    use: v.picklist(PICTURE_USES),
+    effort: v.picklist(AVIF_EFFORTS),
+  }),
+  /** The input is a cleaned copy, or a picture of the release: its share card is wanted. */
+  v.object({
+    kind: v.literal('card'),
+    bytes: v.number(),
+    card: v.object({ title: v.string(), price: v.string(), brandName: v.string() }),
+  }),
 ])
 
 export type Task = v.InferOutput<typeof taskSchema>
@@ -26,7 +41,7 @@ export const answerSchema = v.variant('kind', [
     master: v.object({ bytes: v.number() }),
     files: v.array(fileSchema),
   }),
-  v.object({ kind: v.literal('avif'), files: v.array(fileSchema) }),
+  v.object({ kind: v.picklist(['avif', 'card']), files: v.array(fileSchema) }),
 ])
 
 export type Answer = v.InferOutput<typeof answerSchema>

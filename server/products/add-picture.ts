@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { findStoredProduct } from '#database/repositories/product-edits'
 import type { Schema } from '#database/schema'
-import { MAX_PICTURES } from '#domain/catalogue/picture-form'
 import type { ProductPicture } from '#domain/catalogue/product'
+import { MAX_PICTURES } from '#domain/catalogue/product-limits'
 import type { ProductAsked } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
 

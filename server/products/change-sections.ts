@@ -17,6 +17,7 @@ import {
   type SectionContent,
   type SectionProblem,
 } from '#domain/catalogue/read-section'
+import { RESERVED_SECTION } from '#domain/catalogue/sections'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -27,11 +28,17 @@ type Asked = { readonly kind: SectionKind; readonly actor: Actor }
 export type SectionFailure =
   | { readonly code: 'fields-invalid'; readonly fields: Readonly<Record<string, SectionProblem>> }
   | { readonly code: 'section-taken' | 'section-gone' }
+  /** Somebody else has saved something else meanwhile. */
+  | {
+      readonly code: 'section-changed'
+      readonly typed: SectionTexts
+      readonly stored: SectionTexts
+    }
+
+/** What a form shows of it, by the names of the audit. */
+export type SectionTexts = Readonly<Record<string, string>>
 
 type Changed = Result<null, SectionFailure>
-
-/** Means every collection, or every category, in addresses. */
-const RESERVED = 'all'
 
 /** Its slug is made from the title and stays, because addresses contain it. */
 export async function addSection(
@@ -41,8 +48,8 @@ export async function addSection(
   const read = readTyped(kind, typed)
   if (!read.ok) return read
   const content = read.value
-  const slug = slugOf(content.title, RESERVED)
-  if (slug === RESERVED) return failure({ code: 'section-taken' })
+  const slug = slugOf(content.title, RESERVED_SECTION)
+  if (slug === RESERVED_SECTION) return failure({ code: 'section-taken' })
   try {
     return await change(context, async (trx) => {
       const known = await listStoredSections(trx, kind)
@@ -78,13 +85,18 @@ export async function editSection(
   const read = readTyped(kind, typed)
   if (!read.ok) return read
   return change(context, async (trx) => {
-    const isSaved = await updateSection(trx, kind, { slug, before: seen, after: read.value })
-    if (!isSaved) return failure({ code: 'section-gone' })
-    const [before, after] = [textsOf(kind, seen), textsOf(kind, read.value)]
+    const known = await listStoredSections(trx, kind)
+    const stored = known.find((each) => each.slug === slug)
+    if (!stored) return failure({ code: 'section-gone' })
+    const [before, after] = [textsOf(kind, stored), textsOf(kind, read.value)]
+    const differences = Object.entries(after).filter(([name, text]) => before[name] !== text)
+    if (differences.length === 0) return success(null)
+    const changed = { code: 'section-changed', typed: after, stored: before } as const
+    if (JSON.stringify(textsOf(kind, seen)) !== JSON.stringify(before)) return failure(changed)
+    const isSaved = await updateSection(trx, kind, { slug, before: stored, after: read.value })
+    if (!isSaved) return failure(changed)
     const detail = Object.fromEntries(
-      Object.entries(after).flatMap(([name, text]): [string, string][] =>
-        before[name] === text ? [] : [[name, `${before[name]} → ${text}`]],
-      ),
+      differences.map(([name, text]) => [name, `${before[name]} → ${text}`]),
     )
     await audit(trx, {
       actor,
@@ -131,7 +143,7 @@ function readTyped(
   return read.ok ? read : failure({ code: 'fields-invalid', fields: read.error })
 }
 
-function textsOf(kind: SectionKind, content: SectionContent): Readonly<Record<string, string>> {
+function textsOf(kind: SectionKind, content: SectionContent): SectionTexts {
   const { title, shortLabel, isInNavigation } = content
   if (kind === 'categories') return { title }
   return { title, shortLabel, inNavigation: isInNavigation ? 'yes' : 'no' }

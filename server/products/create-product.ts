@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
+import { findAuditedSubject, writeAudit } from '#database/repositories/audit'
 import { insertDraft, lastProduct, takenSlugs } from '#database/repositories/product-edits'
+import { takeTurn } from '#database/repositories/rate-limits'
 import { listSectionSlugs } from '#database/repositories/section-edits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductForm } from '#domain/catalogue/product-form'
+import { nextPosition } from '#domain/catalogue/product-limits'
 import {
   type ProductFormProblems,
   readProductContent,
@@ -14,28 +16,46 @@ import {
 import { freeSlug } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { type ProductContext, subjectOf } from './product-change.ts'
+import { sha256 } from '../http/sha256.ts'
+import { idOf, type ProductContext, subjectOf } from './product-change.ts'
 
 const MAX_ATTEMPTS = 5
 
-type Creation = { readonly form: ProductForm; readonly actor: Actor }
+type Creation = {
+  readonly form: ProductForm
+  /** Random, made with the form: the same form sent twice is one draft. Empty: none. */
+  readonly token: string
+  readonly actor: Actor
+}
 
-/** Saves a new product as a draft. Its short name gets a number if another one has it. */
+/** Saves a new product as a draft, once for each form. Its short name gets a number if another one has it. */
 export async function createProduct(
   { db, now }: ProductContext,
-  { form, actor }: Creation,
+  { form, token, actor }: Creation,
 ): Promise<Result<{ readonly id: number }, ProductFormProblems>> {
   const last = await lastProduct(db)
-  const known = { ...(await listSectionSlugs(db)), pictures: [], position: last.position + 1 }
+  const known = {
+    ...(await listSectionSlugs(db)),
+    pictures: [],
+    position: nextPosition(last.position),
+  }
   const read = readProductContent(form, known)
   if (!read.ok) return failure(read.error)
-  const draft = { content: read.value, action: 'product-created', actor, nowMs: now() }
+  const formHash = token === '' ? null : sha256(token)
+  const draft = {
+    content: read.value,
+    action: 'product-created',
+    formHash,
+    actor,
+    nowMs: now(),
+  }
   return success({ id: await insertWithFreeId(db, draft) })
 }
 
 type Draft = {
   readonly content: ProductContent
   readonly action: string
+  readonly formHash: string | null
   readonly actor: Actor
   readonly nowMs: number
 }
@@ -53,8 +73,12 @@ export async function insertWithFreeId(db: ProductContext['db'], draft: Draft): 
 
 async function insert(
   trx: Transaction<Schema>,
-  { content, action, actor, nowMs }: Draft,
+  { content, action, formHash, actor, nowMs }: Draft,
 ): Promise<number> {
+  await takeTurn(trx, 'new product', nowMs)
+  const known =
+    formHash && (await findAuditedSubject(trx, { action, name: 'form', hash: formHash }))
+  if (known) return idOf(known)
   const id = (await lastProduct(trx)).id + 1
   const taken = await takenSlugs(trx, content.slug, null)
   const slug = freeSlug(content.slug, (each) => taken.has(each))
@@ -63,7 +87,7 @@ async function insert(
     actor,
     action,
     subject: subjectOf(id),
-    detail: { title: content.title },
+    detail: { title: content.title, ...(formHash !== null && { form: formHash }) },
     nowMs,
   })
   return id

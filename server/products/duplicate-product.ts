@@ -1,4 +1,5 @@
 import { findStoredProduct, lastProduct } from '#database/repositories/product-edits'
+import { nextPosition } from '#domain/catalogue/product-limits'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import { insertWithFreeId } from './create-product.ts'
@@ -17,8 +18,8 @@ export async function duplicateProduct(
     title,
     slug: slugOf(title, 'piece'),
     newDropPosition: null,
-    position: (await lastProduct(db)).position + 1,
+    position: nextPosition((await lastProduct(db)).position),
   }
-  const draft = { content, action: 'product-duplicated', actor, nowMs: now() }
+  const draft = { content, action: 'product-duplicated', formHash: null, actor, nowMs: now() }
   return success({ id: await insertWithFreeId(db, draft) })
 }

@@ -6,44 +6,30 @@ import {
 } from '#database/repositories/product-edits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-import {
-  checkPictureRows,
-  type PictureFormProblem,
-  type PictureRow,
-} from '#domain/catalogue/picture-form'
+import { checkPictureRows, type PictureRow } from '#domain/catalogue/picture-form'
 import { isOffered } from '#domain/catalogue/product-state'
-import { findPageProblems, type PublishProblem } from '#domain/catalogue/publish-problems'
+import { findPageProblems } from '#domain/catalogue/publish-problems'
 import { failure, type Result, success } from '#domain/result'
-import type { ProductAsked, ProductContext } from './product-change.ts'
+import type { EditFailure, ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
 import { picturesMark } from './seen-marks.ts'
 
 type PictureEdit = ProductAsked & {
   /** In the order of display. */
   readonly rows: readonly PictureRow[]
+  /** The pictures that the form showed. One that arrived since stays, behind the others. */
+  readonly known: ReadonlySet<string>
   /** The mark of what the form showed. */
   readonly seen: string
 }
 
-export type PictureEditFailure =
-  | { readonly code: 'product-unknown' }
-  | {
-      readonly code: 'fields-invalid'
-      readonly fields: Readonly<Record<string, PictureFormProblem>>
-    }
-  | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
-  /** Somebody else has changed the pictures meanwhile. */
-  | {
-      readonly code: 'product-changed'
-      readonly typed: readonly PictureRow[]
-      readonly stored: readonly PictureRow[]
-    }
+type PicturesFailure = EditFailure<readonly PictureRow[]>
 
 /** Saves colour, view, alt text and order of a product's pictures. */
 export async function editPictures(
   { db, now, catalogue }: ProductContext,
   edit: PictureEdit,
-): Promise<Result<null, PictureEditFailure>> {
+): Promise<Result<null, PicturesFailure>> {
   const saved = await transact(db, (trx) => save(trx, edit, now()))
   if (saved.ok) await catalogue.refresh()
   return saved
@@ -51,34 +37,35 @@ export async function editPictures(
 
 async function save(
   trx: Transaction<Schema>,
-  { id, rows, seen, actor }: PictureEdit,
+  { id, rows, known, seen, actor }: PictureEdit,
   nowMs: number,
-): Promise<Result<null, PictureEditFailure>> {
+): Promise<Result<null, PicturesFailure>> {
   const stored = await findStoredProduct(trx, id)
   if (stored === null) return failure({ code: 'product-unknown' })
   const files = [...rows, ...stored.content.pictures].map(({ file }) => file)
   const altTexts = await findAltTexts(trx, files)
   // A picture that is gone from the table cannot be shown.
-  const known = rows.filter(({ file }) => altTexts.has(file))
   const checked = checkPictureRows(
-    known,
+    rows.filter(({ file }) => altTexts.has(file)),
     stored.content.colours.map(({ name }) => name),
   )
   if (!checked.ok) return failure({ code: 'fields-invalid', fields: checked.error })
 
-  const pictures = checked.value.map(({ colour, view, file }) => ({ colour, view, file }))
-  const content = { ...stored.content, pictures }
+  const arrived = stored.content.pictures.filter(({ file }) => !known.has(file))
+  const shown = stored.content.pictures.filter(({ file }) => known.has(file))
+  const typed = checked.value.map(({ colour, view, file }) => ({ colour, view, file }))
+  const content = { ...stored.content, pictures: [...typed, ...arrived] }
   const newTexts = new Map([...altTexts, ...checked.value.map(altOf)])
-  const mark = picturesMark(stored.content, altTexts)
+  const mark = picturesMark(shown, altTexts)
   const changed = {
     code: 'product-changed',
     typed: checked.value,
-    stored: stored.content.pictures.map((each) => ({
+    stored: shown.map((each) => ({
       ...each,
       alt: altTexts.get(each.file) ?? '',
     })),
   } as const
-  if (seen !== mark && picturesMark(content, newTexts) !== mark) return failure(changed)
+  if (seen !== mark && picturesMark(typed, newTexts) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
 

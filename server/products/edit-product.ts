@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findHeldColours, lockColourStock } from '#database/repositories/colour-stock'
 import {
   findStoredProduct,
   type StoredProduct,
@@ -11,13 +12,12 @@ import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductForm } from '#domain/catalogue/product-form'
 import { isOffered } from '#domain/catalogue/product-state'
-import { findPageProblems, type PublishProblem } from '#domain/catalogue/publish-problems'
-import {
-  type ProductFormProblems,
-  readProductContent,
-} from '#domain/catalogue/read-product-content'
+import { findPageProblems } from '#domain/catalogue/publish-problems'
+import { readProductContent } from '#domain/catalogue/read-product-content'
+import { renamedColours } from '#domain/catalogue/renamed-colours'
 import { failure, type Result, success } from '#domain/result'
-import type { ProductAsked, ProductContext } from './product-change.ts'
+import { carryStock } from './carry-stock.ts'
+import type { EditFailure, ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
 import { wordsMark } from './seen-marks.ts'
 
@@ -27,16 +27,7 @@ type Edit = ProductAsked & {
   readonly seen: string
 }
 
-export type EditFailure =
-  | { readonly code: 'product-unknown' }
-  | { readonly code: 'fields-invalid'; readonly fields: ProductFormProblems }
-  | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
-  /** Somebody else has saved other words meanwhile. */
-  | {
-      readonly code: 'product-changed'
-      readonly typed: ProductContent
-      readonly stored: ProductContent
-    }
+type WordsFailure = EditFailure<ProductContent>
 
 const SLUG_TAKEN = { code: 'fields-invalid', fields: { slug: 'slug-taken' } } as const
 
@@ -44,7 +35,7 @@ const SLUG_TAKEN = { code: 'fields-invalid', fields: { slug: 'slug-taken' } } as
 export async function editProduct(
   { db, now, catalogue }: ProductContext,
   edit: Edit,
-): Promise<Result<null, EditFailure>> {
+): Promise<Result<null, WordsFailure>> {
   try {
     const saved = await transact(db, (trx) => save(trx, edit, now()))
     if (saved.ok) await catalogue.refresh()
@@ -59,7 +50,7 @@ async function save(
   trx: Transaction<Schema>,
   { id, form, seen, actor }: Edit,
   nowMs: number,
-): Promise<Result<null, EditFailure>> {
+): Promise<Result<null, WordsFailure>> {
   const stored = await findStoredProduct(trx, id)
   if (stored === null) return failure({ code: 'product-unknown' })
   const read = await readTyped(trx, form, stored)
@@ -71,15 +62,28 @@ async function save(
   if (seen !== mark && wordsMark(content) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
+  // The same form sent twice must not carry the pieces of exchanged colours back.
+  const renamed = wordsMark(content) === mark ? [] : renamedColours(form, stored.content)
+  const colours = { productId: id, colours: renamed.map(({ from }) => from) }
+  const stock = await lockColourStock(trx, colours)
+  const held = await findHeldColours(trx, colours)
+  if (held.length > 0) {
+    const fields = renamed
+      .filter(({ from }) => held.includes(from))
+      .map(({ field }) => [field, 'colour-held'] as const)
+    return failure({ code: 'fields-invalid', fields: Object.fromEntries(fields) })
+  }
   const isSaved = await saveChanges(trx, { stored, content, actor, nowMs })
-  return isSaved ? success(null) : failure(changed)
+  if (!isSaved) return failure(changed)
+  await carryStock(trx, { productId: id, renamed, stock, actor, nowMs })
+  return success(null)
 }
 
 async function readTyped(
   trx: Transaction<Schema>,
   form: ProductForm,
   { id, content }: StoredProduct,
-): Promise<Result<ProductContent, EditFailure>> {
+): Promise<Result<ProductContent, WordsFailure>> {
   const read = readProductContent(form, {
     ...(await listSectionSlugs(trx)),
     pictures: content.pictures,

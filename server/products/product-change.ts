@@ -1,11 +1,33 @@
+import type { PictureFormProblem } from '#domain/catalogue/picture-form'
+import type { PublishProblem } from '#domain/catalogue/publish-problems'
+import type { ProductFormProblem } from '#domain/catalogue/read-product-content'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 
 export type ProductContext = Pick<AppContext, 'db' | 'now' | 'catalogue'>
 
+/** What nobody asked for at that moment. */
+export const THE_SHOP: Actor = { staffId: null, name: 'The shop' }
+
 /** Which product, and who changes it. */
 export type ProductAsked = { readonly id: number; readonly actor: Actor }
 
+/** Why an edit of a product was not saved. `Content` is the part that its form shows. */
+export type EditFailure<Content> =
+  | { readonly code: 'product-unknown' }
+  | {
+      readonly code: 'fields-invalid'
+      readonly fields: Readonly<Record<string, ProductFormProblem | PictureFormProblem>>
+    }
+  | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
+  /** Somebody else has saved something else meanwhile. */
+  | { readonly code: 'product-changed'; readonly typed: Content; readonly stored: Content }
+
 export function subjectOf(id: number): string {
   return `product ${id}`
+}
+
+/** Of a subject that `subjectOf` made. */
+export function idOf(subject: string): number {
+  return Number(subject.split(' ')[1])
 }

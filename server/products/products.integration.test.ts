@@ -3,6 +3,7 @@ import { loadCatalogue } from '#database/repositories/catalogue'
 import { findStoredProduct } from '#database/repositories/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, priceField } from '#domain/catalogue/product-form'
+import { SIZES } from '#domain/catalogue/sizes'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
@@ -14,6 +15,7 @@ import { examplePaths } from '#testing/routes/example-paths'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { changeStock } from '../stock/change-stock.ts'
 import { createPublisher } from './publish-due.ts'
 
 const TEE = 14
@@ -35,6 +37,11 @@ const NEW_PIECE = {
 
 function idIn(path: string): number {
   return Number(/\/owner\/products\/(\d+)/.exec(path)?.[1])
+}
+
+/** Of a colour that the seed does not have: they begin without stock. */
+function newVariants(colour: string) {
+  return SIZES.map((size) => ({ productId: TEE, colour, size, quantity: 0 }))
 }
 
 async function auditOf({ db }: AppContext, action: string) {
@@ -169,11 +176,15 @@ eachEngine('products in the back office', (engine) => {
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('It cannot be on sale like this.')
     }
-    const { html } = await owner.get(TEE_PATH)
-    const { seen = '' } = pictureFields(html)
-    expect((await owner.post(`${TEE_PATH}/pictures`, { seen })).status).toBe(422)
-    expect((await app.inject('/product/14')).statusCode).toBe(200)
     expect(await auditOf(shop, 'product-edited')).toEqual([])
+    const files = (await findStoredProduct(shop.db, TEE))?.content.pictures ?? []
+    const statuses: number[] = []
+    for (const { file } of files) {
+      const rows = pictureFields((await owner.get(TEE_PATH)).html)
+      statuses.push((await owner.post(`${TEE_PATH}/pictures`, { ...rows, remove: file })).status)
+    }
+    expect(statuses).toEqual([...files.slice(1).map(() => 200), 422])
+    expect((await app.inject('/product/14')).statusCode).toBe(200)
   })
 
   test('[C33] a scheduled piece goes on sale by the database’s clock, once for several processes', async () => {
@@ -355,6 +366,64 @@ eachEngine('products in the back office', (engine) => {
     const bone = shop.catalogue.product(TEE)?.variants.find(({ size }) => size === 'M')
     expect(bone?.stock).toBe(20)
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('[C91] a colour with a new name keeps its pieces, also when two exchange their names', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const stockOf = async (colour: string) => {
+      const rows = await shop.db
+        .selectFrom('variants')
+        .select(['size', 'stock'])
+        .where('product_id', '=', TEE)
+        .where('colour', '=', colour)
+        .execute()
+      return rows.reduce((sum, { stock }) => sum + stock, 0)
+    }
+    const fields = await productFields(shop, TEE)
+    const form = { ...fields, ...sizeFields(['S', 'L']), [colourField(0, 'name')]: ' Jet Black ' }
+    for (const _ of [1, 2]) expect((await owner.post(TEE_PATH, form)).status).toBe(200)
+    expect([await stockOf('Black'), await stockOf('Jet Black')]).toEqual([0, 120])
+    expect(shop.catalogue.product(TEE)?.variants.map(({ stock }) => stock)).toEqual(
+      Array(6).fill(20),
+    )
+    const swapped = {
+      ...(await productFields(shop, TEE)),
+      [colourField(0, 'name')]: 'Bone',
+      [colourField(1, 'name')]: 'Jet Black',
+    }
+    const counted = { productId: TEE, colour: 'Bone', size: 'S', by: -5, reason: 'count' } as const
+    await changeStock(shop.orders, { ...counted, actor: { staffId: null, name: 'Test' } })
+    for (const _ of [1, 2]) expect((await owner.post(TEE_PATH, swapped)).status).toBe(200)
+    expect([await stockOf('Bone'), await stockOf('Jet Black')]).toEqual([120, 115])
+    expect(await brokenInvariants(shop.db, newVariants('Jet Black'))).toEqual([])
+  })
+
+  test('[C91] a colour that somebody is paying for keeps its name until then', async () => {
+    const { owner, shop } = await openOffice(engine)
+    expect((await placeOrder(shop.orders, anOrderBody(), TEST_SOURCE)).ok).toBe(true)
+    const fields = await productFields(shop, TEE)
+    const refused = await owner.post(TEE_PATH, { ...fields, [colourField(0, 'name')]: 'Jet' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Somebody is paying for a piece in this colour.')
+    expect(shop.catalogue.product(TEE)?.colours[0]?.name).toBe('Black')
+    const other = await owner.post(TEE_PATH, { ...fields, [colourField(1, 'name')]: 'Cream' })
+    expect(other.status).toBe(200)
+    expect(await brokenInvariants(shop.db, newVariants('Cream'))).toEqual([])
+  })
+
+  test('[C95] the form of a new piece that is sent twice makes one draft', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const { html } = await owner.get('/owner/products/new')
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(token).not.toBe('')
+    const form = { ...NEW_PIECE, token }
+    const made = await Promise.all([1, 2, 3].map(() => owner.post('/owner/products/new', form)))
+    const later = await owner.post('/owner/products/new', form)
+    expect([...made, later].map(({ path }) => idIn(path))).toEqual(Array(4).fill(29))
+    const drafts = shop.db.selectFrom('products').select('id').where('state', '=', 'draft')
+    expect(await drafts.execute()).toEqual([{ id: 29 }])
+    const refused = await owner.post('/owner/products/new', { ...form, title: '' })
+    expect(refused.html).toContain(`name="token" value="${token}"`)
   })
 
   test('[C39] several people who create a piece of the same title at once get one each', async () => {

@@ -1,9 +1,7 @@
 import { writeAudit } from '#database/repositories/audit'
 import { makeDueLive, nextPublishing, publishPieces } from '#database/repositories/product-edits'
 import { transact } from '#database/transact'
-import { type ProductContext, subjectOf } from './product-change.ts'
-
-const THE_SHOP = { staffId: null, name: 'The shop' }
+import { type ProductContext, subjectOf, THE_SHOP } from './product-change.ts'
 
 /**
  * Makes scheduled products live when they are due. Several processes may call it: one conditional

@@ -11,7 +11,7 @@ export function wordsMark(content: ProductContent): string {
 }
 
 export function picturesMark(
-  { pictures }: ProductContent,
+  pictures: ProductContent['pictures'],
   altTexts: ReadonlyMap<string, string>,
 ): string {
   const rows = pictures.map(({ colour, view, file }) => [colour, view, file, altTexts.get(file)])

@@ -1,4 +1,5 @@
 import { type SharePicture, sharePictures } from '#assets/share'
+import { SHARE_HEIGHT, SHARE_WIDTH, shareUrl } from '#domain/catalogue/share-card'
 import type { Brand } from '#domain/site-brand'
 import { escapeHtml, inertJson } from '../pages/escape.ts'
 
@@ -11,6 +12,8 @@ export type Head = {
   /** Null for a page that search engines must not index. */
   readonly canonical: string | null
   readonly shareName: string
+  /** A share card that was drawn after the release. */
+  readonly shareFile: string | null
   readonly jsonLd: readonly object[]
   /** The AVIF that is the largest part of the first screen. */
   readonly preload: PicturePreload | null
@@ -24,13 +27,16 @@ type PicturePreload = { readonly srcset: string; readonly sizes: string }
  */
 export type PageHead = Omit<Head, 'canonical' | 'siteName'> & { readonly canonical?: string }
 
-type HeadOptions = Partial<Pick<PageHead, 'canonical' | 'shareName' | 'jsonLd' | 'preload'>>
+type HeadOptions = Partial<
+  Pick<PageHead, 'canonical' | 'shareName' | 'shareFile' | 'jsonLd' | 'preload'>
+>
 
 export function headOf(title: string, description: string, options: HeadOptions = {}): PageHead {
   return {
     title,
     description,
     shareName: 'home',
+    shareFile: null,
     jsonLd: [],
     preload: null,
     ...options,
@@ -45,7 +51,7 @@ export function fullTitle(title: string, { name, tagline }: Brand): string {
 export function headTags(head: Head, publicUrl: string): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
-  const picture = sharePictures[head.shareName] ?? sharePictures.home
+  const picture = head.shareFile === null ? shippedCard(head.shareName) : drawnCard(head.shareFile)
   const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
   return [
     head.preload ? preloadTag(head.preload) : '',
@@ -70,8 +76,22 @@ function preloadTag({ srcset, sizes }: PicturePreload): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
 }
 
-function pictureTags({ file, hash, width, height }: SharePicture, publicUrl: string): string {
-  const url = escapeHtml(`${publicUrl}/share/${file}?v=${hash}`)
+type Card = Pick<SharePicture, 'width' | 'height'> & {
+  /** Below the shop's own address. */
+  readonly path: string
+}
+
+function shippedCard(name: string): Card | null {
+  const card = sharePictures[name] ?? sharePictures.home
+  return card ? { ...card, path: `/share/${card.file}?v=${card.hash}` } : null
+}
+
+function drawnCard(file: string): Card {
+  return { path: shareUrl(file), width: SHARE_WIDTH, height: SHARE_HEIGHT }
+}
+
+function pictureTags({ path, width, height }: Card, publicUrl: string): string {
+  const url = escapeHtml(publicUrl + path)
   return [
     `<meta property="og:image" content="${url}">`,
     `<meta property="og:image:width" content="${width}">`,

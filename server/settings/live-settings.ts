@@ -18,7 +18,7 @@ export async function openLiveSettings(
   fixed: FixedSettings,
 ): Promise<LiveSettings> {
   let loaded = await loadSettings(db)
-  let settings = settingsInForce(loaded.stored, fixed)
+  let settings = settingsInForce(loaded, fixed)
   const listeners = new Set<() => void>()
 
   async function load() {
@@ -26,7 +26,7 @@ export async function openLiveSettings(
     // A lower one comes from a restored backup.
     if (revision === loaded.revision) return
     loaded = await loadSettings(db)
-    settings = settingsInForce(loaded.stored, fixed)
+    settings = settingsInForce(loaded, fixed)
     for (const listener of listeners) listener()
   }
 

@@ -6,6 +6,5 @@ import type { Brand } from '#domain/site-brand'
 
 /** For the owner's commands, which run once; the environment decides none of these facts. */
 export async function readBrand(db: Kysely<Schema>): Promise<Brand> {
-  const { stored } = await loadSettings(db)
-  return settingsInForce(stored, {}).brand
+  return settingsInForce(await loadSettings(db), {}).brand
 }

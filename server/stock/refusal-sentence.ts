@@ -1,4 +1,4 @@
-import { stockMessages } from '#domain/owner-messages'
+import { stockMessages } from '#domain/owner-messages/stock'
 import type { StockChangeRefusal } from './change-stock.ts'
 
 /** For the shell and the screen. `piece` is its name, such as 'Unity Cap (Black, One Size)'. */

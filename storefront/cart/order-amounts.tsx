@@ -1,5 +1,6 @@
 import type { Totals } from '#domain/pricing/totals'
 import { SHIPPING_WORDS } from '#domain/shop-promises'
+import { useSiteData } from '../runtime/site-data-context.ts'
 import { CartPrice } from './cart-price.tsx'
 import styles from './summary.module.css'
 
@@ -23,8 +24,16 @@ export function OrderAmounts({ totals }: Props) {
       )}
       <div>
         <dt>Shipping</dt>
-        <dd className={styles.shipping}>{SHIPPING_WORDS}</dd>
+        <dd className={styles.shipping}>{useSiteData().shipping?.words ?? SHIPPING_WORDS}</dd>
       </div>
+      {totals && totals.delivery.minor > 0 && (
+        <div>
+          <dt>Delivery</dt>
+          <dd>
+            <CartPrice amount={totals.delivery} />
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>Total</dt>
         <dd>{totals ? <CartPrice amount={totals.total} /> : '…'}</dd>

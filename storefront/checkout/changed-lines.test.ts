@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedLine } from '#contracts/order-response'
 import { anItem } from '#domain/cart/cart.builder'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
 import { applyServerState, removedLines } from './changed-lines.ts'
@@ -24,7 +25,13 @@ const SAID: ChangedLine = {
 }
 
 function changed(...lines: readonly ChangedLine[]) {
-  return { subtotalPesewas: 0, discountPesewas: 0, totalPesewas: 0, lines }
+  return {
+    subtotalPesewas: 0,
+    discountPesewas: 0,
+    totalPesewas: 0,
+    delivery: USUAL_DELIVERY,
+    lines,
+  }
 }
 
 test('a new price holds for the line', () => {

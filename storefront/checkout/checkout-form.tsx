@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
 import type { Cart } from '#domain/cart/cart'
+import type { Delivery } from '#domain/delivery/zone'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import styles from './checkout-form.module.css'
 import { ClientInformation } from './client-information.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { fieldId, focusField } from './field-id.ts'
 import { CHECKOUT_FIELDS } from './form-draft.ts'
@@ -11,10 +13,14 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-type Props = { readonly cart: Cart | null; readonly isTest: boolean }
+type Props = {
+  readonly cart: Cart | null
+  readonly isTest: boolean
+  readonly delivery: Delivery
+}
 
-export function CheckoutForm({ cart, isTest }: Props) {
-  const checkout = useCheckout(cart)
+export function CheckoutForm({ cart, isTest, delivery }: Props) {
+  const checkout = useCheckout(cart, delivery)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,6 +57,7 @@ export function CheckoutForm({ cart, isTest }: Props) {
           />
         </div>
         <ClientInformation typed={checkout.typed} errors={checkout.errors} onEdit={checkout.edit} />
+        <DeliverySection offered={checkout.offered} zone={checkout.zone} onEdit={checkout.edit} />
         <DiscountField {...checkout} />
       </div>
       <PaySection {...checkout} isTest={isTest} />

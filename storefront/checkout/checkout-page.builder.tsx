@@ -6,6 +6,7 @@ import type { OrderStanding, OrderStatus } from '#contracts/order-status'
 import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
 import type { Cart } from '#domain/cart/cart'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { aSiteData } from '../runtime/site-data.builder.ts'
@@ -35,6 +36,7 @@ const STATUS: Omit<OrderStatus, 'standing'> = {
   paymentMethod: 'Mobile money',
   subtotalPesewas: 100_000,
   discountPesewas: 0,
+  deliveryPesewas: 0,
   totalPesewas: 100_000,
   items: [],
   customer: null,
@@ -132,7 +134,7 @@ async function render(cart: Cart, onRender: (checkout: Checkout) => void) {
 
 /** No more of a form than can be focused. */
 function Fields({ onRender }: { readonly onRender: (checkout: Checkout) => void }) {
-  const checkout = useCheckout(useCart())
+  const checkout = useCheckout(useCart(), USUAL_DELIVERY)
   onRender(checkout)
   return (
     <form ref={checkout.form}>

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { GHANA_REGIONS } from '#domain/checkout/ghana-regions'
 import { formatPhone } from '#domain/checkout/phone'
+import { readDigitalAddress } from '#domain/delivery/digital-address'
+import { messages } from '#domain/messages'
 import { FormGrid } from '#ui/form-grid.tsx'
 import styles from './checkout-form.module.css'
 import type { FormValues } from './form-draft.ts'
 import { controlProps, type FieldsProps, FormField } from './form-field.tsx'
-import { GHANA_REGIONS } from './ghana-regions.ts'
 import { PhoneField } from './phone-field.tsx'
 
 /** §2 prescribes this order. */
@@ -32,10 +34,11 @@ export function ClientInformation(props: FieldsProps) {
           <CountryField {...props} />
           <PhoneField {...props} />
         </FormGrid>
-        <TextInput {...props} name="address" label="Address" autoComplete="address-line1" />
+        <AddressField {...props} />
         <FormGrid>
           <TextInput {...props} name="city" label="City" autoComplete="address-level2" />
           <RegionField {...props} />
+          {props.typed.country === DEFAULT_COUNTRY && <DigitalAddressField {...props} />}
           <TextInput
             {...props}
             name="postalCode"
@@ -54,14 +57,16 @@ type TextInputProps = FieldsProps &
     readonly name: keyof FormValues
     readonly label: string
     readonly isOptional?: boolean
+    readonly hint?: string | undefined
   }
 
-function TextInput({ typed, errors, onEdit, name, label, isOptional, ...input }: TextInputProps) {
+function TextInput(props: TextInputProps) {
+  const { typed, errors, onEdit, name, label, isOptional = false, hint, ...input } = props
   const error = errors[name]
   return (
-    <FormField name={name} label={label} isOptional={isOptional ?? false} error={error}>
+    <FormField name={name} label={label} isOptional={isOptional} error={error} hint={hint}>
       <input
-        {...controlProps(name, error)}
+        {...controlProps(name, error, hint)}
         type="text"
         {...input}
         required={!isOptional}
@@ -69,6 +74,30 @@ function TextInput({ typed, errors, onEdit, name, label, isOptional, ...input }:
         onChange={(event) => onEdit({ [name]: event.target.value })}
       />
     </FormField>
+  )
+}
+
+/** In Ghana few streets have numbers. */
+function AddressField(props: FieldsProps) {
+  const hint = props.typed.country === DEFAULT_COUNTRY ? messages['landmark-hint'] : undefined
+  return (
+    <TextInput {...props} name="address" label="Address" autoComplete="address-line1" hint={hint} />
+  )
+}
+
+/** A value that looks wrong is warned about and accepted. */
+function DigitalAddressField(props: FieldsProps) {
+  const typed = props.typed.digitalAddress.trim()
+  const isUnusual = typed !== '' && readDigitalAddress(typed) === null
+  return (
+    <TextInput
+      {...props}
+      name="digitalAddress"
+      label="Digital address"
+      isOptional
+      autoComplete="off"
+      hint={messages[isUnusual ? 'digital-address-unusual' : 'digital-address-hint']}
+    />
   )
 }
 

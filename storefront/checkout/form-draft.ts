@@ -15,7 +15,9 @@ export const CHECKOUT_FIELDS = [
   'address',
   'city',
   'region',
+  'digitalAddress',
   'postalCode',
+  'deliveryZone',
   'discountCode',
 ] as const satisfies readonly CheckoutField[]
 

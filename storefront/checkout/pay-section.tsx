@@ -11,11 +11,11 @@ import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
 import type { Checkout } from './use-checkout.ts'
 
-type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed'> & {
+type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed' | 'zone'> & {
   readonly isTest: boolean
 }
 
-export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
+export function PaySection({ lines, totals, progress, typed, zone, isTest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const isConverted = useCurrency() !== 'GHS'
@@ -48,7 +48,7 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
           Test payments: no money moves
         </Callout>
       )}
-      <ShippingAbroad country={typed.country} />
+      <ShippingAgreed country={typed.country} zone={zone} />
       <Callout ref={notices} role="alert" tone="error" className={styles.notices}>
         {troubled.length === 0 && <ProgressNotice progress={progress} />}
         <LineChoices lines={troubled} onChoice={() => heading.current?.focus()} />
@@ -76,12 +76,14 @@ export function PaySection({ lines, totals, progress, typed, isTest }: Props) {
 }
 
 /** Explains the summary's "abroad agreed by contact" before payment. */
-function ShippingAbroad({ country }: Pick<FormValues, 'country'>) {
+function ShippingAgreed({ country, zone }: Pick<FormValues, 'country'> & Pick<Props, 'zone'>) {
+  const isAbroad = country !== DEFAULT_COUNTRY
   return (
     <Callout role="status" tone="caution">
-      {country !== DEFAULT_COUNTRY && (
+      {zone?.kind === 'contact' && (
         <p>
-          {messages['shipping-abroad']} <a href="/contact">Ask us first</a>
+          {messages[isAbroad ? 'shipping-abroad' : 'delivery-contact']}{' '}
+          <a href="/contact">Ask us first</a>
         </p>
       )}
     </Callout>

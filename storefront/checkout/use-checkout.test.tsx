@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChangedLine, OrderRefusalBody } from '#contracts/order-response'
 import { anItem, cartOf } from '#domain/cart/cart.builder'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import { currentCart } from '../cart/cart-store.ts'
 import { type CheckoutPage, openCheckoutPage, PLACED } from './checkout-page.builder.tsx'
@@ -18,7 +19,9 @@ const FILLED: FormValues = {
   address: '1 Oxford Street',
   city: 'Accra',
   region: 'Greater Accra',
+  digitalAddress: '',
   postalCode: '',
+  deliveryZone: '',
   discountCode: '',
 }
 /** Two pieces at GH₵ 500. */
@@ -262,7 +265,13 @@ describe('a cart that changed', () => {
   }
   const changed = {
     ...refusal('cart-changed'),
-    cart: { subtotalPesewas: 55_000, discountPesewas: 0, totalPesewas: 55_000, lines: [DEARER] },
+    cart: {
+      subtotalPesewas: 55_000,
+      discountPesewas: 0,
+      totalPesewas: 55_000,
+      delivery: USUAL_DELIVERY,
+      lines: [DEARER],
+    },
   }
 
   test('shows the current state and removes lines that are sold out', async () => {

@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom'
 import type { ChangedCart } from '#contracts/order-response'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
+import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import type { Delivery } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
+import { pesewas } from '#domain/money/money'
 import { subtotalOf } from '#domain/pricing/totals'
 import { changeCart } from '../cart/cart-store.ts'
 import { isPriced, linesToShow, nameOf } from '../cart/lines-to-show.ts'
@@ -29,7 +32,7 @@ const IDLE: Progress = { status: 'idle' }
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** §4: idle, processing, and how it ends. */
-export function useCheckout(cart: Cart | null) {
+export function useCheckout(cart: Cart | null, shippedDelivery: Delivery) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)
@@ -42,8 +45,10 @@ export function useCheckout(cart: Cart | null) {
   const [changed, setChanged] = useState<ChangedCart | null>(null)
   const check = useCartCheck(cart ?? emptyCart)
   const lines = applyServerState(linesToShow(cart ?? emptyCart, check), changed)
-  const totals =
-    check.state === 'known' ? computeTotals(subtotalOf(lines.filter(isPriced)), discount) : null
+  const subtotal = check.state === 'known' ? subtotalOf(lines.filter(isPriced)) : null
+  const offered = offeredZones(changed?.delivery ?? shippedDelivery, typed, subtotal ?? pesewas(0))
+  const zone = chooseZone(offered, typed.deliveryZone) ?? chooseZone(offered, '')
+  const totals = subtotal && computeTotals(subtotal, discount, zone?.fee)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code restored from the draft.
   useEffect(() => {
@@ -71,6 +76,7 @@ export function useCheckout(cart: Cart | null) {
     if (isBusy.current || !totals) return
     const checked = checkForm(typed)
     if (!checked.ok) return refuse(checked.error)
+    if (!zone) return refuse({ country: messages['delivery-unavailable'] })
 
     isBusy.current = true
     setProgress({ status: 'processing' })
@@ -78,9 +84,10 @@ export function useCheckout(cart: Cart | null) {
     setSubmitted({})
     setDiscount(checked.value.discount)
     const draft = {
-      details: checked.value.details,
+      details: { ...checked.value.details, deliveryZone: zone.id },
       lines,
-      shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount).total.minor,
+      shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount, zone.fee).total
+        .minor,
     }
     const isLeaving = await handleSubmission(await submitOrder(draft))
     isBusy.current = isLeaving
@@ -149,6 +156,8 @@ export function useCheckout(cart: Cart | null) {
     check,
     lines,
     totals,
+    offered,
+    zone,
     pay,
   }
 }

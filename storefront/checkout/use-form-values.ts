@@ -11,7 +11,9 @@ const EMPTY_FORM: FormValues = {
   address: '',
   city: '',
   region: '',
+  digitalAddress: '',
   postalCode: '',
+  deliveryZone: '',
   discountCode: '',
 }
 

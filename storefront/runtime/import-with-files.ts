@@ -14,8 +14,8 @@ async function fetchOnce(file: string) {
   const href = `/${file}`
   const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)
   const link = known ?? addLink(href)
-  // A disabled link marks styles that the server inlined; a stylesheet still loading has no sheet.
-  if (link.rel === 'stylesheet' && !link.disabled && !link.sheet) await untilLoaded(link)
+  // A stylesheet still loading has no sheet; styles that the server inlined have the rel `inlined`.
+  if (link.rel === 'stylesheet' && !link.sheet) await untilLoaded(link)
 }
 
 function addLink(href: string): HTMLLinkElement {

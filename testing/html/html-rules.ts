@@ -30,6 +30,8 @@ export const SERVER_RULES = defineConfig({
     'heading-level': ['error', { minInitialRank: 'h2' }],
     // The home page's video is muted, can be paused, and respects prefers-reduced-motion.
     'no-autoplay': ['error', { include: ['audio'] }],
+    // Several boxes may be ticked for one question.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'shop/required-select': 'error',
   },
 })

@@ -1,3 +1,4 @@
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { createHoldLimit } from '#server/orders/limit-holds'
 import type { OrderContext } from '#server/orders/order-context'
@@ -5,7 +6,10 @@ import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 
-const USUAL_SETTINGS = settingsInForce(DEFAULT_SETTINGS, {})
+const USUAL_SETTINGS = settingsInForce(
+  { stored: DEFAULT_SETTINGS, zones: USUAL_DELIVERY.zones },
+  {},
+)
 
 /** What an order's steps need of one process, with this machine's clock unless another is given. */
 export function buildOrders<

@@ -1,4 +1,5 @@
 import { seedCatalogue } from '#database/seed/seed'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, type FixedSettings, settingsInForce } from '#domain/settings/settings'
 import type { OrderContext, OrderLimits } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
@@ -31,7 +32,8 @@ export async function openOrders(
   const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
-  const settings = settingsInForce(DEFAULT_SETTINGS, fixed)
+  const { zones } = USUAL_DELIVERY
+  const settings = settingsInForce({ stored: DEFAULT_SETTINGS, zones }, fixed)
   return buildOrders({
     db,
     payments: fakePayments(),

@@ -15,7 +15,9 @@ export function anOrderBody(overrides: Readonly<Record<string, unknown>> = {}) {
     address: '1 Oxford Street',
     city: 'Accra',
     region: 'Greater Accra',
+    digitalAddress: '',
     postalCode: '',
+    deliveryZone: '',
     discountCode: '',
     ...overrides,
   }

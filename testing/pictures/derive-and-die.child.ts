@@ -1,6 +1,7 @@
 import { addAvifFiles } from '#server/pictures/add-avif-files'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import { createFolderStore } from '#server/pictures/folder-store'
+import { remakeAvifFiles } from '#server/pictures/remake-avif-files'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { fakeEncode } from './fake-encode.ts'
 
@@ -20,9 +21,11 @@ const context = {
   log: { error: () => undefined },
   signal: new AbortController().signal,
   encode: async (...task: Parameters<typeof fakeEncode>) => {
-    die(`before-${task[0].kind}`)
+    const [{ kind, ...about }] = task
+    const step = 'effort' in about && about.effort === 4 ? 'remade' : kind
+    die(`before-${step}`)
     const encoded = await fakeEncode(...task)
-    die(`after-${task[0].kind}`)
+    die(`after-${step}`)
     return encoded
   },
   pictureStore: {
@@ -38,4 +41,6 @@ const context = {
 await deriveUploads(context)
 die('after-jpeg-commit')
 await addAvifFiles(context, { isRecent: true })
+die('after-avif-commit')
+await remakeAvifFiles(context, { isRecent: true })
 process.exit(0)

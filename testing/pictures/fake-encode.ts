@@ -2,14 +2,24 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { EncodeInChild } from '#server/pictures/encode-in-child'
 
-/** Without decoding anything: the files tell which input they were made of. */
+const FTYP = Buffer.from('ftyp')
+
+/** Without decoding anything: the files tell which input they were made of, and begin and end as pictures do. */
 export const fakeEncode: EncodeInChild = async (task, input) => {
   const digest = createHash('sha256')
     .update(await buffer(input))
     .digest()
-  const file = (width: number) => ({ width, bytes: digest.byteLength })
   if (task.kind === 'avif') {
-    return { answer: { kind: 'avif', files: [file(180)] }, contents: [digest] }
+    // With more effort it is smaller.
+    const content = task.effort === 4 ? digest.subarray(0, 24) : digest
+    const avif = Buffer.concat([Buffer.from([0, 0, 0, 8 + content.byteLength]), FTYP, content])
+    const files = [{ width: 180, bytes: avif.byteLength }]
+    return { answer: { kind: 'avif', files }, contents: [avif] }
+  }
+  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8]), digest, Buffer.from([0xff, 0xd9])])
+  const file = (width: number) => ({ width, bytes: jpeg.byteLength })
+  if (task.kind === 'card') {
+    return { answer: { kind: 'card', files: [file(1200)] }, contents: [jpeg] }
   }
   return {
     answer: {
@@ -18,9 +28,9 @@ export const fakeEncode: EncodeInChild = async (task, input) => {
       height: 900,
       tint: '#efeae1',
       placeholder: '',
-      master: { bytes: digest.byteLength },
+      master: { bytes: jpeg.byteLength },
       files: [file(360), file(720)],
     },
-    contents: [digest, digest, digest],
+    contents: [jpeg, jpeg, jpeg],
   }
 }

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { INK } from '#server/pictures/encode/share/palette'
 import { iconSvg, rosetteSvg, smallIconSvg } from './brand-svg.ts'
 import { packIco } from './ico.ts'
-import { INK } from './palette.ts'
 import { BRAND_FOLDER } from './settings.ts'
 import { writeIfChanged } from './write-if-changed.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand'
-import { BONE, INK, OXIDE_RED } from './palette.ts'
-import { rosettePath, smallRosettePath } from './rosette.ts'
+import { BONE, INK, OXIDE_RED } from '#server/pictures/encode/share/palette'
+import { rosettePath, smallRosettePath } from '#server/pictures/encode/share/rosette'
 
 const TITLE = `<title>${brand.name}</title>`
 

@@ -1,13 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPicture, type PictureSource } from '#assets/picture-source'
+import { SHARE_MAX_BYTES } from '#server/pictures/encode/share/share-card'
 import {
   type Budget,
   PICTURE_CLASSES,
   PLACEHOLDER_MAX_BYTES,
 } from '#server/pictures/picture-classes'
 import { listMasterNames } from './masters.ts'
-import { DERIVED_FOLDER, DERIVED_MAX_BYTES, SHARE_FOLDER, SHARE_MAX_BYTES } from './settings.ts'
+import { DERIVED_FOLDER, DERIVED_MAX_BYTES, SHARE_FOLDER } from './settings.ts'
 
 export type ByteRow = {
   readonly name: string

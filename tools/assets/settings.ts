@@ -4,4 +4,3 @@ export const BRAND_FOLDER = 'assets/brand'
 export const SHARE_FOLDER = 'assets/share'
 
 export const DERIVED_MAX_BYTES = 25_000_000
-export const SHARE_MAX_BYTES = 100_000

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharePictures } from '#assets/share'
 import { contentHash } from '#server/pictures/content-hash'
-import { SHARE_FOLDER, SHARE_MAX_BYTES } from './settings.ts'
+import { SHARE_MAX_BYTES } from '#server/pictures/encode/share/share-card'
+import { SHARE_FOLDER } from './settings.ts'
 import { planShareCards } from './share-plan.ts'
 
 const cards = await planShareCards()

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/catalogue/share-card'
 import { contentHash } from '#server/pictures/content-hash'
 import type { SharePicture } from '../../assets/share.ts'
 import { showProgress } from './progress.ts'
 import { SHARE_FOLDER } from './settings.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH } from './share-card.ts'
 import { planShareCards, type ShareCard } from './share-plan.ts'
 import { readShareTable, writeShareTable } from './share-table.ts'
 

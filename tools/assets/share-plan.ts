@@ -4,10 +4,14 @@ import { brand } from '#domain/brand'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { contentHash } from '#server/pictures/content-hash'
+import {
+  composeCollection,
+  composeHome,
+  composeProduct,
+} from '#server/pictures/encode/share/share-card'
+import { FONT_FILES } from '#server/pictures/encode/share/share-text'
 import catalogue from '../../database/seed/products.json' with { type: 'json' }
 import { MASTERS_FOLDER } from './settings.ts'
-import { composeCollection, composeHome, composeProduct } from './share-card.ts'
-import { FONT_FILES } from './share-text.ts'
 
 /** Increase it when the layout changes, so that every share picture is composed again. */
 const LAYOUT_VERSION = '1'
@@ -36,7 +40,7 @@ async function planHome(common: string): Promise<ShareCard> {
   return {
     name: 'home',
     recipe: contentHash(common, poster),
-    compose: () => composeHome(poster),
+    compose: () => composeHome(poster, brand),
   }
 }
 
@@ -48,7 +52,7 @@ async function planCollection(common: string): Promise<ShareCard> {
   return {
     name: 'collection',
     recipe: contentHash(common, COLLECTION_TITLE, ...masters),
-    compose: () => composeCollection(masters, COLLECTION_TITLE),
+    compose: () => composeCollection(masters, { title: COLLECTION_TITLE, brandName: brand.name }),
   }
 }
 
@@ -58,7 +62,7 @@ async function planProduct(product: SeedProduct, common: string): Promise<ShareC
   return {
     name: `product-${product.id}`,
     recipe: contentHash(common, product.title, price, master),
-    compose: () => composeProduct(master, { title: product.title, price }),
+    compose: () => composeProduct(master, { title: product.title, price, brandName: brand.name }),
   }
 }
 

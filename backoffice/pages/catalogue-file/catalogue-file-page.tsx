@@ -7,6 +7,7 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { catalogueFilePath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { countNoun } from '#domain/count-noun'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
@@ -24,6 +25,7 @@ export function CatalogueFilePage({ data, form }: Props) {
   const { preview, faults, maxMegabytes } = data
   return (
     <>
+      <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Catalogue file</h1>
       <Callout tone="error" role="alert">
         {form?.message}

@@ -1,13 +1,17 @@
-import type { GalleryData, ListedPoster } from '#contracts/backoffice/gallery-data'
+import type { ArrivedPicture, GalleryData, ListedPoster } from '#contracts/backoffice/gallery-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { PostForm } from '../../forms/post-form.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
+import { PhotoUploads } from '../../forms/photo-uploads.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
+import { RefusedForm } from '../../forms/refused-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
+import { PictureItem, PictureList, PictureRow } from '../../layout/picture-row.tsx'
 import styles from './gallery-page.module.css'
 
 const action = screens.gallery.path
@@ -20,13 +24,38 @@ const CATEGORIES = [
 type Props = { readonly data: GalleryData; readonly form: OwnerForm | null }
 
 export function GalleryPage({ data, form }: Props) {
-  const { posters } = data
+  const { posters, arrived } = data
+  const isShownBelow =
+    posters.some(({ id }) => String(id) === form?.values.id) ||
+    arrived.some(({ file }) => file === form?.values.picture)
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Gallery</h1>
-      <p>The posters in their order. Moving or removing one does not save what you typed.</p>
-      <ol className={styles.list} role="list">
+      <RefusedForm form={isShownBelow ? null : form} />
+      <section className={styles.section} aria-labelledby="new-heading">
+        <h2 id="new-heading">New poster</h2>
+        <PhotoUploads productId={null} use="poster" title="" colours={[]} />
+        <div className={styles.section} data-picture-list>
+          {arrived.length > 0 && (
+            <>
+              <p className={styles.hint}>Not in the gallery yet. They wait here for a day.</p>
+              <PictureList>
+                {arrived.map((poster) => (
+                  <NewPoster
+                    key={poster.file}
+                    poster={poster}
+                    form={form?.values.picture === poster.file ? form : null}
+                  />
+                ))}
+              </PictureList>
+            </>
+          )}
+        </div>
+      </section>
+      <h2>Posters</h2>
+      <p>In their order. Moving or removing one does not save what you typed.</p>
+      <PictureList>
         {posters.map((poster, index) => (
           <Poster
             key={poster.id}
@@ -37,7 +66,82 @@ export function GalleryPage({ data, form }: Props) {
             form={form?.values.id === String(poster.id) ? form : null}
           />
         ))}
-      </ol>
+      </PictureList>
+    </>
+  )
+}
+
+type NewPosterProps = {
+  readonly poster: ArrivedPicture
+  /** Refused, of this picture. */
+  readonly form: OwnerForm | null
+}
+
+function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
+  return (
+    <PictureItem>
+      <PostForm action={NEW_POSTER_PATH} form={form} className={styles.form}>
+        <input type="hidden" name="picture" value={file} />
+        <PictureRow
+          picture={{ ...picture, alt }}
+          buttons={
+            <Button look="main" type="submit">
+              Put it in the gallery
+            </Button>
+          }
+          remove={null}
+        >
+          <WordsFields
+            action={NEW_POSTER_PATH}
+            form={ownForm(form, NEW_POSTER_PATH)}
+            id={file}
+            words={{ description: '', category: 'influence', pieces: '' }}
+          />
+        </PictureRow>
+      </PostForm>
+    </PictureItem>
+  )
+}
+
+type WordsProps = {
+  readonly action: string
+  readonly form: OwnerForm | null
+  /** Of the poster, for the ids of its fields. */
+  readonly id: number | string
+  readonly words: Pick<ListedPoster, 'description' | 'category' | 'pieces'>
+}
+
+function WordsFields({ action, form, id, words }: WordsProps) {
+  const field = { action, form, autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        {...field}
+        id={`caption-${id}`}
+        name="description"
+        label="Caption"
+        defaultValue={words.description}
+        maxLength={100}
+      />
+      <SelectField
+        action={action}
+        form={form}
+        id={`category-${id}`}
+        name="category"
+        label="Wall"
+        options={CATEGORIES}
+        defaultValue={words.category}
+      />
+      <TextAreaField
+        {...field}
+        id={`pieces-${id}`}
+        name="pieces"
+        label="Pieces it shows"
+        hint="One title on each line, a hat last."
+        rows={3}
+        defaultValue={words.pieces}
+        isOptional
+      />
     </>
   )
 }
@@ -53,81 +157,45 @@ type PosterProps = {
 }
 
 function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
-  const { id, description, category, pieces, picture, seen, isOnHome } = poster
-  const field = { action, form, autoComplete: 'off' } as const
-  // A message is about another version: the person has it before them now.
-  const mark = form?.message ? seen : (form?.values.seen ?? seen)
+  const { id, picture, seen, isOnHome } = poster
   return (
-    <li className={styles.item} id={`poster-${id}`}>
-      <Thumb className={styles.picture} picture={picture} sizes="96px" />
-      <PostForm action={action} form={form}>
+    <PictureItem id={`poster-${id}`}>
+      <PostForm action={action} form={form} className={styles.form}>
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={mark} />
-        <TextField
-          {...field}
-          id={`caption-${id}`}
-          name="description"
-          label="Caption"
-          defaultValue={description}
-          maxLength={100}
-        />
-        <SelectField
-          action={action}
-          form={form}
-          id={`category-${id}`}
-          name="category"
-          label="Wall"
-          options={CATEGORIES}
-          defaultValue={category}
-        />
-        <TextAreaField
-          {...field}
-          id={`pieces-${id}`}
-          name="pieces"
-          label="Pieces it shows"
-          hint="One title on each line, a hat last."
-          rows={3}
-          defaultValue={pieces}
-          isOptional
-        />
-        <div className={styles.buttons}>
-          <Button type="submit">
-            Save<span className="visually-hidden"> poster {number}</span>
-          </Button>
-          <Button
-            type="submit"
-            name="step"
-            value="up"
-            disabled={isFirst}
-            aria-label={`Move poster ${number} up`}
-          >
-            Up
-          </Button>
-          <Button
-            type="submit"
-            name="step"
-            value="down"
-            disabled={isLast}
-            aria-label={`Move poster ${number} down`}
-          >
-            Down
-          </Button>
-          {!isOnHome && (
-            <Button
-              look="quiet"
-              type="submit"
-              name="step"
-              value="remove"
-              aria-label={`Remove poster ${number}`}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        <input type="hidden" name="seen" value={seenMark(form, seen)} />
+        <PictureRow
+          picture={picture}
+          buttons={
+            <>
+              <Button type="submit">
+                Save<span className="visually-hidden"> poster {number}</span>
+              </Button>
+              <MoveButtons name="step" what={`poster ${number}`} {...{ id, isFirst, isLast }} />
+            </>
+          }
+          remove={!isOnHome && <RemoveButton id={id} number={number} />}
+        >
+          <WordsFields action={action} form={form} id={id} words={poster} />
+        </PictureRow>
         {isOnHome && (
           <p className={styles.hint}>The home page shows it, so it cannot be removed.</p>
         )}
       </PostForm>
-    </li>
+    </PictureItem>
+  )
+}
+
+function RemoveButton({ id, number }: { readonly id: number; readonly number: number }) {
+  return (
+    <Button
+      look="quiet"
+      type="submit"
+      name="step"
+      value="remove"
+      aria-label={`Remove poster ${number}`}
+      data-focus={`remove ${id}`}
+    >
+      Remove
+    </Button>
   )
 }

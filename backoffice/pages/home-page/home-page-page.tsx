@@ -3,10 +3,11 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { FirstScreenSection } from './first-screen-section.tsx'
 
 const action = screens['home-page'].path
 
@@ -15,14 +16,14 @@ type Props = { readonly data: HomeData; readonly form: OwnerForm | null }
 export function HomePagePage({ data, form }: Props) {
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const
-  // A message is about another version: what is saved now may be overwritten.
-  const seen = own?.message ? data.seen : (own?.values.seen ?? data.seen)
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Home page</h1>
+      <FirstScreenSection first={data.first} form={form} />
+      <h2>What it shows</h2>
       <PostForm action={action} form={form}>
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={seenMark(own, data.seen)} />
         <TextAreaField
           {...field}
           name="newDrops"

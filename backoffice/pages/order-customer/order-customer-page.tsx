@@ -32,6 +32,7 @@ export function OrderCustomerPage({ data, form }: Props) {
         <TextField {...field('address')} label="Address" />
         <TextField {...field('city')} label="City" />
         <TextField {...field('region')} label="Region" />
+        <TextField {...field('digitalAddress')} label="Digital address" isOptional />
         <TextField {...field('postalCode')} label="Postal code" isOptional />
         <CountryField action={action} form={form} code={values.country} />
         <Button look="main" type="submit">

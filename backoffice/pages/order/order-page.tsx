@@ -9,6 +9,7 @@ import { CaseCard } from '../../forms/case-card.tsx'
 import { CardList } from '../../layout/card.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
 import { Customer } from './customer.tsx'
+import { Delivery } from './delivery.tsx'
 import { History } from './history.tsx'
 import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
@@ -48,6 +49,7 @@ export function OrderPage({ data, form }: Props) {
         </div>
         <div className={styles.column}>
           <Customer data={data} />
+          <Delivery data={data} />
           <Money data={data} />
           <Payments data={data} />
           <Refunds data={data} form={quiet} />

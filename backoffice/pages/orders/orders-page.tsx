@@ -4,6 +4,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { SearchForm } from '../../forms/search-form.tsx'
+import { FilterBar } from '../../layout/list-head.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import { TAB_WORDS } from '../../words/order-words.ts'
@@ -20,7 +21,7 @@ export function OrdersPage({ data }: Props) {
     <>
       <h1>Orders</h1>
       <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
-      <nav className={styles.tabs} aria-label="Lists of orders">
+      <FilterBar label="Lists of orders">
         {data.tabs.map((each) => (
           <ChipLink
             key={each.tab}
@@ -30,7 +31,7 @@ export function OrdersPage({ data }: Props) {
             {TAB_WORDS[each.tab]}&nbsp;<span className={styles.count}>{each.count}</span>
           </ChipLink>
         ))}
-      </nav>
+      </FilterBar>
       {query !== '' && <p>Orders with “{query}”:</p>}
       {otherCases > 0 && (
         <p>

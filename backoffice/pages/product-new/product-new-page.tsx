@@ -25,6 +25,7 @@ export function ProductNewPage({ data, form }: Props) {
         stock follow on the next page.
       </p>
       <PostForm action={action} form={form} className={styles.form}>
+        <input type="hidden" name="token" value={own?.values.token ?? data.token} />
         <WordFields {...fields} />
         <fieldset className={styles.group}>
           <legend>

@@ -1,13 +1,13 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { productPath } from '#contracts/backoffice/paths'
 import type { ProductData, ShownPicture } from '#contracts/backoffice/product-data'
-import { type PictureRow, pictureField, readPictureRows } from '#domain/catalogue/picture-form'
+import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { PhotoUploads } from '../../forms/photo-uploads.tsx'
-import { ownForm, PostForm } from '../../forms/post-form.tsx'
-import { Thumb } from '../../layout/thumb.tsx'
-import { BothVersions } from './both-versions.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
+import { PictureItem, PictureList, PictureRow } from '../../layout/picture-row.tsx'
 import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
@@ -16,19 +16,13 @@ type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 export function PicturesSection({ data, form }: Props) {
   const action = productPath(data.id, 'pictures')
   const own = ownForm(form, action)
-  const rows = own
-    ? shownRows(
-        data,
-        readPictureRows((name) => own.values[name] ?? ''),
-      )
-    : data.pictures
-  const conflict = data.conflict?.form === 'pictures' ? data.conflict : null
-  const seen = conflict ? data.seen.pictures : (own?.values.seen ?? data.seen.pictures)
+  const rows = own ? shownRows(data, own) : data.pictures
   return (
     <section id="pictures" aria-labelledby="pictures-heading">
       <h2 id="pictures-heading">Pictures</h2>
       <PhotoUploads
         productId={data.id}
+        use="product"
         title={data.form.title}
         colours={data.form.colours.map(({ name }) => name)}
       />
@@ -41,13 +35,13 @@ export function PicturesSection({ data, form }: Props) {
             <Button look="main" type="submit" className={styles.save}>
               Save pictures
             </Button>
-            {conflict && <BothVersions conflict={conflict} />}
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="seen" value={seenMark(own, data.seen.pictures)} />
+            <button type="submit" name="order" hidden data-drop />
             <p className={styles.hint}>
               In the order of the shop: the first is on the cards. Moving or removing one saves the
               others, too.
             </p>
-            <ol className={styles.list} role="list">
+            <PictureList>
               {rows.map((row, index) => (
                 <Row
                   key={row.file}
@@ -58,7 +52,7 @@ export function PicturesSection({ data, form }: Props) {
                   own={own}
                 />
               ))}
-            </ol>
+            </PictureList>
           </PostForm>
         )}
       </div>
@@ -66,12 +60,16 @@ export function PicturesSection({ data, form }: Props) {
   )
 }
 
-/** What was typed, with the pictures that are still there. */
-function shownRows({ pictures }: ProductData, typed: readonly PictureRow[]): ShownPicture[] {
-  return typed.flatMap((row) => {
-    const known = pictures.find(({ file }) => file === row.file)
-    return known ? [{ ...row, picture: known.picture }] : []
+/** What was typed, with the pictures that are still there; after a conflict with those that have arrived since. */
+function shownRows({ pictures }: ProductData, own: OwnerForm): readonly ShownPicture[] {
+  const typed = readPictureRows((name) => own.values[name] ?? '')
+  const known = typed.flatMap((row) => {
+    const found = pictures.find(({ file }) => file === row.file)
+    return found ? [{ ...row, picture: found.picture }] : []
   })
+  if (!own.differences) return known
+  const arrived = pictures.filter(({ file }) => !typed.some((row) => row.file === file))
+  return [...known, ...arrived]
 }
 
 type RowProps = {
@@ -91,10 +89,34 @@ function Row({ row, index, last, data, own }: RowProps) {
   }
   const number = index + 1
   return (
-    <li className={styles.row}>
-      <Thumb className={styles.picture} picture={picture} sizes="96px" />
+    <PictureItem place={index}>
       <input type="hidden" name={pictureField(index, 'file')} value={file} />
-      <div className={styles.fields}>
+      <PictureRow
+        picture={picture}
+        hasHandle
+        buttons={
+          <MoveButtons
+            name="move"
+            stepValue={(step) => `${step} ${index}`}
+            what={`picture ${number}`}
+            id={file}
+            isFirst={index === 0}
+            isLast={index === last}
+          />
+        }
+        remove={
+          <Button
+            look="quiet"
+            type="submit"
+            name="remove"
+            value={file}
+            aria-label={`Remove picture ${number}`}
+            data-focus={`remove ${file}`}
+          >
+            Remove
+          </Button>
+        }
+      >
         <Field
           id={ids.colour}
           label={`Colour of picture ${number}`}
@@ -122,7 +144,6 @@ function Row({ row, index, last, data, own }: RowProps) {
             autoComplete="off"
           />
         </Field>
-
         <Field id={ids.alt} label="What it shows" error={own?.errors[ids.alt]}>
           <textarea
             {...controlProps(ids.alt, own?.errors[ids.alt])}
@@ -132,36 +153,7 @@ function Row({ row, index, last, data, own }: RowProps) {
             maxLength={300}
           />
         </Field>
-      </div>
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          name="move"
-          value={`up ${index}`}
-          disabled={index === 0}
-          aria-label={`Move picture ${number} up`}
-        >
-          Up
-        </Button>
-        <Button
-          type="submit"
-          name="move"
-          value={`down ${index}`}
-          disabled={index === last}
-          aria-label={`Move picture ${number} down`}
-        >
-          Down
-        </Button>
-        <Button
-          look="quiet"
-          type="submit"
-          name="remove"
-          value={file}
-          aria-label={`Remove picture ${number}`}
-        >
-          Remove
-        </Button>
-      </div>
-    </li>
+      </PictureRow>
+    </PictureItem>
   )
 }

@@ -5,10 +5,9 @@ import { screens } from '#contracts/backoffice/screens'
 import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../../forms/product-fields.tsx'
 import { StateMark } from '../../layout/state-mark.tsx'
-import { BothVersions } from './both-versions.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import styles from './product-page.module.css'
@@ -60,13 +59,9 @@ function Words({ data, form }: Props) {
   const own = ownForm(form, action)
   const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
   const fields = { action, form, shown, options: data.options }
-  const conflict = data.conflict?.form === 'words' ? data.conflict : null
-  // After a conflict the person has seen what is stored, and may save over it.
-  const seen = conflict ? data.seen.words : (own?.values.seen ?? data.seen.words)
   return (
     <PostForm action={action} form={form} className={styles.form}>
-      {conflict && <BothVersions conflict={conflict} />}
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={seenMark(own, data.seen.words)} />
       <input type="hidden" name="token" value={own?.values.token ?? data.token} />
       <WordFields {...fields} />
       <fieldset className={styles.group}>

@@ -6,6 +6,7 @@ import { countNoun } from '#domain/count-noun'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { SearchForm } from '../../forms/search-form.tsx'
+import { FilterBar, ListHead, QuietLine } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { StateMark } from '../../layout/state-mark.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
@@ -19,13 +20,15 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const { state, query, page, pages, count, products } = data
   return (
     <>
-      <div className={styles.head}>
-        <h1>Products</h1>
-        <ButtonLink look="main" href={screens['product-new'].path}>
-          New piece
-        </ButtonLink>
-      </div>
-      <nav className={styles.filters} aria-label="Show">
+      <ListHead
+        title="Products"
+        action={
+          <ButtonLink look="main" href={screens['product-new'].path}>
+            New piece
+          </ButtonLink>
+        }
+      />
+      <FilterBar label="Show">
         {SHOWN.map((each) => (
           <ChipLink
             key={each ?? 'all'}
@@ -35,7 +38,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
             {chipWords(each, data)}
           </ChipLink>
         ))}
-      </nav>
+      </FilterBar>
       <SearchForm action={screens.products.path} query={query} label="Find a piece" maxLength={100}>
         {state !== null && <input type="hidden" name="state" value={state} />}
       </SearchForm>
@@ -46,7 +49,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         </p>
       ) : (
         <>
-          <p className={styles.about}>{countNoun(count, 'piece')}</p>
+          <QuietLine>{countNoun(count, 'piece')}</QuietLine>
           <ul className={styles.list} role="list">
             {products.map((product) => (
               <Item key={product.id} product={product} />
@@ -63,6 +66,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         <a href={screens.sections.path}>Collections and categories</a>
         <a href={screens.gallery.path}>Gallery</a>
         <a href={screens['home-page'].path}>Home page</a>
+        <a href={screens['catalogue-file'].path}>Import and export</a>
       </p>
     </>
   )
@@ -88,12 +92,12 @@ function Item({ product }: { readonly product: ListedProduct }) {
             {title}
           </a>
         </h2>
-        <p className={styles.about}>{price === null ? 'No price yet' : `GH₵${price}`}</p>
+        <QuietLine>{price === null ? 'No price yet' : `GH₵${price}`}</QuietLine>
         <StateMark state={state} />
         {publishAtMs !== null && (
-          <p className={styles.about}>
+          <QuietLine>
             Goes on sale <TimeText ms={publishAtMs} />
-          </p>
+          </QuietLine>
         )}
       </div>
     </li>

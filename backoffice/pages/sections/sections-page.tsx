@@ -5,8 +5,10 @@ import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
+import { MoveButtons } from '../../forms/move-buttons.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { Card, CardList } from '../../layout/card.tsx'
 import styles from './sections-page.module.css'
 
 type Props = { readonly data: SectionsData; readonly form: OwnerForm | null }
@@ -51,7 +53,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
     <section aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
       <p className={styles.hint}>{hint}</p>
-      <ul className={styles.list} role="list">
+      <CardList>
         {sections.map((section, index) => (
           <Item
             key={section.slug}
@@ -62,7 +64,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
             form={form}
           />
         ))}
-      </ul>
+      </CardList>
       <details open={form?.action === action}>
         <summary className={styles.summary}>{`Add a ${name}`}</summary>
         <PostForm action={action} form={form}>
@@ -86,42 +88,44 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
   const action = `${screens.sections.path}/${kind}`
   const own = form?.values.slug === section.slug ? form : null
   const { slug, title, shortLabel, isInNavigation, products } = section
+  const seen = {
+    'seen/title': title,
+    'seen/shortLabel': shortLabel,
+    'seen/isInNavigation': isInNavigation ? 'on' : '',
+  }
   return (
-    <li className={styles.item}>
-      <h3 className={styles.title}>
-        {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
-      </h3>
+    <Card
+      title={
+        <>
+          {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
+        </>
+      }
+    >
       <PostForm action={action} form={own}>
         <input type="hidden" name="slug" value={slug} />
-        <input type="hidden" name="seen/title" value={title} />
-        <input type="hidden" name="seen/shortLabel" value={shortLabel} />
-        <input type="hidden" name="seen/isInNavigation" value={isInNavigation ? 'on' : ''} />
+        {Object.entries(seen).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={own?.differences ? value : (own?.values[name] ?? value)}
+          />
+        ))}
         <Fields kind={kind} action={action} form={own} section={section} />
         <div className={styles.buttons}>
           <Button type="submit">
             Save<span className="visually-hidden"> {title}</span>
           </Button>
-          <Button
-            type="submit"
+          <MoveButtons
             name="move"
-            value="up"
-            disabled={isFirst}
-            aria-label={`Move ${title} up`}
-          >
-            Up
-          </Button>
-          <Button
-            type="submit"
-            name="move"
-            value="down"
-            disabled={isLast}
-            aria-label={`Move ${title} down`}
-          >
-            Down
-          </Button>
+            what={title}
+            id={`${kind} ${slug}`}
+            isFirst={isFirst}
+            isLast={isLast}
+          />
         </div>
       </PostForm>
-    </li>
+    </Card>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OwnerForm } from '#contracts/backoffice/page'
-import type { EnvironmentRow, SettingsData } from '#contracts/backoffice/screen-data'
+import type { EnvironmentRow, ScreenSetting, SettingsData } from '#contracts/backoffice/screen-data'
 import { screens } from '#contracts/backoffice/screens'
-import type { SettingName } from '#domain/settings/settings'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
@@ -46,7 +45,7 @@ export function SettingsPage({ data, form }: Props) {
 }
 
 type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
-  readonly name: SettingName
+  readonly name: ScreenSetting
   readonly label: string
   readonly hint: string
   readonly isOptional?: boolean

@@ -47,7 +47,7 @@ type SlipProps = {
 }
 
 function Slip({ slip, brandName, className }: SlipProps) {
-  const { id, atMs, name, address, phone, pieces, total } = slip
+  const { id, atMs, name, address, phone, delivery, pieces, total } = slip
   return (
     <article className={`${styles.slip} ${className}`} aria-labelledby={`slip-${id}`}>
       <p className={styles.brand}>{brandName}</p>
@@ -64,6 +64,7 @@ function Slip({ slip, brandName, className }: SlipProps) {
         ))}
         {phone !== '' && <span>{phone}</span>}
       </address>
+      {delivery !== '' && <p>{delivery}</p>}
       <ul className={styles.pieces} role="list">
         {pieces.map((piece) => (
           <li key={piece.name} className={styles.piece}>

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { SearchForm } from '../../forms/search-form.tsx'
+import { FilterBar, ListHead, QuietLine } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
 import styles from './stock-page.module.css'
@@ -33,12 +34,12 @@ export function StockPage({ data }: { readonly data: StockData }) {
   const isListed = products.some(({ id }) => id === changed?.productId)
   return (
     <>
-      <div className={styles.head}>
-        <h1>Stock</h1>
-        <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
-      </div>
+      <ListHead
+        title="Stock"
+        action={<ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>}
+      />
       {changed && !isListed && <Changed changed={changed} />}
-      <nav className={styles.filters} aria-label="Show">
+      <FilterBar label="Show">
         {FILTERS.map(({ filter: each, label }) => (
           <ChipLink
             key={each}
@@ -48,7 +49,7 @@ export function StockPage({ data }: { readonly data: StockData }) {
             {label}
           </ChipLink>
         ))}
-      </nav>
+      </FilterBar>
       <SearchForm action={screens.stock.path} query={query} label="Find a piece" maxLength={100}>
         {filter !== 'all' && <input type="hidden" name="show" value={filter} />}
       </SearchForm>
@@ -56,10 +57,10 @@ export function StockPage({ data }: { readonly data: StockData }) {
         <Nothing data={data} />
       ) : (
         <>
-          <p className={styles.about}>
+          <QuietLine>
             {countNoun(count, 'product')}. Low means {lowMark} or fewer. Tap a number to change it
             or to see its history.
-          </p>
+          </QuietLine>
           <ul className={styles.list} role="list">
             {products.map((product) => (
               <ProductCard key={product.id} product={product} data={data} />

@@ -30,7 +30,8 @@ export function askForCrop(
   ) {
     return Promise.resolve(null)
   }
-  let frame = WHOLE
+  const whole = { ...WHOLE, ratio: canvas.width / canvas.height }
+  let frame: CropFrame = whole
   const end = new AbortController()
   const { signal } = end
   const context = canvas.getContext('2d')
@@ -64,7 +65,7 @@ export function askForCrop(
   canvas.hidden = !photo
   zoom.value = '1'
   guessAlt(form, root.dataset.title ?? '', signal)
-  show(WHOLE)
+  show(whole)
   dialog.returnValue = ''
   dialog.showModal()
   return new Promise((resolve) => {

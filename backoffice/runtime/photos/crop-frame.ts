@@ -6,20 +6,26 @@ export const MAX_ZOOM = 4
 export type Size = { readonly width: number; readonly height: number }
 
 /** What of the photo is under the frame: its middle, as fractions of the photo, and how close. */
-export type CropFrame = { readonly x: number; readonly y: number; readonly zoom: number }
+export type CropFrame = {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+  /** Of the frame: its width by its height. */
+  readonly ratio: number
+}
 
 /** The largest part that fits, from the middle. */
-export const WHOLE: CropFrame = { x: 0.5, y: 0.5, zoom: 1 }
+export const WHOLE: CropFrame = { x: 0.5, y: 0.5, zoom: 1, ratio: PRODUCT_RATIO }
 
 export function cropOf(photo: Size, frame: CropFrame): Crop {
-  const { x, y, zoom } = withinPhoto(photo, frame)
-  const { width, height } = partAt(photo, zoom)
+  const { x, y } = withinPhoto(photo, frame)
+  const { width, height } = partAt(photo, frame)
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
 /** Moved by fractions of what the frame shows. */
 export function moved(photo: Size, frame: CropFrame, by: { x: number; y: number }): CropFrame {
-  const { width, height } = partAt(photo, frame.zoom)
+  const { width, height } = partAt(photo, frame)
   return withinPhoto(photo, {
     ...frame,
     x: frame.x + by.x * width,
@@ -31,9 +37,9 @@ export function zoomed(photo: Size, frame: CropFrame, zoom: number): CropFrame {
   return withinPhoto(photo, { ...frame, zoom: Math.min(Math.max(zoom, 1), MAX_ZOOM) })
 }
 
-function withinPhoto(photo: Size, { x, y, zoom }: CropFrame): CropFrame {
-  const { width, height } = partAt(photo, zoom)
-  return { x: clamp(x, width / 2), y: clamp(y, height / 2), zoom }
+function withinPhoto(photo: Size, frame: CropFrame): CropFrame {
+  const { width, height } = partAt(photo, frame)
+  return { ...frame, x: clamp(frame.x, width / 2), y: clamp(frame.y, height / 2) }
 }
 
 function clamp(middle: number, half: number): number {
@@ -41,10 +47,10 @@ function clamp(middle: number, half: number): number {
 }
 
 /** How much of the photo the frame shows, as fractions of its width and height. */
-function partAt({ width, height }: Size, zoom: number): Size {
-  const isWide = width / height > PRODUCT_RATIO
+function partAt({ width, height }: Size, { zoom, ratio }: CropFrame): Size {
+  const isWide = width / height > ratio
   const whole = isWide
-    ? { width: (height * PRODUCT_RATIO) / width, height: 1 }
-    : { width: 1, height: width / PRODUCT_RATIO / height }
+    ? { width: (height * ratio) / width, height: 1 }
+    : { width: 1, height: width / ratio / height }
   return { width: whole.width / zoom, height: whole.height / zoom }
 }

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import type { UploadUse } from '#domain/catalogue/upload'
+import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { clone, part } from '../parts.ts'
 import { askForCrop } from './crop-dialog.ts'
 import { preparePhoto, readPhoto } from './prepare-photo.ts'
@@ -8,11 +9,16 @@ import { openPhotoStorage, type PhotoStorage, type WaitingPhoto } from './waitin
 const RETRY_MS = 5000
 const started = new WeakSet<Element>()
 
-/** Fills the place of the photos on a page, and goes on with those that wait on this device. */
+/** Fills the places of photos and films on a page, and goes on with what waits on this device. */
 export async function startPhotos(): Promise<void> {
-  const root = document.querySelector<HTMLElement>('[data-photos]')
-  if (!root || started.has(root)) return
-  started.add(root)
+  for (const root of document.querySelectorAll<HTMLElement>('[data-photos]')) {
+    if (started.has(root)) continue
+    started.add(root)
+    await startPlace(root)
+  }
+}
+
+async function startPlace(root: HTMLElement) {
   const storage = await openPhotoStorage()
   part(root, 'choose').hidden = false
   part(root, 'hint').hidden = false
@@ -23,7 +29,7 @@ export async function startPhotos(): Promise<void> {
     void addFiles(root, storage, files)
   })
   for (const photo of await storage.all()) {
-    if (photo.productId === productOf(root)) void work(root, storage, photo)
+    if (isOf(root, photo)) void work(root, storage, photo)
   }
 }
 
@@ -32,36 +38,57 @@ function productOf(root: HTMLElement): number | null {
   return id === '' ? null : Number(id)
 }
 
+const USES: readonly UploadUse[] = ['poster', 'hero', 'film']
+
+function uploadUseOf(root: HTMLElement): UploadUse {
+  return USES.find((use) => use === root.dataset.use) ?? 'product'
+}
+
+/** What waited on the device before there were other uses is a photo of a product. */
+function isOf(root: HTMLElement, photo: Pick<WaitingPhoto, 'productId'> & { use?: UploadUse }) {
+  return photo.productId === productOf(root) && (photo.use ?? 'product') === uploadUseOf(root)
+}
+
+type Chosen = Pick<WaitingPhoto, 'blob' | 'crop' | 'alt' | 'colour' | 'view'>
+
 /** One after the other: a phone's memory holds one large photo, not ten. */
 async function addFiles(root: HTMLElement, storage: PhotoStorage, files: readonly File[]) {
   for (const file of files) {
-    const photo = await readPhoto(file)
-    const chosen = await askForCrop(root, photo)
+    const isFilm = uploadUseOf(root) === 'film'
+    const chosen = isFilm ? wholeFile(file) : await choosePart(root, file)
     if (!chosen) continue
-    const { alt, colour, view } = chosen
-    const { blob, crop } = await preparePhoto(file, photo, chosen.crop)
-    photo?.close()
-    if (blob.size > MAX_UPLOAD_BYTES) {
-      say(
-        root,
-        `${file.name} is larger than 12 MB. Choose a smaller size in the camera’s settings.`,
-      )
+    if (chosen.blob.size > (isFilm ? MAX_FILM_BYTES : MAX_UPLOAD_BYTES)) {
+      say(root, `${file.name} ${isFilm ? FILM_TOO_LARGE : PHOTO_TOO_LARGE}`)
       continue
     }
     const waiting: WaitingPhoto = {
+      ...chosen,
       key: crypto.randomUUID(),
       productId: productOf(root),
+      use: uploadUseOf(root),
       fileName: file.name,
-      blob,
-      crop,
-      alt,
-      colour,
-      view,
       uploadId: null,
     }
     await storage.put(waiting)
     void work(root, storage, waiting)
   }
+}
+
+const PHOTO_TOO_LARGE = 'is larger than 12 MB. Choose a smaller size in the camera’s settings.'
+const FILM_TOO_LARGE = 'is larger than 3 MB. Make it shorter or smaller.'
+
+function wholeFile(file: File): Chosen {
+  return { blob: file, crop: null, alt: '', colour: '', view: '' }
+}
+
+async function choosePart(root: HTMLElement, file: File): Promise<Chosen | null> {
+  const photo = await readPhoto(file)
+  const chosen = await askForCrop(root, photo)
+  if (!chosen) return null
+  const { alt, colour, view } = chosen
+  const { blob, crop } = await preparePhoto(file, photo, chosen.crop)
+  photo?.close()
+  return { blob, crop, alt, colour, view }
 }
 
 let queue = Promise.resolve()
@@ -142,20 +169,21 @@ function say(root: HTMLElement, words: string) {
   part(root, 'photo-status').textContent = words
 }
 
-/** The list with the new picture, unless something was typed in it. */
+/** The list with the new picture, unless something was typed in it or a row is being dragged. */
 async function showPictures(root: HTMLElement) {
-  const list = root.parentElement?.querySelector('[data-picture-list]')
-  if (!list || isTyped(list)) return
+  const list = root.parentElement?.querySelector<HTMLElement>('[data-picture-list]')
+  if (!list || isInUse(list)) return
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
     () => null,
   )
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const fresh = page.querySelector('[data-picture-list]')
-  if (fresh && !isTyped(list)) list.replaceWith(fresh)
+  const fresh = page.querySelector(`[data-picture-list="${list.dataset.pictureList}"]`)
+  if (fresh && !isInUse(list)) list.replaceWith(fresh)
 }
 
-function isTyped(list: Element): boolean {
+function isInUse(list: Element): boolean {
+  if (list.querySelector('[data-dragging]')) return true
   return [...list.querySelectorAll('input, textarea')].some(
     (field) =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&

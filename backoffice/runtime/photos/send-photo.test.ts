@@ -11,6 +11,7 @@ function aPhoto(changes: Partial<WaitingPhoto> = {}): WaitingPhoto {
   return {
     key: 'a',
     productId: 14,
+    use: 'product',
     fileName: 'tee.jpg',
     blob: new Blob([new Uint8Array(SIZE)]),
     crop: null,

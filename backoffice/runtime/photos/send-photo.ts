@@ -31,12 +31,12 @@ export async function sendPhoto(sending: Sending): Promise<Sent> {
 }
 
 async function openUpload({ photo, keep }: Sending): Promise<Sent | { readonly uploadId: string }> {
-  const { uploadId, productId, fileName, blob, crop, alt, colour, view } = photo
+  const { uploadId, productId, use, fileName, blob, crop, alt, colour, view } = photo
   if (uploadId && (await statusOf(uploadId))) return { uploadId }
   const response = await fetch('/owner/uploads', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ fileName, bytes: blob.size, productId, crop, alt, colour, view }),
+    body: JSON.stringify({ fileName, bytes: blob.size, productId, use, crop, alt, colour, view }),
   })
   const answer = await response.json()
   if (response.ok) {

@@ -1,10 +1,11 @@
-import type { Crop } from '#domain/catalogue/upload'
+import type { Crop, UploadUse } from '#domain/catalogue/upload'
 
-/** A photo that was chosen and is not yet a picture of the shop. */
+/** A photo or a film that was chosen and is not yet one of the shop. */
 export type WaitingPhoto = {
   readonly key: string
-  /** Null for a poster. */
+  /** Null for a poster or a film. */
   readonly productId: number | null
+  readonly use: UploadUse
   readonly fileName: string
   readonly blob: Blob
   readonly crop: Crop | null

@@ -26,6 +26,7 @@ export type FileProduct = {
   readonly id: number
   readonly slug: string
   readonly title: string
+  /** 0 while a draft has none. */
   readonly pricePesewas: number
   readonly kind: string
   readonly category: string

@@ -66,3 +66,13 @@ export function isEmptyPlan(plan: CataloguePlan): boolean {
   const { collections, categories, altTexts, products } = plan
   return collections.length + categories.length + altTexts.length + products.length === 0
 }
+
+/** Whether it adds to the stock as it is: the same file again would add once more. */
+export function booksDifferences({ products }: CataloguePlan): boolean {
+  return products.some(({ after, variants }) =>
+    variants.some(({ colour, size, by, isNew }) => {
+      const given = after.variants.find((each) => each.colour === colour && each.size === size)
+      return !isNew && by !== 0 && given?.stockAtExport !== null
+    }),
+  )
+}

@@ -1,32 +1,65 @@
 import * as v from 'valibot'
-import { isStorableText, MAX_INTEGER } from '../../storable.ts'
+import { cleanLine, cleanText } from '../../form/text.ts'
+import { isStorableText } from '../../storable.ts'
+import {
+  isHex,
+  MAX_ALT,
+  MAX_COLOUR,
+  MAX_COLOURS,
+  MAX_DESCRIPTION,
+  MAX_FEATURE,
+  MAX_FEATURES,
+  MAX_KIND,
+  MAX_PICTURES,
+  MAX_POSITION,
+  MAX_SECTION_LABEL,
+  MAX_SECTION_TITLE,
+  MAX_TITLE,
+  MAX_VIEW,
+} from '../product-limits.ts'
 import { PRODUCT_STATES } from '../product-state.ts'
+import { RESERVED_SECTION } from '../sections.ts'
 import { SIZES } from '../sizes.ts'
+import { isSlug } from '../slug.ts'
 import { PRICE_RULE, readCedis } from './amount.ts'
 
 export const MAX_PRODUCTS = 20_000
 export const MAX_STOCK = 1_000_000
+/** Far below the largest integer: new products get the next one. */
+const MAX_ID = 1_000_000_000
 const MAX_SECTIONS = 500
-const MAX_ITEMS = 100
 
-const text = (maxLength: number) =>
+const CLEAN = 'has a line break, an invisible character or a space at its beginning or end'
+const STORABLE = 'has characters that cannot be stored, such as NUL'
+
+/** As a form of the back office would keep it; may be empty. */
+const textAs = (clean: (typed: string) => string) => (maxLength: number) =>
   v.pipe(
     v.string('must be text'),
-    v.check((given) => given.trim() !== '', 'must not be empty'),
     v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-    v.check(isStorableText, 'has characters that cannot be stored, such as NUL'),
+    v.check(isStorableText, STORABLE),
+    v.check(
+      (given) => clean(given) === given || given.trim() === '' || !isStorableText(given),
+      CLEAN,
+    ),
   )
-const anyText = (maxLength: number) =>
+const line = textAs(cleanLine)
+const lines = textAs(cleanText)
+const someLine = (maxLength: number) =>
   v.pipe(
-    v.string('must be text'),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-    v.check(isStorableText, 'has characters that cannot be stored, such as NUL'),
+    line(maxLength),
+    v.check((given) => given.trim() !== '', 'must not be empty'),
   )
 
 const slug = v.pipe(
   v.string('must be text'),
-  v.maxLength(100, 'must have at most 100 characters'),
-  v.regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens'),
+  v.check(isSlug, 'must consist of small letters and digits with single hyphens between them'),
+)
+
+/** Means every collection, or every category, in addresses. */
+const sectionSlug = v.pipe(
+  slug,
+  v.check((given) => given !== RESERVED_SECTION, 'is a word that addresses need'),
 )
 
 const whole = (least: number, most: number) => {
@@ -45,6 +78,12 @@ const price = v.pipe(
     addIssue({ message: PRICE_RULE })
     return NEVER
   }),
+)
+
+/** Null: none yet. */
+const draftPrice = v.pipe(
+  v.nullable(price),
+  v.transform((minor) => minor ?? 0),
 )
 
 const flag = v.boolean('must be true or false')
@@ -70,31 +109,35 @@ export function quote(given: string): string {
 }
 
 const collection = exactly({
-  slug,
-  title: text(100),
-  shortLabel: text(40),
-  position: whole(0, MAX_INTEGER),
+  slug: sectionSlug,
+  title: someLine(MAX_SECTION_TITLE),
+  shortLabel: someLine(MAX_SECTION_LABEL),
+  position: whole(0, MAX_POSITION),
   inNavigation: flag,
 })
 
-const category = exactly({ slug, title: text(100), position: whole(0, MAX_INTEGER) })
+const category = exactly({
+  slug: sectionSlug,
+  title: someLine(MAX_SECTION_TITLE),
+  position: whole(0, MAX_POSITION),
+})
 
 const picture = exactly({
-  colour: text(100),
-  view: text(100),
+  colour: line(MAX_COLOUR),
+  view: line(MAX_VIEW),
   file: slug,
   hash: v.pipe(
     v.string('must be text'),
     v.regex(/^[a-z0-9]{1,64}$/, 'must consist of small letters and digits'),
   ),
-  alt: anyText(1_000),
+  alt: lines(MAX_ALT),
 })
 
 const stock = whole(0, MAX_STOCK)
 
 const variant = v.pipe(
   exactly({
-    colour: text(100),
+    colour: someLine(MAX_COLOUR),
     size: oneOf(SIZES),
     price: v.nullable(price),
     stock,
@@ -109,11 +152,11 @@ const variant = v.pipe(
 
 const product = v.pipe(
   exactly({
-    id: whole(1, MAX_INTEGER),
+    id: whole(1, MAX_ID),
     slug,
-    title: text(200),
-    price,
-    kind: text(100),
+    title: someLine(MAX_TITLE),
+    price: draftPrice,
+    kind: line(MAX_KIND),
     category: slug,
     collection: slug,
     badge: v.nullable(oneOf(['New', 'Featured', 'Popular'])),
@@ -134,23 +177,20 @@ const product = v.pipe(
         v.check((time) => !Number.isNaN(Date.parse(time)), 'must be a time of the calendar'),
       ),
     ),
-    position: whole(0, MAX_INTEGER),
-    newDrop: v.nullable(whole(1, MAX_INTEGER)),
-    sizes: v.pipe(list(oneOf(SIZES), SIZES.length), v.nonEmpty('must have at least one size')),
-    colours: v.pipe(
-      list(
-        exactly({
-          name: text(100),
-          hex: v.pipe(v.string('must be text'), v.hexColor('must be a colour such as #1a2b3c')),
-        }),
-        MAX_ITEMS,
-      ),
-      v.nonEmpty('must have at least one colour'),
+    position: whole(1, MAX_POSITION),
+    newDrop: v.nullable(whole(1, MAX_POSITION)),
+    sizes: list(oneOf(SIZES), SIZES.length),
+    colours: list(
+      exactly({
+        name: someLine(MAX_COLOUR),
+        hex: v.pipe(v.string('must be text'), v.check(isHex, 'must be a colour such as #1a2b3c')),
+      }),
+      MAX_COLOURS,
     ),
-    pictures: list(picture, MAX_ITEMS),
-    description: text(10_000),
-    features: list(text(500), MAX_ITEMS),
-    variants: list(variant, SIZES.length * MAX_ITEMS),
+    pictures: list(picture, MAX_PICTURES),
+    description: lines(MAX_DESCRIPTION),
+    features: list(someLine(MAX_FEATURE), MAX_FEATURES),
+    variants: list(variant, SIZES.length * MAX_COLOURS),
   }),
   v.transform(({ price: pricePesewas, ...rest }) => ({ ...rest, pricePesewas })),
 )

@@ -1,3 +1,5 @@
+import { isOffered } from '../product-state.ts'
+import { PRICE_RULE } from './amount.ts'
 import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
 
 /** What is wrong between the parts of a file, whatever the shop has. */
@@ -27,15 +29,17 @@ function findRepeats(values: readonly Placed[]): FileFault[] {
 
 function findInProduct(product: FileProduct, place: string): FileFault[] {
   const { sizes, colours, pictures, state, publishAt } = product
+  const unfinished = isOffered(state) ? findUnfinished(product, place) : []
   const names = new Set(colours.map(({ name }) => name))
   const pictured = new Set(pictures.map(({ colour }) => colour))
   const bare = colours.flatMap(({ name }, index) =>
-    pictured.has(name) || state === 'draft' || state === 'archived'
+    pictured.has(name) || !isOffered(state)
       ? []
       : [{ place: `${place}.colours[${index}]`, sentence: `there is no picture of ${name}` }],
   )
   const strange = pictures.flatMap(({ colour }, index) =>
-    names.has(colour)
+    // Of a draft whose colours are not known yet.
+    names.has(colour) || colour === ''
       ? []
       : [{ place: `${place}.pictures[${index}].colour`, sentence: `${colour} is not sold` }],
   )
@@ -46,10 +50,25 @@ function findInProduct(product: FileProduct, place: string): FileFault[] {
   return [
     ...findRepeats(sizes.map((size, index) => [`${place}.sizes[${index}]`, size])),
     ...findRepeats(colours.map(({ name }, index) => [`${place}.colours[${index}].name`, name])),
+    ...unfinished,
     ...bare,
     ...strange,
     ...timeless,
     ...findInVariants(product, place),
+  ]
+}
+
+/** What a draft may lack, but nothing on sale. */
+function findUnfinished(product: FileProduct, place: string): FileFault[] {
+  const { pricePesewas, kind, description, sizes, colours } = product
+  const missing = (field: string, isMissing: boolean, sentence = 'must not be empty') =>
+    isMissing ? [{ place: `${place}.${field}`, sentence }] : []
+  return [
+    ...missing('price', pricePesewas === 0, PRICE_RULE),
+    ...missing('kind', kind.trim() === ''),
+    ...missing('description', description.trim() === ''),
+    ...missing('sizes', sizes.length === 0, 'must have at least one size'),
+    ...missing('colours', colours.length === 0, 'must have at least one colour'),
   ]
 }
 

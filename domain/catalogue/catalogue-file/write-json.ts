@@ -16,7 +16,7 @@ function productText({ pricePesewas, variants, ...rest }: FileProduct): string {
     id,
     slug,
     title,
-    price: pricePesewas / 100,
+    price: pricePesewas === 0 ? null : pricePesewas / 100,
     ...others,
     variants: variants.map(variantEntry),
   }

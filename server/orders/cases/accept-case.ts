@@ -1,7 +1,7 @@
 import { acceptOrder } from '#database/repositories/accept-order'
 import { writeAudit } from '#database/repositories/audit'
 import type { OrderReviewReason } from '#domain/order/order'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import type { Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject, type OrderDesk } from '../fulfil/change-order.ts'

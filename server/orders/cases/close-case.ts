@@ -9,7 +9,7 @@ import {
 } from '#database/repositories/review-cases'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject, type OrderDesk } from '../fulfil/change-order.ts'

@@ -3,7 +3,7 @@ import { listSteps, lockFulfilment } from '#database/repositories/fulfilment'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type Fulfilment, latestStep } from '#domain/order/fulfilment'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 

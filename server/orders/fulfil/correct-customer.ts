@@ -5,7 +5,7 @@ import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-
 import type { FieldErrors } from '#domain/form/read-form'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment } from '#domain/order/fulfilment'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject, type OrderDesk } from './change-order.ts'

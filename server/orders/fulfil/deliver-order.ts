@@ -1,6 +1,6 @@
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'

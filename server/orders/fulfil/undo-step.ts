@@ -11,7 +11,7 @@ import {
   latestStep,
   type OrderStep,
 } from '#domain/order/fulfilment'
-import type { OrderFailure } from '#domain/owner-messages'
+import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import { auditSubject, changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
 

@@ -3,7 +3,7 @@ import { postalLines } from '#domain/order/postal-address'
 
 /** Empty if only the country is known, as of an order from the market. */
 export function addressLines(customer: Order['customer']): string[] {
-  const { address, city, region, postalCode } = customer
-  const isKnown = [address, city, region, postalCode].some((part) => part !== '')
+  const { address, city, region, digitalAddress, postalCode } = customer
+  const isKnown = [address, city, region, digitalAddress, postalCode].some((part) => part !== '')
   return isKnown ? postalLines(customer) : []
 }

@@ -55,6 +55,7 @@ const detailSchema = v.object({
 const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
   ['firstName', 'first name'],
   ['lastName', 'last name'],
+  ['digitalAddress', 'digital address'],
   ['postalCode', 'postal code'],
 ])
 

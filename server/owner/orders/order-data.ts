@@ -5,6 +5,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
+import { riderWords } from '#domain/delivery/rider-words'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
 import { isOpenOrder } from '#domain/order/order'
@@ -43,6 +44,8 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     undo: undoData(seen, nowMs),
     lines: seen.lines.map((line) => lineData(line, pictures)),
     customer: customerData(seen, brandName),
+    zone: order.zone,
+    riderWords: riderWords(order),
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order),

@@ -4,17 +4,19 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 
-export function moneyRows({ subtotal, discount, discountCode, total }: Order): OrderData['money'] {
-  const row = { label: 'Total', amount: formatMoney(total) }
-  if (discount.minor === 0) return [row]
-  return [
-    { label: 'Pieces', amount: formatMoney(subtotal) },
-    {
-      label: discountCode === null ? 'Discount' : `Discount ${discountCode}`,
-      amount: formatMoney(pesewas(-discount.minor)),
-    },
-    row,
+export function moneyRows(order: Order): OrderData['money'] {
+  const { subtotal, discount, discountCode, delivery, zone, total } = order
+  const off = {
+    label: discountCode === null ? 'Discount' : `Discount ${discountCode}`,
+    amount: formatMoney(pesewas(-discount.minor)),
+  }
+  const fee = { label: `Delivery${zone ? `, ${zone.name}` : ''}`, amount: formatMoney(delivery) }
+  const parts = [
+    ...(discount.minor > 0 ? [off] : []),
+    ...(delivery.minor > 0 ? [fee] : []),
+    { label: 'Total', amount: formatMoney(total) },
   ]
+  return parts.length === 1 ? parts : [{ label: 'Pieces', amount: formatMoney(subtotal) }, ...parts]
 }
 
 export function paymentData(attempt: Attempt): PaymentData {

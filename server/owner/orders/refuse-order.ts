@@ -1,4 +1,4 @@
-import { type OrderFailure, orderMessages } from '#domain/owner-messages'
+import { type OrderFailure, orderMessages } from '#domain/owner-messages/orders'
 import { type PostOutcome, refuse, refuseWith } from '../screen.ts'
 
 /** The page again, as it is now, with the sentence and what was typed. */

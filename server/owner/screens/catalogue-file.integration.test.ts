@@ -77,6 +77,28 @@ eachEngine('the screen of the catalogue file', (engine) => {
     expect(audit).toContainEqual({ actor: 'Adwoa', action: 'catalogue-imported' })
   })
 
+  test('[C93] an export with a draft that has nothing but a title and a picture is taken back', async () => {
+    const { send, owner, shop } = await open(engine)
+    const made = await owner.post('/owner/products/new', {
+      title: 'Unfinished',
+      category: 'tops',
+      collection: 'volume-3',
+      releasedOn: '2026-11-16',
+    })
+    expect(made.status).toBe(200)
+    await shop.db
+      .updateTable('products')
+      .set({ pictures_json: '[{"colour":"","view":"","file":"petal-tee-bone-front"}]' })
+      .where('title', '=', 'Unfinished')
+      .execute()
+    const text = (await owner.get(`${path}/export.json`)).html
+    const preview = await send('preview', { text })
+    expect([preview.status, preview.html]).toEqual([
+      200,
+      expect.stringContaining('Nothing: the shop has all of it already.'),
+    ])
+  })
+
   test('[C50] [C56] a file with faults is told, and what was pasted stays', async () => {
     const { send } = await open(engine)
     const text = aFileText(aFileProduct({ price: 0, title: '<b>' }), aFileProduct({ id: 'x' }))
@@ -120,6 +142,23 @@ eachEngine('the screen of the catalogue file', (engine) => {
     expect(large.status).toBe(422)
     expect(large.html).toContain('On the server, npm run catalogue takes more.')
     expect((await app.inject({ url: '/collection', headers: { host: HOST } })).statusCode).toBe(200)
+  })
+
+  test('[C97] a stranger’s form with thousands of parts or headers is not even read', async () => {
+    const { app } = await open(engine)
+    const part = '--x\r\ncontent-disposition: form-data; name="a"; filename="f"\r\n\r\nb\r\n'
+    const headers = `--x\r\n${'a: b\r\n'.repeat(200_000)}content-disposition: form-data; name="a"`
+    for (const payload of [`${part.repeat(20_000)}--x--\r\n`, `${headers}\r\n\r\nb\r\n--x--\r\n`]) {
+      const startMs = performance.now()
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `${path}/preview`,
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', host: HOST },
+      })
+      expect(statusCode).toBe(400)
+      expect(performance.now() - startMs).toBeLessThan(300)
+    }
   })
 
   test('a form that is no form is refused, not an error', async () => {

@@ -7,7 +7,7 @@ import type {
 import type { ScreenContent } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
 import { faultText } from '#domain/catalogue/catalogue-file/catalogue-file'
-import { importMessages } from '#domain/owner-messages'
+import { importMessages } from '#domain/owner-messages/catalogue'
 import { failure, type Result, success } from '#domain/result'
 import {
   type ImportRefusal,

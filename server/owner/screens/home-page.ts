@@ -1,23 +1,40 @@
+import type { FirstScreen } from '#contracts/backoffice/gallery-data'
+import { HERO_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { loadGallery } from '#database/repositories/gallery'
+import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
+import { listArrived } from '#database/repositories/uploads'
+import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
-import { galleryMessages } from '#domain/owner-messages'
-import { editHome, type HomeFailure, homeMark, loadHomeChoice } from '../../gallery/edit-home.ts'
+import { galleryMessages } from '#domain/owner-messages/pictures'
+import type { AppContext } from '../../context.ts'
+import { editHero, type HeroStep, heroMark, isShippedPoster } from '../../gallery/edit-hero.ts'
+import {
+  editHome,
+  type HomeChoice,
+  type HomeFailure,
+  homeMark,
+  loadHomeChoice,
+} from '../../gallery/edit-home.ts'
+import { arrivedPictures } from '../arrived-pictures.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
   actorOfRequest,
   type Post,
   type PostOutcome,
+  type PostRequest,
   refuse,
+  refuseConflict,
   refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
+import { smallPicture } from '../small-picture.ts'
 
 const { path } = screens['home-page']
 
-export const homePageScreen: ScreenLoader = async ({ context: { db } }) => {
+export const homePageScreen: ScreenLoader = async ({ context }) => {
+  const { db } = context
   const [choice, gallery, titles] = await Promise.all([
     loadHomeChoice(db),
     loadGallery(db),
@@ -36,8 +53,35 @@ export const homePageScreen: ScreenLoader = async ({ context: { db } }) => {
         caption: lookName(poster, gallery, titles),
       })),
       seen: homeMark(choice),
+      first: await firstScreen(context),
     },
   }
+}
+
+async function firstScreen(context: Pick<AppContext, 'db' | 'catalogue'>): Promise<FirstScreen> {
+  const { db, catalogue } = context
+  const home = await loadHomePage(db)
+  const { film, heroPicture } = home
+  const posters = await arrivedPictures(context, 'hero')
+  const films = await listArrived(db, 'film')
+  return {
+    poster: smallPicture(catalogue.current().pictures, heroPicture),
+    isShippedPoster: isShippedPoster(home),
+    newPosters: posters.filter(({ file }) => file !== heroPicture),
+    film: filmWords(film),
+    newFilms: films.flatMap(({ picture: file, fileName, bytes }) => {
+      const format = filmFormatOf(file)
+      const isNew = format !== null && film?.[format] !== file
+      return isNew ? [{ file, fileName, format, bytes }] : []
+    }),
+    seen: heroMark(home),
+  }
+}
+
+function filmWords(film: Film | null): FirstScreen['film'] {
+  if (film === null) return { kind: 'shipped' }
+  const formats = FILM_FORMATS.filter((format) => film[format] !== null)
+  return formats.length === 0 ? { kind: 'none' } : { kind: 'own', formats }
 }
 
 /** With its first piece where several have the same caption, such as a year. */
@@ -66,12 +110,45 @@ export const homePagePosts: readonly Post[] = [
       })
       return saved.ok
         ? { kind: 'done', next: path, notice: 'gallery-saved' }
-        : refuseHome(saved.error)
+        : refuseHome(context, saved.error)
     },
   },
+  { path: HERO_PATH, access: 'owner', screen: 'home-page', handle: changeHero },
 ]
 
-function refuseHome(refusal: HomeFailure): PostOutcome {
+async function changeHero(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const step = readHeroStep(fields.text('step'), fields.text('file'))
+  if (step === null) return refuse(422, galleryMessages['upload-gone'])
+  const changed = await editHero(context, {
+    step,
+    seen: fields.text('seen'),
+    actor: actorOfRequest(request),
+  })
+  return changed.ok
+    ? { kind: 'done', next: path, notice: 'gallery-saved' }
+    : refuse(409, galleryMessages[changed.error])
+}
+
+function readHeroStep(kind: string, file: string): HeroStep | null {
+  switch (kind) {
+    case 'poster':
+    case 'film':
+    case 'film-too':
+      return { kind, file }
+    case 'shipped-poster':
+    case 'shipped-film':
+    case 'no-film':
+      return { kind }
+    default:
+      return null
+  }
+}
+
+async function refuseHome(
+  { db }: PostRequest['context'],
+  refusal: HomeFailure,
+): Promise<PostOutcome> {
   switch (refusal.code) {
     case 'piece-unknown':
       return refuseWith({ [refusal.field]: galleryMessages[refusal.code](refusal.name) })
@@ -81,7 +158,32 @@ function refuseHome(refusal: HomeFailure): PostOutcome {
       return refuseWith({ hero: galleryMessages[refusal.code] })
     case 'look-unknown':
       return refuseWith({ look: galleryMessages[refusal.code] })
-    case 'home-changed':
-      return refuse(409, galleryMessages[refusal.code])
+    case 'home-changed': {
+      const [gallery, titles] = await Promise.all([loadGallery(db), listTitles(db)])
+      const inWords = (choice: HomeChoice) => wordsOf(choice, gallery, titles)
+      const [typed, stored] = [inWords(refusal.typed), inWords(refusal.stored)]
+      return refuseConflict(
+        galleryMessages[refusal.code],
+        Object.entries(typed).map(([label, text]) => ({
+          label,
+          typed: text,
+          stored: stored[label] ?? '',
+        })),
+      )
+    }
+  }
+}
+
+/** By the labels of the form. */
+function wordsOf(
+  { newDropIds, heroProductId, lookId }: HomeChoice,
+  gallery: readonly GalleryPiece[],
+  titles: Parameters<typeof pieceLines>[1],
+): Readonly<Record<string, string>> {
+  const look = gallery.find(({ id }) => id === lookId)
+  return {
+    'New drops': pieceLines(newDropIds, titles),
+    'Piece of the film': heroProductId === null ? '' : pieceLines([heroProductId], titles),
+    'The look': look ? lookName(look, gallery, titles) : '',
   }
 }

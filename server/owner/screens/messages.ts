@@ -7,7 +7,7 @@ import {
   listNewestMessages,
   type StoredMessage,
 } from '#database/repositories/contact-messages'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '../../contact/mark-message.ts'
 import { mailLink } from '../contact-links.ts'
 import {

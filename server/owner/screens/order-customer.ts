@@ -43,6 +43,7 @@ export const orderCustomerScreen: ScreenLoader = async (request) => {
         address: customer.address,
         city: customer.city,
         region: customer.region,
+        digitalAddress: customer.digitalAddress,
         postalCode: customer.postalCode,
       },
     },

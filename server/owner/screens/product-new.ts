@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { productPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { readProductForm } from '#domain/catalogue/product-form'
@@ -7,6 +8,7 @@ import { productSentences } from '../product-sentences.ts'
 import { actorOfRequest, type Post, refuseWith, type ScreenLoader } from '../screen.ts'
 
 const { path } = screens['product-new']
+const MAX_TOKEN_LENGTH = 64
 const DAY_LENGTH = 'yyyy-mm-dd'.length
 
 export const productNewScreen: ScreenLoader = async ({ context }) => {
@@ -17,6 +19,7 @@ export const productNewScreen: ScreenLoader = async ({ context }) => {
     title: 'New piece',
     data: {
       options,
+      token: randomUUID(),
       form: {
         ...empty,
         category: options.categories[0]?.slug ?? '',
@@ -37,6 +40,7 @@ export const productNewPosts: readonly Post[] = [
       const { context, fields } = request
       const created = await createProduct(context, {
         form: readProductForm(fields.text),
+        token: fields.text('token').slice(0, MAX_TOKEN_LENGTH),
         actor: actorOfRequest(request),
       })
       if (!created.ok) return refuseWith(productSentences(created.error))

@@ -1,5 +1,5 @@
 import { PROVE_PATH } from '#contracts/backoffice/paths'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { provePassword } from '../../staff/prove.ts'
 import { askForProof } from '../ask-for-proof.ts'

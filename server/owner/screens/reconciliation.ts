@@ -2,7 +2,7 @@ import { RECONCILIATION_FILE_PATH } from '#contracts/backoffice/paths'
 import type { ReconciliationRow } from '#contracts/backoffice/refund-data'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { reconciliationMessages, refundStateWords } from '#domain/owner-messages/refund-messages'
+import { reconciliationMessages, refundStateWords } from '#domain/owner-messages/refunds'
 import type { Reconciliation } from '#domain/refund/reconcile'
 import {
   type LoadedReconciliation,

@@ -1,7 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listStoredSections, type SectionKind } from '#database/repositories/section-edits'
 import type { SectionContent } from '#domain/catalogue/read-section'
-import { productMessages } from '#domain/owner-messages'
+import { productMessages } from '#domain/owner-messages/catalogue'
 import type { Result } from '#domain/result'
 import {
   addSection,
@@ -17,6 +17,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseConflict,
   refuseWith,
   type ScreenLoader,
 } from '../screen.ts'
@@ -72,7 +73,26 @@ function readContent(fields: Fields, prefix = ''): SectionContent {
 function outcomeOf(changed: Result<null, SectionFailure>): PostOutcome {
   if (changed.ok) return { kind: 'done', next: path, notice: 'sections-saved' }
   const { error } = changed
-  return error.code === 'fields-invalid'
-    ? refuseWith(productSentences(error.fields))
-    : refuse(409, productMessages[error.code])
+  switch (error.code) {
+    case 'fields-invalid':
+      return refuseWith(productSentences(error.fields))
+    case 'section-changed':
+      return refuseConflict(
+        productMessages[error.code],
+        Object.entries(LABELS).map(([name, label]) => ({
+          label,
+          typed: error.typed[name] ?? '',
+          stored: error.stored[name] ?? '',
+        })),
+      )
+    default:
+      return refuse(409, productMessages[error.code])
+  }
 }
+
+/** As in the form. */
+const LABELS = {
+  title: 'Title',
+  shortLabel: 'Short label',
+  inNavigation: 'In the navigation',
+} as const

@@ -3,7 +3,7 @@ import { loadSettings } from '#database/repositories/settings'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import type { FixedSettings, SettingName } from '#domain/settings/settings'
 import { changeSettings } from '../../settings/change-settings.ts'
 import {
@@ -25,7 +25,13 @@ const VARIABLES = {
 export const settingsScreen: ScreenLoader = async ({ context }) => {
   const { db, config } = context
   const { revision, stored } = await loadSettings(db)
-  const { holdMinutes, orderMinimumPesewas, lowStockMark, ...texts } = {
+  const {
+    holdMinutes,
+    orderMinimumPesewas,
+    lowStockMark,
+    freeDeliveryFromPesewas: _,
+    ...texts
+  } = {
     ...stored,
     ...config.fixedSettings,
   }

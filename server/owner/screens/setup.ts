@@ -1,6 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { hasStaff } from '#database/repositories/staff'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { claimSetup } from '../../staff/set-up.ts'
 import { type Post, refuse, refuseFields, type ScreenLoader } from '../screen.ts'
 import {

@@ -1,6 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { hasStaff } from '#database/repositories/staff'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeySignIn, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { signIn } from '../../staff/sign-in.ts'
 import { nextPath } from '../next-path.ts'

@@ -49,7 +49,7 @@ function addressOn(paper: Paper, search: URLSearchParams): string {
 }
 
 async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
-  const { id, customer, total, paidAtMs, createdAtMs } = order
+  const { id, customer, total, zone, paidAtMs, createdAtMs } = order
   const refunds = await listRefunds(db, id)
   const lines = unrefundedLines(order.lines, { sent: [], refunds })
   return {
@@ -58,6 +58,7 @@ async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
     name: customerName(customer),
     address: addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
+    delivery: [zone?.name, zone?.words].filter(Boolean).join(': '),
     pieces: lines
       .filter(({ quantity }) => quantity > 0)
       .map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),

@@ -1,7 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listStaff } from '#database/repositories/staff'
 import { listOpenCodes } from '#database/repositories/staff-codes'
-import { ownerMessages } from '#domain/owner-messages'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '../../staff/invite.ts'
 import { removeStaff, restoreStaff } from '../../staff/remove-staff.ts'

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#domain/owner-messages'
+import { uploadMessages } from '#domain/owner-messages/pictures'
 import { openUpload } from '../../pictures/uploads/open-upload.ts'
 import { receiveChunk } from '../../pictures/uploads/receive-chunk.ts'
 import { uploadStatus } from '../../pictures/uploads/upload-status.ts'
@@ -13,10 +13,12 @@ const STATUS = {
   'uploads-full': 429,
 } as const satisfies Partial<Record<keyof typeof uploadMessages, number>>
 
+/** Pieces, posters and the home page send them; somebody who was signed out comes back to the list. */
+const ofUpload = { access: 'owner', screen: 'products' } as const
+
 export const uploadPosts: readonly Post[] = [
   {
-    access: 'owner',
-    screen: 'today',
+    ...ofUpload,
     path: PATH,
     handle: async (request) => {
       const { context, body } = request
@@ -25,8 +27,7 @@ export const uploadPosts: readonly Post[] = [
     },
   },
   {
-    access: 'owner',
-    screen: 'today',
+    ...ofUpload,
     path: `${PATH}/:id`,
     takesBytes: true,
     handle: async ({ context, params, search, body }) => {

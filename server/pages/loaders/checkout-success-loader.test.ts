@@ -14,6 +14,7 @@ function anOrder(standing: OrderStanding): OrderStatus {
     paymentMethod: 'Paystack',
     subtotalPesewas: 50_000,
     discountPesewas: 0,
+    deliveryPesewas: 0,
     totalPesewas: 50_000,
     items: [],
     customer: null,

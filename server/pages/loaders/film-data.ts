@@ -1,5 +1,6 @@
-import type { FilmData } from '#contracts/page-data'
+import type { FilmData, FilmSource } from '#contracts/page-data'
 import { lineName } from '#domain/catalogue/line-name'
+import { FILM_FORMATS, FILM_TYPES, type Film, filmUrl } from '#domain/gallery/film'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { pictureData } from './picture-data.ts'
 
@@ -15,5 +16,14 @@ export function filmData(catalogue: LiveCatalogue): FilmData {
     piece: product
       ? { href: `/product/${product.id}`, name: lineName(product, collectionTitles) }
       : null,
+    // Absent for the film of the release, whose addresses the page knows.
+    ...(home.film && { sources: sourcesOf(home.film) }),
   }
+}
+
+function sourcesOf(film: Film): readonly FilmSource[] {
+  return FILM_FORMATS.flatMap((format) => {
+    const file = film[format]
+    return file === null ? [] : [{ src: filmUrl(file), type: FILM_TYPES[format] }]
+  })
 }

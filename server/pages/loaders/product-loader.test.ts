@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
 import { loadPage } from '../loader-context.builder.ts'
 import type { LoaderContext } from '../loader-context.ts'
@@ -21,6 +22,7 @@ function requestFor(
     search: new URLSearchParams(search),
     publicUrl: 'https://shop.example',
     brand,
+    delivery: USUAL_DELIVERY,
     isTest: true,
     readOrder: async () => null,
     findDataRightsRequest: async () => null,

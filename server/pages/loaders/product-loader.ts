@@ -13,7 +13,7 @@ import { completeTheLook } from './complete-the-look.ts'
 import { moreFromCollection } from './more-from-collection.ts'
 import { lightPicture, pictureData } from './picture-data.ts'
 import { productCard } from './product-card.ts'
-import { PRODUCT_PROMISES } from './product-promises.ts'
+import { productPromises } from './product-promises.ts'
 
 const NO_SEARCH = new URLSearchParams()
 /** A card is 312 px wide at most. */
@@ -22,7 +22,7 @@ const MORE_WIDTH = 540
 export const productLoader = pageLoader('product', {
   read: readChoice,
   cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
-  load: (requested, { catalogue, publicUrl, brand }) => {
+  load: (requested, { catalogue, publicUrl, brand, delivery }) => {
     if (!requested) {
       const title = messages['product-not-found-title']
       const detail = messages['product-not-found-detail']
@@ -33,11 +33,12 @@ export const productLoader = pageLoader('product', {
       }
     }
     const { product, choice } = requested
-    const { products, pictures } = catalogue.current()
+    const { products, pictures, shareFiles } = catalogue.current()
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
+        shareFile: shareFiles.get(product.id) ?? null,
         jsonLd: [
           productJsonLd(product, { publicUrl, brandName: brand.name, pictures }),
           productBreadcrumbJsonLd(product, publicUrl),
@@ -47,7 +48,7 @@ export const productLoader = pageLoader('product', {
         state: 'found',
         product: productDetail(product, choice, pictures),
         choice,
-        promises: PRODUCT_PROMISES,
+        promises: productPromises(delivery),
         look: completeTheLook(product, catalogue),
         more: moreFromCollection(products, product).map((each) => lightCard(each, pictures)),
       },

@@ -1,18 +1,15 @@
 import type { FoundProduct } from '#contracts/page-data'
-import {
-  FREE_SHIPPING_LINE,
-  RETURN_PERIOD,
-  SHIPPING_WORDS,
-  WAYS_TO_PAY,
-} from '#domain/shop-promises'
+import { shippingPromise } from '#domain/delivery/shipping-words'
+import type { Delivery } from '#domain/delivery/zone'
+import { RETURN_PERIOD, WAYS_TO_PAY } from '#domain/shop-promises'
 
-/** No fee exists on smaller orders either, so the line of §2 must not sound like a condition. */
-export const PRODUCT_PROMISES: FoundProduct['promises'] = [
-  [
-    '/faq#shipping',
-    'Delivery',
-    `${FREE_SHIPPING_LINE}, and on smaller ones too. ${SHIPPING_WORDS}.`,
-  ],
-  ['/faq#returns', 'Returns', `You can return it ${RETURN_PERIOD}, in its original condition.`],
-  ['/faq#payment', 'Payment', `By ${WAYS_TO_PAY}.`],
-]
+export function productPromises(delivery: Delivery): FoundProduct['promises'] {
+  const { freeLine, words, isAlwaysFree } = shippingPromise(delivery)
+  // Where no order has a fee, the line of §2 must not sound like a condition.
+  const line = isAlwaysFree ? `${freeLine}, and on smaller ones too` : freeLine
+  return [
+    ['/faq#shipping', 'Delivery', `${line}. ${words}.`],
+    ['/faq#returns', 'Returns', `You can return it ${RETURN_PERIOD}, in its original condition.`],
+    ['/faq#payment', 'Payment', `By ${WAYS_TO_PAY}.`],
+  ]
+}

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { AvifEffort } from '../task.ts'
 
 const AVIF_EFFORT = 4
 const QUALITY_STEP = 4
@@ -43,14 +44,14 @@ export async function encodeJpegWithin(picture: Uint8Array, maxBytes: number): P
 const LOWEST_UPLOAD_QUALITY = 10
 /** Of a picture that no quality makes small enough, such as pure noise. */
 const BLURS = [0.7, 1.5, 3, 6, 20]
-/** A third of the time of `AVIF_EFFORT`, for files that are a few per cent larger. */
-const UPLOAD_AVIF_EFFORT = 2
 
 type UploadFile = {
   readonly format: 'avif' | 'jpg'
   readonly width: number
   readonly quality: number
   readonly maxBytes: number | undefined
+  /** Of AVIF. */
+  readonly effort?: AvifEffort | undefined
 }
 
 /** For pictures that nobody looks through: the budget always holds, whatever the photo shows. */
@@ -69,11 +70,11 @@ export async function encodeUpload(master: Uint8Array, request: UploadFile): Pro
 
 function encodeOnce(
   master: Uint8Array,
-  { format, width, quality, blur }: UploadFile & { readonly blur?: number },
+  { format, width, quality, blur, effort = AVIF_EFFORT }: UploadFile & { readonly blur?: number },
 ): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
   const picture = blur === undefined ? resized : resized.blur(blur)
   return format === 'avif'
-    ? picture.avif({ quality, effort: UPLOAD_AVIF_EFFORT }).toBuffer()
+    ? picture.avif({ quality, effort }).toBuffer()
     : picture.jpeg({ quality, mozjpeg: true }).toBuffer()
 }

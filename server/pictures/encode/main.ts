@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import type { PictureUse, UploadPlan } from '#domain/catalogue/upload'
+import { SHARE_WIDTH } from '#domain/catalogue/share-card'
+import type { PicturePlan, PictureUse } from '#domain/catalogue/upload'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
-import { type Answer, taskSchema } from '../task.ts'
+import { type Answer, type AvifEffort, taskSchema } from '../task.ts'
 import { findDominantColour } from './dominant-colour.ts'
 import { encodeUpload } from './encode.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { blockOtherLoaders, cleanUpload } from './read-upload.ts'
+import { makeShareCard } from './share/make-share-card.ts'
 
 // The child process of `encode-in-child.ts`: one picture, then it ends and gives back its memory.
 blockOtherLoaders()
@@ -23,7 +25,7 @@ if (input.byteLength !== task.bytes) process.exit(1)
 type Encoded = { readonly width: number; readonly content: Buffer }
 type Made = { readonly answer: Answer; readonly contents: readonly Buffer[] }
 
-async function makeJpegs(raw: Uint8Array, plan: UploadPlan): Promise<Made> {
+async function makeJpegs(raw: Uint8Array, plan: PicturePlan): Promise<Made> {
   const cleaned = await cleanUpload(raw, plan)
   if (!cleaned.ok) return { answer: { kind: 'refused', refusal: cleaned.error }, contents: [] }
   const master = cleaned.value
@@ -43,9 +45,11 @@ async function makeJpegs(raw: Uint8Array, plan: UploadPlan): Promise<Made> {
   }
 }
 
-async function makeAvifs(master: Uint8Array, use: PictureUse): Promise<Made> {
+type AvifPlan = { readonly use: PictureUse; readonly effort: AvifEffort }
+
+async function makeAvifs(master: Uint8Array, { use, effort }: AvifPlan): Promise<Made> {
   const { width } = await sharp(master).metadata()
-  const encoded = await encodeAll(master, { width, format: 'avif', use })
+  const encoded = await encodeAll(master, { width, format: 'avif', use, effort })
   return {
     answer: { kind: 'avif', files: encoded.map(toFile) },
     contents: encoded.map(({ content }) => content),
@@ -56,11 +60,13 @@ type Wanted = {
   readonly width: number
   readonly format: 'avif' | 'jpg'
   readonly use: PictureUse
+  /** Of AVIF. */
+  readonly effort?: AvifEffort
 }
 
 async function encodeAll(
   master: Uint8Array,
-  { width: own, format, use }: Wanted,
+  { width: own, format, use, effort }: Wanted,
 ): Promise<readonly Encoded[]> {
   const { avifWidths, jpegWidths, avifQuality, jpegQuality, budgets } = classOf(use)
   const quality = format === 'avif' ? avifQuality : jpegQuality
@@ -69,7 +75,7 @@ async function encodeAll(
     const maxBytes = budgets.find((budget) => width <= budget.width)?.bytes
     encoded.push({
       width,
-      content: await encodeUpload(master, { format, width, quality, maxBytes }),
+      content: await encodeUpload(master, { format, width, quality, maxBytes, effort }),
     })
   }
   return encoded
@@ -85,8 +91,23 @@ function toFile({ width, content }: Encoded) {
   return { width, bytes: content.byteLength }
 }
 
-const { answer, contents } =
-  task.kind === 'jpeg' ? await makeJpegs(input, task.plan) : await makeAvifs(input, task.use)
+async function make(): Promise<Made> {
+  switch (task.kind) {
+    case 'jpeg':
+      return makeJpegs(input, task.plan)
+    case 'avif':
+      return makeAvifs(input, task)
+    case 'card': {
+      const content = await makeShareCard(input, task.card)
+      return {
+        answer: { kind: 'card', files: [toFile({ width: SHARE_WIDTH, content })] },
+        contents: [content],
+      }
+    }
+  }
+}
+
+const { answer, contents } = await make()
 process.stdout.write(`${JSON.stringify(answer)}\n`)
 for (const content of contents) process.stdout.write(content)
 process.stdout.end()

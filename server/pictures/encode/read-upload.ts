@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import {
   type Crop,
   MAX_PIXELS,
-  type UploadPlan,
+  type PicturePlan,
   type UploadRefusal,
 } from '#domain/catalogue/upload'
 import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
@@ -11,7 +11,7 @@ import { failure, type Result, success } from '#domain/result'
 /** More than any file of it has. */
 const MASTER_SIDE = 1600
 const MASTER_QUALITY = 92
-const MIN_WIDTH = 180
+const MIN_SIDE = 180
 /** What differs less from 4:5 was cropped by the browser. */
 const RATIO_TOLERANCE = 0.01
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
@@ -34,7 +34,7 @@ export function blockOtherLoaders() {
  */
 export async function cleanUpload(
   raw: Uint8Array,
-  { use, crop }: UploadPlan,
+  { use, crop }: PicturePlan,
 ): Promise<Result<Buffer, UploadRefusal>> {
   const metadata = await readMetadata(raw)
   if (!metadata || !FORMATS.has(metadata.format)) return failure('not-a-picture')
@@ -42,12 +42,18 @@ export async function cleanUpload(
   const upright = uprightSize(metadata)
   const wanted = crop ?? (use === 'product' ? centredCrop(upright) : null)
   const area = wanted && toPixels(wanted, upright)
-  if ((area?.width ?? upright.width) < MIN_WIDTH) return failure('too-small')
+  if (isTooSmall(area ?? upright)) return failure('too-small')
   try {
     return success(await encodeMaster(area ? open(raw).extract(area) : open(raw)))
   } catch {
     return failure('cannot-be-derived')
   }
+}
+
+/** As its cleaned copy will be: of a strip of 200 × 60,000 pixels, five would be left of its width. */
+function isTooSmall({ width, height }: Size): boolean {
+  const scale = Math.min(1, MASTER_SIDE / Math.max(width, height))
+  return Math.min(width, height) * scale < MIN_SIDE
 }
 
 function open(raw: Uint8Array): Sharp {

@@ -1,20 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
+import { takeTurn } from '#database/repositories/rate-limits'
 import { countOpenUploads, insertUpload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { MAX_OPEN_UPLOADS, newUploadSchema } from '#domain/catalogue/upload'
-import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { cleanLine } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
 import { toStorableText } from '#domain/storable'
 import type { AppContext } from '../../context.ts'
 
 export type OpenedUpload = { readonly id: string; readonly received: number }
 
-type OpenFailure = 'upload-invalid' | 'too-large' | 'uploads-full'
+type OpenFailure = 'upload-invalid' | 'too-large' | 'film-too-large' | 'uploads-full'
 
 type Opening = { readonly staffId: string; readonly body: unknown }
 
-/** Promises a picture; its bytes follow in chunks. */
+/** Promises a picture or a film; its bytes follow in chunks. */
 export async function openUpload(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, body }: Opening,
@@ -22,19 +24,16 @@ export async function openUpload(
   const read = v.safeParse(newUploadSchema, body)
   if (!read.success) return failure('upload-invalid')
   const { bytes, productId, crop } = read.output
-  if (bytes > MAX_UPLOAD_BYTES) return failure('too-large')
   const use = read.output.use ?? (productId === null ? 'poster' : 'product')
+  if (use !== 'product' && productId !== null) return failure('upload-invalid')
+  if (use === 'film' && bytes > MAX_FILM_BYTES) return failure('film-too-large')
+  if (bytes > MAX_UPLOAD_BYTES) return failure('too-large')
   const { alt, colour, view } = read.output
-  const plan = {
-    use,
-    crop,
-    alt: toStorableText(alt),
-    colour: toStorableText(colour),
-    view: toStorableText(view),
-  }
+  const plan = { use, crop, alt: cleanLine(alt), colour: cleanLine(colour), view: cleanLine(view) }
   const fileName = toStorableText(read.output.fileName)
   const id = randomUUIDv7()
   return transact(db, async (trx) => {
+    await takeTurn(trx, 'new upload', now())
     if ((await countOpenUploads(trx)) >= MAX_OPEN_UPLOADS) return failure('uploads-full')
     await insertUpload(trx, { id, staffId, productId, bytes, fileName, plan, createdAtMs: now() })
     return success({ id, received: 0 })

@@ -1,7 +1,8 @@
-import { appendChunk, findUpload, refuseUpload } from '#database/repositories/uploads'
+import { appendChunk, findUpload, readPlan, refuseUpload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
-import { refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
+import { refuseByContent, type UploadRefusal, type UploadUse } from '#domain/catalogue/upload'
 import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
+import { isFilmRefusal, readFilmFormat } from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
 import type { AppContext } from '../../context.ts'
 
@@ -13,7 +14,7 @@ type ChunkFailure =
   | { readonly code: 'upload-offset' | 'upload-over'; readonly received: number }
   | { readonly code: UploadRefusal }
 
-/** Stores the next bytes of an upload. The first ones show whether it is a picture. */
+/** Stores the next bytes of an upload. The first ones show whether it is what it is to become. */
 export async function receiveChunk(
   { db }: Pick<AppContext, 'db'>,
   chunk: Chunk,
@@ -28,7 +29,7 @@ export async function receiveChunk(
     if (state !== 'receiving') return failure({ code: 'upload-over', received })
     if (start !== received) return failure({ code: 'upload-offset', received })
     if (start + bytes.byteLength > upload.bytes) return failure({ code: 'upload-invalid' })
-    const refusal = start === 0 ? refuseByContent(bytes) : null
+    const refusal = start === 0 ? refuseOpening((await readPlan(trx, id)).use, bytes) : null
     if (refusal) {
       await refuseUpload(trx, id, refusal)
       return failure({ code: refusal })
@@ -37,4 +38,10 @@ export async function receiveChunk(
     const now = await findUpload(trx, id)
     return failure({ code: 'upload-offset', received: now?.received ?? received })
   })
+}
+
+function refuseOpening(use: UploadUse, bytes: Uint8Array): UploadRefusal | null {
+  if (use !== 'film') return refuseByContent(bytes)
+  const read = readFilmFormat(bytes)
+  return isFilmRefusal(read) ? read : null
 }

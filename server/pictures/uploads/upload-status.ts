@@ -1,7 +1,7 @@
 import { findUpload } from '#database/repositories/uploads'
 import type { UploadState } from '#database/schema'
 import { isUploadRefusal } from '#domain/catalogue/upload'
-import { uploadMessages } from '#domain/owner-messages'
+import { uploadMessages } from '#domain/owner-messages/pictures'
 import type { AppContext } from '../../context.ts'
 
 /** What the page of an upload is told. */

@@ -38,7 +38,7 @@ eachEngine('uploads', (engine) => {
     const bytes = photo(2 * MAX_CHUNK_BYTES + 100)
     expect(await open(500)).toMatchObject({ status: 200, answer: { received: 0 } })
     const crop = { x: 0.1, y: 0, width: 0.8, height: 1 }
-    const id = await upload(bytes, { crop, alt: ' A red shirt ' })
+    const id = await upload(bytes, { crop, alt: ' A red\u0001shirt ' })
     expect(await look(id)).toEqual({
       status: 200,
       answer: { state: 'received', received: bytes.byteLength, picture: null, sentence: null },
@@ -155,6 +155,14 @@ eachEngine('uploads', (engine) => {
     })
     await send(ids[0] ?? '', 0, Buffer.from('GIF89a'))
     expect((await open(10)).status).toBe(200)
+  })
+
+  test('[C94] of many uploads that are begun at once, no more than the database should hold', async () => {
+    const { open } = await openWithUploads(engine)
+    const opened = await Promise.all(Array.from({ length: 80 }, () => open(1000)))
+    const accepted = opened.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(MAX_OPEN_UPLOADS)
+    expect(opened.filter(({ status }) => status === 429)).toHaveLength(80 - MAX_OPEN_UPLOADS)
   })
 
   test('[C15] nobody but an owner, from a page of the office, sends a chunk or looks at an upload', async () => {

@@ -18,12 +18,11 @@ export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
         ))}
       </ul>
       <dl className={styles.amounts}>
-        {order.discountPesewas > 0 && (
-          <>
-            <Amount name="Subtotal" minor={order.subtotalPesewas} />
-            <Amount name="Discount" minor={-order.discountPesewas} />
-          </>
+        {(order.discountPesewas > 0 || order.deliveryPesewas > 0) && (
+          <Amount name="Subtotal" minor={order.subtotalPesewas} />
         )}
+        {order.discountPesewas > 0 && <Amount name="Discount" minor={-order.discountPesewas} />}
+        {order.deliveryPesewas > 0 && <Amount name="Delivery" minor={order.deliveryPesewas} />}
         <Amount name="Total paid" minor={order.totalPesewas} />
       </dl>
     </section>

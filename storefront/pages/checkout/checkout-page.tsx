@@ -26,7 +26,7 @@ export function Page({ data }: PageProps<'checkout'>) {
           through the <a href="/contact">contact page</a>.
         </p>
       </noscript>
-      <CheckoutForm cart={cart} isTest={data.isTest} />
+      <CheckoutForm cart={cart} isTest={data.isTest} delivery={data.delivery} />
     </div>
   )
 }

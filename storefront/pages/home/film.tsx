@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FilmSource } from '#contracts/page-data'
 import { Icon } from '#ui/icon.tsx'
 import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
 import styles from './film.module.css'
@@ -10,19 +11,29 @@ const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
 /** Stored while the visitor wants the film to stand still. */
 const FILM_PAUSED_KEY = 'filmPaused'
 
+const SHIPPED: readonly FilmSource[] = [
+  { src: '/film/hero.webm', type: 'video/webm; codecs="av01.0.05M.08"' },
+  { src: '/film/hero.mp4', type: 'video/mp4' },
+]
+
+type Props = {
+  /** Of a film that the owner chose; none for the poster alone. */
+  readonly sources: readonly FilmSource[] | undefined
+}
+
 type State = 'absent' | 'playing' | 'paused'
 
 /** §2: the background video. The poster below it is always loaded and seen until the film plays. */
-export function Film() {
+export function Film({ sources = SHIPPED }: Props) {
   const [state, setState] = useState<State>('absent')
   const [hasStarted, setHasStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    if (!shouldPlayFilm(window)) return
+    if (sources.length === 0 || !shouldPlayFilm(window)) return
     const stored = readStorage(FILM_PAUSED_KEY)
     setState(stored.isAvailable && stored.text ? 'paused' : 'playing')
-  }, [])
+  }, [sources])
 
   if (state === 'absent') return null
 
@@ -53,8 +64,9 @@ export function Film() {
         aria-hidden="true"
         tabIndex={-1}
       >
-        <source src="/film/hero.webm" type='video/webm; codecs="av01.0.05M.08"' />
-        <source src="/film/hero.mp4" type="video/mp4" />
+        {sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
       </video>
       <button
         type="button"

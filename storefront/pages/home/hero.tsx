@@ -6,12 +6,12 @@ import { useBrand } from '../../runtime/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
-export function Hero({ film: { poster, sizes, piece } }: { readonly film: FilmData }) {
+export function Hero({ film: { poster, sizes, piece, sources } }: { readonly film: FilmData }) {
   const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline}>
       <Picture className={styles.poster} picture={poster} sizes={sizes} priority="first" />
-      <Film />
+      <Film sources={sources} />
       <div className={`content ${styles.words}`}>
         {piece && (
           <a className={styles.piece} href={piece.href}>

@@ -123,13 +123,23 @@ function Payment() {
 }
 
 function Shipping() {
+  const { shipping } = useSiteData()
   return (
     <>
-      <p>
-        <strong>Within Ghana</strong> we send by standard shipping, and it is free. The line “
-        {FREE_SHIPPING_LINE}” on our pages promises nothing less: we charge no shipping fee on
-        smaller orders either. When your order leaves us, we email you a tracking number.
-      </p>
+      {shipping && !shipping.isAlwaysFree ? (
+        <p>
+          <strong>Within Ghana</strong> the price depends on the place and is shown at checkout
+          before you pay. {shipping.freeLine}. When your order leaves us, we email you a tracking
+          number.
+        </p>
+      ) : (
+        <p>
+          <strong>Within Ghana</strong> we send by standard shipping, and it is free. The line “
+          {shipping?.freeLine ?? FREE_SHIPPING_LINE}” on our pages promises nothing less: we charge
+          no shipping fee on smaller orders either. When your order leaves us, we email you a
+          tracking number.
+        </p>
+      )}
       <p>
         <strong>Outside Ghana</strong> we ship by arrangement. Please write to us through the{' '}
         <ContactPageLink /> before you order, and we agree with you on the way, the price and the
@@ -138,8 +148,8 @@ function Shipping() {
         taxes abroad are yours to pay.
       </p>
       <p>
-        In short, as the cart and the checkout say: {SHIPPING_WORDS}. The parcel is at our risk
-        until it reaches you.
+        In short, as the cart and the checkout say: {shipping?.words ?? SHIPPING_WORDS}. The parcel
+        is at our risk until it reaches you.
       </p>
     </>
   )

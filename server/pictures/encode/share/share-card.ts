@@ -1,55 +1,70 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { brand } from '#domain/brand'
-import { encodeJpegWithin } from '#server/pictures/encode/encode'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/catalogue/share-card'
+import { encodeJpegWithin, encodeUpload } from '../encode.ts'
 import { BONE, INK, OXIDE_RED } from './palette.ts'
 import { rosettePath } from './rosette.ts'
-import { SHARE_MAX_BYTES } from './settings.ts'
 import { type Block, renderText } from './share-text.ts'
 
-export const SHARE_WIDTH = 1200
-export const SHARE_HEIGHT = 630
+export const SHARE_MAX_BYTES = 100_000
 
 const MARGIN = 56
-const PICTURE_WIDTH = (SHARE_HEIGHT * 4) / 5
+export const PICTURE_WIDTH = (SHARE_HEIGHT * 4) / 5
 const PANEL_WIDTH = SHARE_WIDTH - PICTURE_WIDTH
 const MARK_SIZE = 64
+/** From large to small. */
+const TITLE_SIZES = [84, 72, 60, 50, 42, 34, 28]
 
-export type Product = { readonly title: string; readonly price: string }
+export type Product = {
+  readonly title: string
+  readonly price: string
+  readonly brandName: string
+}
 
-export async function composeProduct(master: Uint8Array, { title, price }: Product) {
-  const titleBlock = await fitTitle(title.toUpperCase(), PANEL_WIDTH - 2 * MARGIN)
+export async function composeProduct(master: Uint8Array, { title, price, brandName }: Product) {
   const priceBlock = await renderText({ text: price, face: 'regular', sizePx: 46, colour: BONE })
   const priceTop = SHARE_HEIGHT - MARGIN - priceBlock.height
   const ruleTop = priceTop - 40
+  const titleBlock = await fitTitle(title.toUpperCase(), {
+    maxWidth: PANEL_WIDTH - 2 * MARGIN,
+    maxHeight: ruleTop - 34 - (MARGIN + MARK_SIZE + 44),
+  })
   return compose([
     await placePicture(master, { left: PANEL_WIDTH, width: PICTURE_WIDTH }),
-    ...(await placeWordmark(MARGIN)),
+    ...(await placeWordmark(brandName, MARGIN)),
     { input: titleBlock.input, left: MARGIN, top: ruleTop - 34 - titleBlock.height },
     { input: accentRule(), left: MARGIN, top: ruleTop },
     { input: priceBlock.input, left: MARGIN, top: priceTop },
   ])
 }
 
-export async function composeCollection(masters: readonly Uint8Array[], title: string) {
+export async function composeCollection(
+  masters: readonly Uint8Array[],
+  { title, brandName }: Omit<Product, 'price'>,
+) {
   const width = SHARE_WIDTH / masters.length
   const stripHeight = (width * 5) / 4
   const overlays: OverlayOptions[] = []
   for (const [index, master] of masters.entries()) {
     overlays.push(await placePicture(master, { left: index * width, width }))
   }
-  const titleBlock = await fitTitle(title.toUpperCase(), SHARE_WIDTH - 2 * MARGIN)
+  const titleBlock = await fitTitle(title.toUpperCase(), {
+    maxWidth: SHARE_WIDTH - 2 * MARGIN,
+    maxHeight: SHARE_HEIGHT - stripHeight - 36 - MARK_SIZE - MARGIN,
+  })
   const titleTop = SHARE_HEIGHT - MARGIN - titleBlock.height
   return compose([
     ...overlays,
-    ...(await placeWordmark(stripHeight + 36)),
+    ...(await placeWordmark(brandName, stripHeight + 36)),
     { input: titleBlock.input, left: MARGIN, top: titleTop },
   ])
 }
 
-export async function composeHome(poster: Uint8Array) {
-  const name = await renderText({ text: brand.name, face: 'black', sizePx: 176, colour: BONE })
+type Words = { readonly name: string; readonly tagline: string }
+
+export async function composeHome(poster: Uint8Array, words: Words) {
+  const name = await renderText({ text: words.name, face: 'black', sizePx: 176, colour: BONE })
   const tagline = await renderText({
-    text: brand.tagline,
+    text: words.tagline,
     face: 'regular',
     sizePx: 44,
     colour: BONE,
@@ -69,7 +84,17 @@ async function compose(overlays: readonly OverlayOptions[]): Promise<Buffer> {
     .composite([...overlays])
     .png()
     .toBuffer()
-  return encodeJpegWithin(picture, SHARE_MAX_BYTES)
+  return encodeWithin(picture)
+}
+
+/** A picture with more detail than that, such as pure noise, loses quality, but has its card. */
+async function encodeWithin(picture: Uint8Array): Promise<Buffer> {
+  try {
+    return await encodeJpegWithin(picture, SHARE_MAX_BYTES)
+  } catch {
+    const jpeg = { format: 'jpg', width: SHARE_WIDTH, quality: 30 } as const
+    return encodeUpload(picture, { ...jpeg, maxBytes: SHARE_MAX_BYTES })
+  }
 }
 
 async function placePicture(master: Uint8Array, { left, width }: { left: number; width: number }) {
@@ -79,8 +104,8 @@ async function placePicture(master: Uint8Array, { left, width }: { left: number;
   return { input, left, top: 0 }
 }
 
-async function placeWordmark(top: number): Promise<readonly OverlayOptions[]> {
-  const name = await renderText({ text: brand.name, face: 'black', sizePx: 40, colour: BONE })
+async function placeWordmark(text: string, top: number): Promise<readonly OverlayOptions[]> {
+  const name = await renderText({ text, face: 'black', sizePx: 40, colour: BONE })
   return [
     { input: mark(MARK_SIZE), left: MARGIN, top },
     {
@@ -91,15 +116,20 @@ async function placeWordmark(top: number): Promise<readonly OverlayOptions[]> {
   ]
 }
 
-/** The largest of three sizes in which no word is wider than the panel, else 50 px. */
-async function fitTitle(text: string, maxWidth: number): Promise<Block> {
+type Room = { readonly maxWidth: number; readonly maxHeight: number }
+
+/** The largest size in which it fits, and no word is wider than a line. */
+async function fitTitle(text: string, { maxWidth, maxHeight }: Room): Promise<Block> {
   const widest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
-  for (const sizePx of [84, 72, 60]) {
+  for (const sizePx of TITLE_SIZES) {
     const word = await renderText({ text: widest, face: 'black', sizePx, colour: BONE })
     if (word.width > maxWidth) continue
-    return renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth })
+    const block = await renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth })
+    if (block.height <= maxHeight) return block
   }
-  return renderText({ text, face: 'black', sizePx: 50, colour: BONE, maxWidth })
+  const sizePx = TITLE_SIZES.at(-1) ?? 0
+  const breaksWords = true
+  return renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth, breaksWords })
 }
 
 function mark(size: number): Buffer {

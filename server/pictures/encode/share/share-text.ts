@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFontFamily } from './font-family.ts'
 
@@ -11,13 +12,17 @@ export type TextRequest = {
   readonly colour: string
   /** Longer lines are broken between words. */
   readonly maxWidth?: number
+  /** For a word that is longer than a line. */
+  readonly breaksWords?: boolean
 }
 
 export type Block = { readonly input: Buffer; readonly width: number; readonly height: number }
 
+const FOLDER = join(import.meta.dirname, '../../../../assets/fonts/source')
+
 const FONTS: Readonly<Record<Face, string>> = {
-  black: 'assets/fonts/source/Archivo-ExpandedBlack.ttf',
-  regular: 'assets/fonts/source/Archivo-Regular.ttf',
+  black: join(FOLDER, 'Archivo-ExpandedBlack.ttf'),
+  regular: join(FOLDER, 'Archivo-Regular.ttf'),
 }
 
 /** At 72 dots per inch a point is a pixel. */
@@ -35,7 +40,7 @@ export async function renderText(request: TextRequest): Promise<Block> {
       fontfile,
       rgba: true,
       dpi: DPI,
-      wrap: 'word',
+      wrap: request.breaksWords ? 'word-char' : 'word',
       ...(request.maxWidth === undefined ? {} : { width: request.maxWidth }),
     },
   })

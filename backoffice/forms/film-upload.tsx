@@ -1,0 +1,24 @@
+import styles from './photo-uploads.module.css'
+import { UploadRows } from './upload-rows.tsx'
+
+/** A film on its way to the shop, sent by the same script as photos. */
+export function FilmUpload() {
+  return (
+    <div data-photos="" data-use="film">
+      <noscript>
+        <p>Adding a film needs JavaScript.</p>
+      </noscript>
+      <div className={styles.choose} data-choose hidden>
+        <label className={styles.button}>
+          Choose a film
+          <input className="visually-hidden" type="file" accept="video/mp4,video/webm" multiple />
+        </label>
+      </div>
+      <p className={styles.hint} data-hint hidden>
+        MP4 or WebM, up to 3 MB, ready as it is. It plays without sound. An MP4 plays everywhere; a
+        WebM of the same film may be added.
+      </p>
+      <UploadRows />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+
+const STEPS = ['up', 'down'] as const
+type Step = (typeof STEPS)[number]
+
+type Props = {
+  /** The field that a button sends. */
+  readonly name: string
+  readonly stepValue?: (step: Step) => string
+  /** What is moved, in words: 'picture 2'. */
+  readonly what: string
+  /** Different for each row of the page: focus returns to the button of the moved row. */
+  readonly id: string | number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** Change the place of a row in its list. */
+export function MoveButtons({ name, stepValue, what, id, isFirst, isLast }: Props) {
+  return STEPS.map((step) => (
+    <Button
+      key={step}
+      type="submit"
+      name={name}
+      value={stepValue?.(step) ?? step}
+      disabled={step === 'up' ? isFirst : isLast}
+      aria-label={`Move ${what} ${step}`}
+      data-focus={`${step} ${id}`}
+    >
+      {step === 'up' ? 'Up' : 'Down'}
+    </Button>
+  ))
+}

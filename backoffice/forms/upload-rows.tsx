@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+import styles from './photo-uploads.module.css'
+
+/** Where script shows each file on its way. */
+export function UploadRows() {
+  return (
+    <>
+      <p role="status" data-photo-status />
+      <ul className={styles.waiting} role="list" data-waiting />
+      <template data-template="photo">
+        <li className={styles.row}>
+          <span className={styles.name} data-name />
+          <progress max={1} value={0} aria-label="Sent" data-progress />
+          <span data-words />
+          <Button type="button" data-discard>
+            Remove
+          </Button>
+        </li>
+      </template>
+    </>
+  )
+}

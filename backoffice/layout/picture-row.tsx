@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { PictureData } from '#contracts/picture'
+import { Icon } from '#ui/icon.tsx'
+import styles from './picture-row.module.css'
+import { Thumb } from './thumb.tsx'
+
+/** Pictures in their order. `data-rows`: script (runtime/drag-rows) orders rows that have a handle. */
+export function PictureList({ children }: { readonly children: ReactNode }) {
+  return (
+    <ol className={styles.list} role="list" data-rows>
+      {children}
+    </ol>
+  )
+}
+
+type ItemProps = {
+  readonly id?: string
+  /** Its place before it is dragged. */
+  readonly place?: number
+  readonly children: ReactNode
+}
+
+export function PictureItem({ id, place, children }: ItemProps) {
+  return (
+    <li className={styles.item} id={id} data-row={place}>
+      {children}
+    </li>
+  )
+}
+
+type RowProps = {
+  readonly picture: PictureData
+  readonly hasHandle?: boolean
+  readonly buttons: ReactNode
+  readonly remove: ReactNode
+  /** Two short fields, then longer ones. */
+  readonly children: ReactNode
+}
+
+/** A picture, its fields and below them its buttons. */
+export function PictureRow({ picture, hasHandle = false, buttons, remove, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.side}>
+        <Thumb className={styles.picture} picture={picture} sizes="96px" />
+        {hasHandle && <Handle />}
+      </div>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.buttons}>
+        {buttons}
+        <div className={styles.remove}>{remove}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Three lines to hold on to. */
+const GRIP = 'M5 8h14M5 12h14M5 16h14'
+
+function Handle() {
+  return (
+    <span className={styles.handle} title="Drag to another place" aria-hidden="true" data-drag>
+      <Icon path={GRIP} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OrderData } from '#contracts/backoffice/order-data'
+import { Button } from '#ui/button.tsx'
+import { DELIVERY_WORDS } from '../../words/delivery-words.ts'
+import styles from './order-page.module.css'
+
+export function Delivery({ data }: { readonly data: OrderData }) {
+  const { zone, riderWords } = data
+  if (zone === null && riderWords === null) return null
+  return (
+    <section aria-labelledby="delivery-heading">
+      <h2 id="delivery-heading">Delivery</h2>
+      {zone && (
+        <p>
+          <strong>{zone.name}</strong>, {DELIVERY_WORDS[zone.kind].toLowerCase()}
+          {zone.words !== '' && <span className={styles.quiet}> {zone.words}</span>}
+        </p>
+      )}
+      {riderWords !== null && (
+        <>
+          <p className={styles.rider} id="rider-words">
+            {riderWords}
+          </p>
+          <Button hidden data-copy="rider-words">
+            Copy for the rider
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

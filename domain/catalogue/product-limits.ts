@@ -1,0 +1,24 @@
+// What the forms of the back office take. A file to import keeps to the same limits: what a form cannot
+// show, it would drop when it is saved.
+export const MAX_TITLE = 100
+export const MAX_KIND = 40
+export const MAX_COLOUR = 40
+export const MAX_COLOURS = 12
+export const MAX_DESCRIPTION = 4000
+export const MAX_FEATURES = 20
+export const MAX_FEATURE = 200
+export const MAX_POSITION = 1_000_000
+export const MAX_PICTURES = 40
+export const MAX_VIEW = 40
+export const MAX_ALT = 300
+export const MAX_SECTION_TITLE = 40
+export const MAX_SECTION_LABEL = 12
+
+/** Behind all others; many may share the last place. */
+export function nextPosition(last: number): number {
+  return Math.min(last + 1, MAX_POSITION)
+}
+
+export function isHex(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}

@@ -1,0 +1,42 @@
+import { type Cedis, pesewas } from '../money/money.ts'
+import { type Delivery, OTHER_COUNTRIES, type Zone } from './zone.ts'
+
+export type OfferedZone = Zone & {
+  /** For this subtotal. */
+  readonly fee: Cedis
+}
+
+type Place = { readonly country: string; readonly region: string }
+
+/** The zones that cover a place: the cheapest first, pick-up last. */
+export function offeredZones(
+  delivery: Delivery,
+  place: Place,
+  subtotal: Cedis,
+): readonly OfferedZone[] {
+  return coveringZones(delivery.zones, place)
+    .map((zone) => ({ ...zone, fee: feeOf(zone, delivery, subtotal) }))
+    .toSorted((a, b) => rank(a) - rank(b) || a.fee.minor - b.fee.minor)
+}
+
+/** Towns do not count: nobody can spell them all. */
+function coveringZones(zones: readonly Zone[], { country, region }: Place): readonly Zone[] {
+  const named = zones.filter(({ countries }) => countries.includes(country))
+  const candidates =
+    named.length > 0 ? named : zones.filter(({ countries }) => countries.includes(OTHER_COUNTRIES))
+  return candidates.filter(({ regions }) => regions.length === 0 || regions.includes(region))
+}
+
+function feeOf({ kind, feePesewas }: Zone, { freeFromPesewas }: Delivery, subtotal: Cedis): Cedis {
+  return pesewas(kind === 'charged' && subtotal.minor < freeFromPesewas ? feePesewas : 0)
+}
+
+function rank({ kind }: Zone): number {
+  return kind === 'pick-up' ? 1 : 0
+}
+
+/** The one that was asked for; the first if none was. Null: it is not offered, or nothing is. */
+export function chooseZone(offered: readonly OfferedZone[], askedId: string): OfferedZone | null {
+  if (askedId === '') return offered[0] ?? null
+  return offered.find(({ id }) => id === askedId) ?? null
+}

@@ -1,0 +1,64 @@
+/**
+ * `free` and `charged`: we send it. `rider`: a rider brings it and is paid on arrival. `contact`: way
+ * and price are agreed by contact. `pick-up`: the customer fetches it.
+ */
+export const DELIVERY_KINDS = ['free', 'charged', 'rider', 'contact', 'pick-up'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+
+/** Stands for every country that no zone names. */
+export const OTHER_COUNTRIES = '*'
+
+/** Where and how the shop delivers; the owner edits these. */
+export type Zone = {
+  readonly id: string
+  readonly name: string
+  readonly kind: DeliveryKind
+  /** Codes, or `OTHER_COUNTRIES` alone. */
+  readonly countries: readonly string[]
+  /** Of Ghana; empty for all of it. */
+  readonly regions: readonly string[]
+  /** Only words: nothing is computed from them. */
+  readonly towns: string
+  /** What the shopper should know, such as "rider the same day, order before 11". */
+  readonly words: string
+  /** 0 unless it is charged. */
+  readonly feePesewas: number
+}
+
+export type Delivery = {
+  readonly zones: readonly Zone[]
+  /** A charged zone is free from this subtotal on. */
+  readonly freeFromPesewas: number
+}
+
+/** What an order keeps of its zone. */
+export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'>
+
+export const FREE_FROM_PESEWAS = { usual: 10_000, min: 0, max: 100_000_000 } as const
+
+/** As shipped. The migration that creates the table has the same rows. */
+export const USUAL_DELIVERY: Delivery = {
+  zones: [
+    {
+      id: 'ghana',
+      name: 'Ghana',
+      kind: 'free',
+      countries: ['GH'],
+      regions: [],
+      towns: '',
+      words: '',
+      feePesewas: 0,
+    },
+    {
+      id: 'abroad',
+      name: 'Abroad',
+      kind: 'contact',
+      countries: [OTHER_COUNTRIES],
+      regions: [],
+      towns: '',
+      words: '',
+      feePesewas: 0,
+    },
+  ],
+  freeFromPesewas: FREE_FROM_PESEWAS.usual,
+}

@@ -1,0 +1,54 @@
+/** After a change, shown on the next page. */
+export const ownerNotices = {
+  'signed-out': 'You are signed out.',
+  'order-packed': 'Packed.',
+  'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',
+  'order-sent-without-mail':
+    'Sent. There is no email address, so the customer gets no mail. You can undo it for a minute.',
+  'order-delivered': 'Delivered.',
+  'step-undone': 'Undone. The order is as it was before.',
+  'note-added': 'The note is saved.',
+  'hold-released': 'The pieces are for sale again.',
+  'customer-corrected': 'Address and phone are corrected.',
+  'payment-accepted': 'Accepted: the order is paid and is to be packed.',
+  'case-closed': 'Dealt with, and off the list.',
+  'refund-asked': 'The provider has accepted the refund. It takes three to ten working days.',
+  'refund-unconfirmed':
+    'The refund is asked for, not yet confirmed: the provider did not answer. The shop looks again in half a minute.',
+  'refund-recorded': 'The refund is recorded. Give the money back in person.',
+  'refund-done': 'The refund is done.',
+  'refund-given-up': 'The refund counts as not made. It can be asked for anew.',
+  'password-changed': 'Your password is changed. Other devices are signed out.',
+  'device-removed': 'The device is signed out.',
+  'passkey-added': 'The passkey is added. You can sign in with it alone.',
+  'passkey-removed': 'The passkey is removed.',
+  'invitation-revoked': 'The invitation can no longer be used.',
+  'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
+  'person-restored': 'This person can sign in again.',
+  'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'message-answered': 'The message is marked as answered.',
+  'message-unanswered': 'The message is no longer marked as answered.',
+  'mail-resent': 'The mail is back in the queue.',
+  'mails-resent': 'The mails are back in the queue. The shop sends one a second.',
+  'catalogue-imported': 'The file is imported. The shop follows within two seconds.',
+  'product-created': 'The draft is saved. Only you see it until it is published.',
+  'product-saved': 'Saved. The shop follows within two seconds.',
+  'pictures-saved': 'The pictures are saved.',
+  'product-duplicated': 'This is the copy: a draft without stock.',
+  'product-published': 'Published. It is on sale within two seconds.',
+  'product-scheduled': 'It goes on sale by itself at that time.',
+  'product-taken-back': 'It is a draft again, and off the shop.',
+  'product-archived': 'Archived. It is off the shop; its orders stay as they are.',
+  'product-brought-back': 'It is a draft again. Publish it when it is ready.',
+  'sections-saved': 'Saved. The shop follows within two seconds.',
+  'delivery-saved': 'Saved. The shop follows within two seconds.',
+  'gallery-saved': 'Saved. The shop follows within two seconds.',
+} as const
+
+export type OwnerNotice = keyof typeof ownerNotices
+
+/** Null for a code that is not one of ours. */
+export function noticeSentence(code: string | null): string | null {
+  const known = Object.entries(ownerNotices).find(([name]) => name === code)
+  return known?.[1] ?? null
+}

@@ -1,0 +1,22 @@
+import type { PublishProblem } from '#domain/catalogue/publish-problems'
+import { productMessages, publishSentence } from '#domain/owner-messages/catalogue'
+import { readProductId } from './read-product-id.ts'
+import { type PostOutcome, type PostRequest, refuse } from './screen.ts'
+
+/** For posts to a product's address. */
+export async function withProductId(
+  request: PostRequest,
+  handle: (request: PostRequest, id: number) => Promise<PostOutcome>,
+): Promise<PostOutcome> {
+  const id = readProductId(request.params.id)
+  return id === null ? refuseUnknown() : handle(request, id)
+}
+
+export function refuseUnknown(): PostOutcome {
+  return refuse(404, productMessages['product-unknown'])
+}
+
+export function refuseProblems(problems: readonly PublishProblem[]): PostOutcome {
+  const sentences = [productMessages['not-publishable'], ...problems.map(publishSentence)]
+  return refuse(422, sentences.join(' '))
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { writeAudit } from '#database/repositories/audit'
+import { markDerived, readChunks, type Upload } from '#database/repositories/uploads'
+import { transact } from '#database/transact'
+import { filmFile } from '#domain/gallery/film'
+import { type Result, success } from '#domain/result'
+import type { DeriveContext } from '../derive-context.ts'
+import { uploaderOf } from '../uploads/uploader-of.ts'
+import { cleanFilm } from './clean-film.ts'
+
+type Failure = Extract<ReturnType<typeof cleanFilm>, { readonly ok: false }>['error']
+
+/** First the file, then the row. The home page shows it when the owner says so. */
+export async function publishFilm(
+  { db, now, pictureStore }: DeriveContext,
+  upload: Upload,
+): Promise<Result<null, Failure>> {
+  const raw = await buffer(readChunks(db, upload))
+  const cleaned = cleanFilm(raw)
+  if (!cleaned.ok) return cleaned
+  const { format, bytes } = cleaned.value
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const file = filmFile(digest.slice(0, 16), format)
+  await pictureStore.write(file, bytes)
+  await transact(db, async (trx) => {
+    // Another process has taken over meanwhile, and wrote the same file.
+    if (!(await markDerived(trx, upload, file))) return
+    await writeAudit(trx, {
+      actor: await uploaderOf(trx, upload),
+      action: 'film-added',
+      subject: `film ${file}`,
+      detail: { bytes: bytes.byteLength },
+      nowMs: now(),
+    })
+  })
+  return success(null)
+}

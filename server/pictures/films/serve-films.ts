@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadHomePage } from '#database/repositories/gallery'
+import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
+import type { AppContext } from '../../context.ts'
+import { readRange } from '../../http/read-range.ts'
+
+/** A file with a hash in its name never changes. */
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
+
+/** The film of the release has an address without a hash, and is served with the static files. */
+export function serveFilms(app: FastifyInstance, served: Served) {
+  app.get<{ Params: { file: string } }>(
+    '/film/:file(^film\\.[0-9a-f]{16}\\.[a-z0-9]{3,4}$)',
+    async (request, reply) => {
+      const { file } = request.params
+      const format = filmFormatOf(file)
+      if (!format || !(await isShown(served, file))) return reply.callNotFound()
+      const etag = `"${file}"`
+      reply
+        .header('cache-control', ONE_YEAR)
+        .header('accept-ranges', 'bytes')
+        .header('etag', etag)
+        .type(FILM_TYPES[format])
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const bytes = await served.pictureStore.read(file)
+      return bytes ? sendPart({ request, reply, etag, bytes }) : reply.callNotFound()
+    },
+  )
+}
+
+type Part = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly etag: string
+  readonly bytes: Uint8Array
+}
+
+/** Of at most 3 MB, which are in memory anyway when they come from the store. */
+function sendPart({ request: { headers }, reply, etag, bytes }: Part) {
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const total = bytes.byteLength
+  const range = isSame ? readRange(headers.range, total) : null
+  if (range === null) return reply.send(bytes)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${total}`).send()
+  }
+  const { start, end } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${total}`)
+    .send(bytes.subarray(start, end + 1))
+}
+
+/** In the first second a new film may be in the database only. */
+async function isShown({ catalogue, db }: Served, file: string): Promise<boolean> {
+  return has(catalogue.current().home.film, file) || has((await loadHomePage(db)).film, file)
+}
+
+function has(film: Film | null, file: string): boolean {
+  return film !== null && FILM_FORMATS.some((format) => film[format] === file)
+}

@@ -1,0 +1,31 @@
+import { isAnyBeingDerived } from '#database/repositories/uploads'
+import type { DeriveContext } from './derive-context.ts'
+import { isQuietTime, watchLoad } from './quiet-time.ts'
+import { remakeAvifFiles } from './remake-avif-files.ts'
+
+/** Makes AVIF files again, one picture after the other, while the shop has nothing else to do. */
+export function createRemaking(context: DeriveContext, isIdle = watchLoad()) {
+  let current: AbortController | null = null
+
+  async function remakeOne(): Promise<boolean> {
+    current = new AbortController()
+    const signal = AbortSignal.any([context.signal, current.signal])
+    try {
+      return await remakeAvifFiles({ ...context, signal }, { isRecent: false })
+    } finally {
+      current = null
+    }
+  }
+
+  return {
+    remakeWhileIdle: async () => {
+      while (isIdle() && (await isQuietTime(context)) && (await remakeOne()));
+    },
+    /** For a photo that somebody waits for. False: there is none, and a picture is being made again. */
+    makeWay: async (): Promise<boolean> => {
+      if (current && !(await isAnyBeingDerived(context.db))) return false
+      current?.abort()
+      return true
+    },
+  }
+}

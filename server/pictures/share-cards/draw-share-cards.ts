@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findPicture } from '#database/repositories/pictures'
+import { hit } from '#database/repositories/rate-limits'
+import {
+  type CardSubject,
+  findCardSubject,
+  listEditedSince,
+  writeShareFile,
+} from '#database/repositories/share-cards'
+import { transact } from '#database/transact'
+import { isUploadedName, type Picture, pictureFile } from '#domain/catalogue/picture'
+import type { AppContext } from '../../context.ts'
+import { readMaster } from '../avif-work.ts'
+import { DAY_MS, type DeriveContext, LEASE_MS, MAX_CHILD_FAILURES } from '../derive-context.ts'
+import { inOnePart } from '../encode-in-child.ts'
+import { type WantedCard, wantedCard } from './wanted-card.ts'
+
+const RELEASE_FOLDER = join(import.meta.dirname, '../../../assets/derived')
+/** After the start, those that need none are passed over quickly, but not all in one go. */
+const MAX_CHECKS = 50
+const MAX_ATTEMPTS = 5
+
+type CardContext = Pick<AppContext, 'catalogue' | 'settings'>
+
+/**
+ * Draws the share card of one product whose title, price or first picture has changed; call it again
+ * for the next. Products are looked for only after a change of the catalogue.
+ */
+export function createCardDrawer(
+  { catalogue, settings }: CardContext,
+  context: DeriveContext,
+): () => Promise<void> {
+  const { db, now } = context
+  let checkedRevision = 0
+  let knownRevision = -1
+  /** From when each product may be looked at. */
+  const waiting = new Map<number, number>()
+
+  async function lookForEdits() {
+    const { piecesRevision } = catalogue.current()
+    if (piecesRevision === knownRevision) return
+    // A lower one comes from a restored backup.
+    if (piecesRevision < knownRevision) checkedRevision = 0
+    for (const id of await listEditedSince(db, checkedRevision)) waiting.set(id, 0)
+    knownRevision = piecesRevision
+    checkedRevision = piecesRevision
+  }
+
+  return async () => {
+    await lookForEdits()
+    const due = [...waiting].filter(([, fromMs]) => fromMs <= now())
+    for (const [id] of due.slice(0, MAX_CHECKS)) {
+      const { brand } = settings.current()
+      const outcome = await drawCard(context, { id, brandName: brand.name })
+      if (outcome === 'later') waiting.set(id, now() + LEASE_MS)
+      else waiting.delete(id)
+      if (outcome === 'drawn') return catalogue.refresh()
+      if (outcome === 'later') return
+    }
+  }
+}
+
+type Asked = { readonly id: number; readonly brandName: string }
+
+async function drawCard(
+  context: DeriveContext,
+  { id, brandName }: Asked,
+): Promise<'right' | 'drawn' | 'later'> {
+  const { db, now, signal, log } = context
+  const plan = await planCard(db, { id, brandName })
+  // A first picture brings it here again.
+  if (!plan || plan.file === plan.subject.shareFile) return 'right'
+  const { file } = plan
+  // Another process draws the same, or failed a moment ago.
+  const { hits } = await hit(db, `share card ${file ?? `of release ${id}`}`, LEASE_MS, now())
+  if (hits > 1) return 'later'
+  try {
+    if (plan.wanted.kind === 'drawn') await drawAndStore(context, { ...plan, wanted: plan.wanted })
+    return (await writeFile(context, { id, brandName }, file)) ? 'drawn' : 'later'
+  } catch (error) {
+    if (signal.aborted) return 'later'
+    log.error({ err: error, product: id }, 'share card not drawn')
+    const failed = await hit(db, `share card failed ${file}`, DAY_MS, now())
+    return failed.hits < MAX_CHILD_FAILURES ? 'later' : 'right'
+  }
+}
+
+type Plan = {
+  readonly subject: CardSubject
+  readonly picture: Picture
+  readonly wanted: WantedCard
+  /** Null: that of the release. */
+  readonly file: string | null
+}
+
+/** Null while it has no picture. */
+async function planCard(db: DeriveContext['db'], { id, brandName }: Asked): Promise<Plan | null> {
+  const subject = await findCardSubject(db, id)
+  const picture = subject?.picture ? await findPicture(db, subject.picture) : null
+  if (!subject || !picture) return null
+  const wanted = await wantedCard({ ...subject, picture }, brandName)
+  return { subject, picture, wanted, file: wanted.kind === 'shipped' ? null : wanted.file }
+}
+
+type Drawing = {
+  readonly picture: Picture
+  readonly wanted: Extract<WantedCard, { readonly kind: 'drawn' }>
+}
+
+async function drawAndStore(context: DeriveContext, { picture, wanted }: Drawing) {
+  const { pictureStore, encode, signal } = context
+  const master = await readSource(context, picture)
+  const task = { kind: 'card', bytes: master.byteLength, card: wanted.text } as const
+  const { answer, contents } = await encode(task, inOnePart(master), signal)
+  const [card] = contents
+  if (answer.kind !== 'card' || !card) throw new Error('The child drew no share card')
+  await pictureStore.write(wanted.file, card)
+}
+
+/** The cleaned copy of an upload, or the largest JPEG of the release. */
+async function readSource({ pictureStore }: DeriveContext, picture: Picture): Promise<Uint8Array> {
+  if (isUploadedName(picture.name)) return (await readMaster(pictureStore, picture)).master
+  const width = picture.jpegWidths.at(-1) ?? 0
+  return readFile(join(RELEASE_FOLDER, pictureFile(picture, width, 'jpg')))
+}
+
+/** False when the product shows something else by now. Other edits meanwhile do not matter. */
+async function writeFile(
+  { db }: DeriveContext,
+  asked: Asked,
+  file: string | null,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const plan = await planCard(db, asked)
+    if (plan?.file !== file) return false
+    if (await transact(db, (trx) => writeShareFile(trx, plan.subject, file))) return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { hasShareFile } from '#database/repositories/share-cards'
+import { productOfShareFile } from '#domain/catalogue/share-card'
+import type { AppContext } from '../../context.ts'
+
+/** A file with a hash in its name never changes. */
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
+
+/** The cards of the release are served with the static files. */
+export function serveShareCards(app: FastifyInstance, served: Served) {
+  app.get<{ Params: { file: string } }>(
+    '/share/:file(^share-p[0-9]{1,10}\\.[0-9a-f]{16}\\.jpg$)',
+    async (request, reply) => {
+      const { file } = request.params
+      if (!(await isShown(served, file))) return reply.callNotFound()
+      const etag = `"${file}"`
+      const isKnown = request.headers['if-none-match'] === etag
+      const bytes = isKnown ? null : await served.pictureStore.read(file)
+      if (!isKnown && bytes === null) return reply.callNotFound()
+      reply.header('cache-control', ONE_YEAR).header('etag', etag)
+      return isKnown ? reply.code(304).send() : reply.type('image/jpeg').send(bytes)
+    },
+  )
+}
+
+/** In the first second a new card may be in the database only. */
+async function isShown({ catalogue, db }: Served, file: string): Promise<boolean> {
+  const id = productOfShareFile(file)
+  if (id === null) return false
+  return catalogue.current().shareFiles.get(id) === file || hasShareFile(db, id, file)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { CardSubject } from '#database/repositories/share-cards'
+import { readSeed } from '#database/seed/seed'
+import { isUploadedName, type Picture } from '#domain/catalogue/picture'
+import { shareFile } from '#domain/catalogue/share-card'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+
+/** Increase it when the layout changes, so that every card is drawn again. */
+const LAYOUT_VERSION = '1'
+
+export type WantedCard =
+  /** The release has a card with the same title, price and picture. */
+  | { readonly kind: 'shipped' }
+  | {
+      readonly kind: 'drawn'
+      readonly file: string
+      readonly text: { readonly title: string; readonly price: string; readonly brandName: string }
+    }
+
+type Shown = Pick<CardSubject, 'id' | 'title' | 'pricePesewas'> & { readonly picture: Picture }
+
+/** Its name tells everything that it shows: the same card is never drawn twice. */
+export async function wantedCard(
+  { id, title, pricePesewas, picture }: Shown,
+  brandName: string,
+): Promise<WantedCard> {
+  if (!isUploadedName(picture.name)) {
+    const shipped = (await shippedCards()).get(id)
+    if (shipped === textOf({ title, pricePesewas, picture: picture.name })) {
+      return { kind: 'shipped' }
+    }
+  }
+  const text = { title, price: formatMoney(pesewas(pricePesewas)), brandName }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([LAYOUT_VERSION, text, picture.name, picture.hash]))
+    .digest('hex')
+    .slice(0, 16)
+  return { kind: 'drawn', file: shareFile({ productId: id, hash }), text }
+}
+
+let known: Promise<ReadonlyMap<number, string>> | undefined
+
+/** What the cards of the release show, by product. */
+function shippedCards(): Promise<ReadonlyMap<number, string>> {
+  known ??= readSeed().then(
+    ({ products }) =>
+      new Map(
+        products.map(({ id, title, price, pictures }) => [
+          id,
+          textOf({ title, pricePesewas: price.minor, picture: pictures[0]?.file ?? '' }),
+        ]),
+      ),
+  )
+  return known
+}
+
+function textOf(
+  shown: Pick<CardSubject, 'title' | 'pricePesewas'> & { readonly picture: string },
+): string {
+  return JSON.stringify([shown.title, shown.pricePesewas, shown.picture])
+}

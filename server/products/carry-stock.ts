@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { addEmptyVariants, type ColourStock } from '#database/repositories/colour-stock'
+import type { Schema } from '#database/schema'
+import type { RenamedColour } from '#domain/catalogue/renamed-colours'
+import type { Actor } from '#domain/staff/actor'
+import { bookChange } from '../stock/change-stock.ts'
+
+type Carried = {
+  readonly productId: number
+  readonly renamed: readonly RenamedColour[]
+  /** Of the colours by their old names, locked. */
+  readonly stock: readonly ColourStock[]
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+/** A colour with a new name keeps its pieces: they leave the old name and come to the new one. */
+export async function carryStock(
+  trx: Transaction<Schema>,
+  { productId, renamed, stock, actor, nowMs }: Carried,
+): Promise<void> {
+  const newName = new Map(renamed.map(({ from, to }) => [from, to]))
+  const moves = stock.flatMap(({ colour, size, pieces }) => {
+    const to = newName.get(colour)
+    return to === undefined || pieces === 0 ? [] : [{ from: colour, to, size, pieces }]
+  })
+  await addEmptyVariants(
+    trx,
+    productId,
+    moves.map(({ to, size }) => ({ colour: to, size })),
+  )
+  // All leave before any comes: two colours may exchange their names.
+  const booked = [
+    ...moves.map(({ from, size, pieces }) => ({ colour: from, size, by: -pieces })),
+    ...moves.map(({ to, size, pieces }) => ({ colour: to, size, by: pieces })),
+  ]
+  for (const each of booked) {
+    const move = { productId, ...each }
+    const done = await bookChange(trx, { move, change: { reason: 'correction', actor }, nowMs })
+    if (!done.ok) throw new Error(`The stock of product ${productId} changed while it was locked`)
+  }
+}

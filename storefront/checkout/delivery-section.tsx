@@ -1,0 +1,72 @@
+import type { OfferedZone } from '#domain/delivery/offered-zones'
+import { messages } from '#domain/messages'
+import { CartPrice } from '../cart/cart-price.tsx'
+import form from './checkout-form.module.css'
+import styles from './delivery-section.module.css'
+import type { FormValues } from './form-draft.ts'
+
+type Props = {
+  readonly offered: readonly OfferedZone[]
+  readonly zone: OfferedZone | null
+  readonly onEdit: (changes: Partial<FormValues>) => void
+}
+
+/** A choice only where there is one; the only zone of a place shows its words, if it has any. */
+export function DeliverySection({ offered, zone, onEdit }: Props) {
+  if (!zone || (offered.length === 1 && zone.words === '')) return null
+  return (
+    <section className={form.section} aria-labelledby="delivery">
+      <h2 id="delivery" className={form.heading}>
+        Delivery
+      </h2>
+      {offered.length === 1 ? (
+        <p>{zone.words}</p>
+      ) : (
+        <div role="radiogroup" aria-labelledby="delivery" className={styles.zones}>
+          {offered.map((each) => (
+            <ZoneOption
+              key={each.id}
+              zone={each}
+              isChosen={each.id === zone.id}
+              onChoose={() => onEdit({ deliveryZone: each.id })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OptionProps = {
+  readonly zone: OfferedZone
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
+  const words = [zone.words, messages[`delivery-${zone.kind}`]].filter((part) => part !== '')
+  return (
+    <label className={styles.zone}>
+      <input
+        type="radio"
+        name="deliveryZone"
+        value={zone.id}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles.name}>{zone.name}</span>
+      <span className={styles.fee}>
+        {zone.fee.minor > 0 ? <CartPrice amount={zone.fee} /> : FREE_WORDS[zone.kind]}
+      </span>
+      {words.length > 0 && <span className={styles.words}>{words.join(' ')}</span>}
+    </label>
+  )
+}
+
+const FREE_WORDS = {
+  free: 'Free',
+  charged: 'Free',
+  rider: 'Paid to the rider',
+  contact: 'By contact',
+  'pick-up': 'Free',
+} as const satisfies Record<OfferedZone['kind'], string>

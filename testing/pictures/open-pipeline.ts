@@ -1,0 +1,29 @@
+import type { Config } from '#server/config'
+import { deriveContextOf } from '#server/pictures/derive-context'
+import { deriveUploads } from '#server/pictures/derive-uploads'
+import type { Engine } from '../database/each-engine.ts'
+import { openOffice } from '../owner/open-office.ts'
+import { uploadsOf } from './upload-picture.ts'
+
+/** An office with uploads, which are derived when the test says so. */
+export async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
+  const open = await openOffice(engine, config)
+  const log = {
+    error: (about: object, message: string) => {
+      throw new Error(message, { cause: about })
+    },
+  }
+  const context = deriveContextOf(open.shop, { log, signal: new AbortController().signal })
+  const uploads = uploadsOf(open.owner)
+  return {
+    ...open,
+    ...uploads,
+    context,
+    /** Uploads and derives it: what its page is told then. */
+    derive: async (bytes: Uint8Array, about = {}) => {
+      const id = await uploads.upload(bytes, about)
+      await deriveUploads(context)
+      return (await uploads.look(id)).answer
+    },
+  }
+}
