@@ -73,6 +73,7 @@ const UNLIMITED = [
   '/api/webhooks/paystack',
   '/stand-in/paystack/checkout/:accessCode',
   '/stand-in/paystack/phone',
+  '/stand-in/paystack/refunds',
 ]
 const READING = ['GET', 'HEAD', 'OPTIONS']
 

@@ -84,6 +84,7 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
     body: () => ({ accessCode: 'unknown', choice: 'card-pay' }),
     status: 303,
   },
+  '/stand-in/paystack/refunds': { body: () => ({ refund: 'unknown', state: 'done' }), status: 303 },
 }
 
 export function validPost(url: string): ValidPost {
