@@ -38,6 +38,8 @@ test.each([
   [{ zone: { ...zone, kind: 'pick-up' } }],
   [{ state: 'refunded' }],
   [{ state: 'attention' }],
+  [{ fulfilment: 'cancelled' }],
+  [{ lines: [] }],
   [{ customer: { ...customer, address: '' } }],
 ] as const)('nobody rides for %j', (change) => {
   expect(riderWords(aMailedOrder({ customer, ...change }))).toBeNull()

@@ -10,10 +10,11 @@ const DUE: Readonly<Record<string, string>> = {
 
 /** What a rider needs, to be copied into a message; null when nobody has to ride. */
 export function riderWords(order: Order): string | null {
-  const { id, customer, state, zone, lines } = order
-  if (state !== 'paid' || customer.address === '' || zone?.kind === 'pick-up') return null
-  const { phone, country } = customer
+  const { id, customer, state, fulfilment, zone, lines } = order
   const pieces = countPieces(lines)
+  const isOn = state === 'paid' && fulfilment !== 'cancelled' && pieces > 0
+  if (!isOn || customer.address === '' || zone?.kind === 'pick-up') return null
+  const { phone, country } = customer
   return [
     `Order ${id}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`,
     customerName(customer),

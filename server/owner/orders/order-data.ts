@@ -45,7 +45,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     lines: seen.lines.map((line) => lineData(line, pictures)),
     customer: customerData(seen, brandName),
     zone: order.zone,
-    riderWords: riderWords(order),
+    riderWords: riderWords({ ...order, lines: seen.lines.map(withoutWithdrawn) }),
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order),
@@ -61,6 +61,10 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
     history: historyRows(seen, { isOwner }),
   }
+}
+
+function withoutWithdrawn(line: OwnerLine): OwnerLine {
+  return { ...line, quantity: line.quantity - line.withdrawn }
 }
 
 function undoData({ undo }: OwnerOrder, nowMs: number): UndoData | null {
