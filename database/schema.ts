@@ -36,6 +36,7 @@ export type Schema = {
   readonly payment_attempts: PaymentAttemptsTable
   readonly refunds: RefundsTable
   readonly refund_lines: RefundLinesTable
+  readonly order_tokens: OrderTokensTable
   readonly webhook_events: WebhookEventsTable
   readonly attention_cases: AttentionCasesTable
   readonly outbox: OutboxTable
@@ -293,6 +294,22 @@ type OrdersTable = {
   readonly paid_by: Generated<MarketPayment | null>
   /** What the owner may search by, in lower case (domain/order/search-text.ts). */
   readonly search_text: Generated<string>
+  /** Links and visits of `order_tokens` that are not newer are no longer valid. */
+  readonly links_revoked_at: Generated<number | null>
+}
+
+/**
+ * `track`: a link to the order's page. `pay`: a link for whoever pays it. `visit` and `pay-visit`: the
+ * cookie that such a link was exchanged for.
+ */
+export type OrderTokenPurpose = 'track' | 'visit' | 'pay' | 'pay-visit'
+
+type OrderTokensTable = {
+  readonly token_hash: string
+  readonly order_id: string
+  readonly purpose: OrderTokenPurpose
+  readonly created_at: number
+  readonly expires_at: number
 }
 
 type OrderLinesTable = {

@@ -23,6 +23,7 @@ import { indexFailedMails } from './0021-index-failed-mails.ts'
 import { createCatalogueTables } from './0022-create-catalogue-tables.ts'
 import { createDeliveryZones } from './0023-create-delivery-zones.ts'
 import { createRefunds } from './0024-create-refunds.ts'
+import { createOrderTokens } from './0025-create-order-tokens.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-create-catalogue-tables': { up: createCatalogueTables },
   '0023-create-delivery-zones': { up: createDeliveryZones },
   '0024-create-refunds': { up: createRefunds },
+  '0025-create-order-tokens': { up: createOrderTokens },
 }

@@ -6,7 +6,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { toCsv } from '#domain/csv/csv'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
-import { newLetterToken } from './letter-token.ts'
+import { newToken } from '../http/new-token.ts'
 
 const HEADER = ['email', 'confirmed_at', 'source', 'unsubscribe_url']
 
@@ -39,7 +39,7 @@ type Batch = {
 function addUnsubscribeLinks(db: Kysely<Schema>, { nowMs, ...part }: Batch) {
   return transact(db, async (trx) => {
     const subscribers = await listConfirmed(trx, part)
-    const withTokens = subscribers.map((subscriber) => ({ ...subscriber, ...newLetterToken() }))
+    const withTokens = subscribers.map((subscriber) => ({ ...subscriber, ...newToken() }))
     await addSubscriberLinks(
       trx,
       withTokens.map(({ tokenHash, address }) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSubscriberLink, confirmByLink } from '#database/repositories/subscriber-links'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { newLetterToken } from './letter-token.ts'
+import { newToken } from '../http/new-token.ts'
 
 let open: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const NOW = Date.now()
 /** An address with a link in its mailbox. */
 async function aSubscriber(email: string) {
   const { db } = open.shop
-  const { token, tokenHash } = newLetterToken()
+  const { token, tokenHash } = newToken()
   await saveSubscriber(db, { email, source: 'form', createdAtMs: NOW })
   const confirmsUntilMs = NOW + 3_600_000
   await addSubscriberLink(db, { tokenHash, email, nowMs: NOW, confirmsUntilMs })

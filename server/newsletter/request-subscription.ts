@@ -6,8 +6,8 @@ import type { Schema } from '#database/schema'
 import { confirmationLetter } from '#domain/newsletter/confirmation-letter'
 import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
+import { newToken } from '../http/new-token.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
-import { newLetterToken } from './letter-token.ts'
 import type { Newsletter } from './newsletter.ts'
 
 type SubscriptionRequest = {
@@ -46,7 +46,7 @@ type NewLink = {
 
 async function enqueueConfirmation(trx: Kysely<Schema>, { nowMs, ...link }: NewLink) {
   const { email } = link
-  const { token, tokenHash } = newLetterToken()
+  const { token, tokenHash } = newToken()
   await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
   const letter = confirmationLetter({ ...link, token })
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })

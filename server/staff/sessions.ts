@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import {
   deleteExpiredSessions,
@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
+import { newToken } from '../http/new-token.ts'
 import { sha256 } from '../http/sha256.ts'
 import type { StaffContext } from './staff-context.ts'
 
@@ -19,7 +20,6 @@ export const SESSION_SECONDS = MAX_AGE_MS / 1000
 const SEEN_EVERY_MS = 60_000
 /** How long a given password or passkey allows what needs step-up. */
 const PROOF_MS = 5 * 60_000
-const TOKEN_BYTES = 32
 
 type NewSession = {
   readonly staffId: string
@@ -32,8 +32,7 @@ export async function openSession(
   trx: Kysely<Schema>,
   { staffId, device, nowMs }: NewSession,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenHash = sha256(token)
+  const { token, tokenHash } = newToken()
   await insertSession(trx, { id: randomUUIDv7(), tokenHash, staffId, device, nowMs })
   return token
 }

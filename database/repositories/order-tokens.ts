@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { OrderTokenPurpose, Schema } from '../schema.ts'
+
+type NewOrderToken = {
+  readonly tokenHash: string
+  readonly orderId: string
+  readonly purpose: OrderTokenPurpose
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+}
+
+export async function insertOrderToken(db: Kysely<Schema>, token: NewOrderToken): Promise<void> {
+  await db
+    .insertInto('order_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      order_id: token.orderId,
+      purpose: token.purpose,
+      created_at: token.createdAtMs,
+      expires_at: token.expiresAtMs,
+    })
+    .execute()
+}
+
+type AskedToken = {
+  readonly tokenHash: string
+  readonly purpose: OrderTokenPurpose
+  readonly nowMs: number
+}
+
+/** The order's id; null for a token that is unknown, expired, revoked or meant for something else. */
+export async function findTokenOrder(
+  db: Kysely<Schema>,
+  { tokenHash, purpose, nowMs }: AskedToken,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_tokens')
+    .innerJoin('orders', 'orders.id', 'order_tokens.order_id')
+    .select('orders.id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', nowMs)
+    .where((eb) =>
+      eb.or([
+        eb('links_revoked_at', 'is', null),
+        eb('links_revoked_at', '<', eb.ref('order_tokens.created_at')),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Every link and visit that exists now ends; later ones work. */
+export async function revokeOrderLinks(
+  db: Kysely<Schema>,
+  orderId: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ links_revoked_at: nowMs })
+    .where('id', '=', orderId)
+    .execute()
+  await db.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
+}
+
+export async function deleteExpiredOrderTokens(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  await db.deleteFrom('order_tokens').where('expires_at', '<=', nowMs).execute()
+}
