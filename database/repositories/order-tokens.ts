@@ -67,3 +67,15 @@ export async function revokeOrderLinks(
 export async function deleteExpiredOrderTokens(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db.deleteFrom('order_tokens').where('expires_at', '<=', nowMs).execute()
 }
+
+export async function deleteOrderToken(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  purpose: OrderTokenPurpose,
+): Promise<void> {
+  await db
+    .deleteFrom('order_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .execute()
+}

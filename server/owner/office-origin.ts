@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isFromOwnPage } from '../http/from-own-page.ts'
 import { readHost } from '../http/host.ts'
 
 type OfficeSettings = Pick<Config, 'officeOrigin' | 'hasOwnOfficeHost'>
@@ -24,13 +25,7 @@ export function isOfficeHost(settings: OfficeSettings, request: FastifyRequest):
   return request.host.toLowerCase() === new URL(officeOrigin).host
 }
 
-/**
- * CSRF protection of posts that carry a session: whatever the browser says about where the post
- * comes from must be our own page, and it must say something.
- */
+/** For posts that carry a session. */
 export function isFromOffice(settings: OfficeSettings, request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin === undefined && site === undefined) return false
-  const isSite = site === undefined || site === 'same-origin'
-  return isSite && (origin === undefined || origin === officeOriginOf(settings, request))
+  return isFromOwnPage(request, [officeOriginOf(settings, request)])
 }

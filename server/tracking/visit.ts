@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deleteOrderToken } from '#database/repositories/order-tokens'
+import type { OrderTokenPurpose } from '#database/schema'
+import type { AppContext } from '../context.ts'
+import {
+  clearTokenCookie,
+  isTokenText,
+  readTokenCookie,
+  setTokenCookie,
+  type TokenCookie,
+} from '../http/cookie.ts'
+import { isFromOwnPage } from '../http/from-own-page.ts'
+import { sha256 } from '../http/sha256.ts'
+import { createOrderToken, findOrderOfToken, VISIT_MS } from './order-tokens.ts'
+
+/** A kind of link to an order, and the cookie that it is exchanged for. */
+export type VisitKind = {
+  readonly link: Extract<OrderTokenPurpose, 'track' | 'pay'>
+  readonly visit: Extract<OrderTokenPurpose, 'visit' | 'pay-visit'>
+  /** Over https with the prefix `__Secure-`. */
+  readonly cookieName: string
+  /** The browser sends the cookie to this path and what is below it, and nowhere else. */
+  readonly path: string
+}
+
+export const ORDER_VISIT: VisitKind = {
+  link: 'track',
+  visit: 'visit',
+  cookieName: 'order-visit',
+  path: '/order',
+}
+
+type VisitContext = Pick<AppContext, 'db' | 'now'> & {
+  readonly config: Pick<AppContext['config'], 'publicUrl'>
+}
+
+type Exchange = { readonly kind: VisitKind; readonly code: string }
+
+/**
+ * Exchanges the token of a link for a visit: the cookie is set for an hour, and the order's id is
+ * returned. Null for a token that opens nothing. The code may also be the whole link, as it is pasted.
+ */
+export async function openVisit(
+  { db, now, config }: VisitContext,
+  reply: FastifyReply,
+  { kind, code }: Exchange,
+): Promise<string | null> {
+  const token = tokenIn(code)
+  const nowMs = now()
+  const orderId = token && (await findOrderOfToken(db, { token, purpose: kind.link, nowMs }))
+  if (!orderId) return null
+  const visit = { orderId, purpose: kind.visit, nowMs, lifeMs: VISIT_MS }
+  const cookie = { token: await createOrderToken(db, visit), seconds: VISIT_MS / 1000 }
+  setTokenCookie(reply, cookieOf(config, kind), cookie)
+  return orderId
+}
+
+/** Null for text without a token in it. */
+function tokenIn(code: string): string | null {
+  const token = code.slice(code.indexOf('#') + 1).trim()
+  return isTokenText(token) ? token : null
+}
+
+/** The order of the visit; null without one, or when it has ended or was revoked. */
+export async function readVisit(
+  { db, now, config }: VisitContext,
+  request: FastifyRequest,
+  kind: VisitKind,
+): Promise<string | null> {
+  const token = readTokenCookie(request, cookieOf(config, kind))
+  return token && findOrderOfToken(db, { token, purpose: kind.visit, nowMs: now() })
+}
+
+/** Ends the visit of this browser; links still work. */
+export async function endVisit(
+  { db, config }: VisitContext,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  kind: VisitKind,
+): Promise<void> {
+  const cookie = cookieOf(config, kind)
+  const token = readTokenCookie(request, cookie)
+  if (token) await deleteOrderToken(db, sha256(token), kind.visit)
+  clearTokenCookie(reply, cookie)
+}
+
+/** The prefix makes browsers refuse the cookie over http; http cannot use it. */
+function cookieOf({ publicUrl }: VisitContext['config'], kind: VisitKind): TokenCookie {
+  const isSecure = publicUrl.startsWith('https:')
+  const { cookieName, path } = kind
+  return { name: isSecure ? `__Secure-${cookieName}` : cookieName, path, isSecure }
+}
+
+/**
+ * The rule of the back office (from-own-page.ts), for posts of pages whose cookie carries rights:
+ * 403 when it is false.
+ */
+export function isFromShop(
+  { config }: Pick<VisitContext, 'config'>,
+  request: FastifyRequest,
+): boolean {
+  const ownOrigins = [new URL(config.publicUrl).origin, `${request.protocol}://${request.host}`]
+  return isFromOwnPage(request, ownOrigins)
+}
