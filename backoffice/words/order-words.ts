@@ -43,6 +43,7 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   order: 'Confirmation for the customer',
   shop: 'Order mail for the shop',
   parcel: 'Mail about the parcel',
+  refund: 'Mail about the refund',
 }
 
 export const PAYMENT_WORDS: Readonly<Record<PaymentData['state'], string>> = {

@@ -127,7 +127,7 @@ export type CaseData = {
 
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel'
+  readonly kind: 'order' | 'shop' | 'parcel' | 'refund'
   readonly state: 'waiting' | 'sent' | 'failed'
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null

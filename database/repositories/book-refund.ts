@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ProviderRefundState, RefundState } from '#domain/refund/refund'
 import type { Schema } from '../schema.ts'
 import { loadOrder, moveOrder } from './orders.ts'
+import { enqueueMail } from './outbox.ts'
 import { findAttempt, refundableOf } from './payment-attempts.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
 import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
@@ -54,7 +55,7 @@ export async function bookRefund(
   const isOver = to === 'done' || to === 'failed'
   if (refund.state === 'done') return
   if (refund.state !== to || refund.providerId !== providerId) {
-    await moveRefund(trx, id, {
+    const isMoved = await moveRefund(trx, id, {
       from: OPEN_STATES,
       to,
       providerId,
@@ -62,6 +63,7 @@ export async function bookRefund(
       nowMs: booking.nowMs,
       nextCheckAtMs: isOver ? null : booking.nextCheckAtMs,
     })
+    if (isMoved && to === 'done') await tellCustomer(trx, refund, booking.nowMs)
   }
   await tellOwner(trx, refund, said, booking)
   await followState(trx, refund, { to, nowMs: booking.nowMs })
@@ -80,6 +82,17 @@ export async function followState(
 ): Promise<void> {
   await restockRefund(trx, refund, nowMs)
   if (to === 'done') await settleRefundedPayment(trx, refund, nowMs)
+}
+
+/** One mail for a refund, and none for an order without an address. */
+async function tellCustomer(
+  trx: Kysely<Schema>,
+  { id: refundId, orderId }: StoredRefund,
+  nowMs: number,
+): Promise<void> {
+  const order = await loadOrder(trx, orderId)
+  if (!order || order.customer.email === '') return
+  await enqueueMail(trx, { kind: 'refund-mail', orderId, refundId, nowMs })
 }
 
 /** Puts the pieces of a refund back on sale, never more of a line than were ordered. */

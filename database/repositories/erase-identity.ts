@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
-import { parcelMailKey } from './outbox.ts'
+
+const CUSTOMER_MAILS = ['order-mail', 'parcel-mail', 'refund-mail', 'return-mail', 'link-mail']
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 
@@ -39,6 +40,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
   await erasePaymentDetails(trx, orderId)
   await eraseHandling(trx, orderId)
   await cancelOrderMails(trx, orderId)
+  await removeLinks(trx, orderId)
 }
 
 async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
@@ -72,20 +74,18 @@ async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
   await trx.updateTable('refunds').set({ reason: '' }).where('order_id', '=', orderId).execute()
 }
 
-/** An unsent mail has no recipient any more. */
+/** An unsent mail has no recipient any more. The shop's own mails stay. */
 async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
-  const shipments = await trx
-    .selectFrom('shipments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .execute()
   await trx
     .updateTable('outbox')
     .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))
-    .where('dedupe_key', 'in', [
-      `order-mail ${orderId}`,
-      ...shipments.map(({ id }) => parcelMailKey(id)),
-    ])
+    .where('kind', 'in', CUSTOMER_MAILS)
+    .where('payload_json', 'like', `{"orderId":${JSON.stringify(orderId)}%`)
     .where('done_at', 'is', null)
     .execute()
+}
+
+/** Links to the order, and open visits, end with the identity. */
+async function removeLinks(trx: Kysely<Schema>, orderId: string) {
+  await trx.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
 }

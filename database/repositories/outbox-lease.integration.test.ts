@@ -21,6 +21,10 @@ function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
     orderId: '1',
     reference: '1',
     shipmentId: '1',
+    refundId: '1',
+    returnId: '1',
+    requestId: '1',
+    lines: [],
     dedupeKey: 'letter 1',
     letter: LETTER,
   }

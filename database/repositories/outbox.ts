@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Letter } from '#domain/mail/letter'
+import type { ParcelLine } from '#domain/order/parcel'
 import type { Schema } from '../schema.ts'
 
 /** The longest interval between two attempts to send a mail. */
@@ -24,7 +25,12 @@ export type QueuedLetter = Timing & { readonly dedupeKey: string; readonly lette
 
 /** Order and parcel mails are rendered when they are sent, so only ids are stored. */
 export type QueuedMail =
-  | (Timing & { readonly kind: 'order-mail'; readonly orderId: string })
+  | (Timing & {
+      readonly kind: 'order-mail'
+      readonly orderId: string
+      /** Of the request to send the confirmation again. */
+      readonly againId?: string
+    })
   /** To the shop, once per payment of the order. */
   | (Timing & { readonly kind: 'shop-mail'; readonly orderId: string; readonly reference: string })
   /** To the customer: what is in a parcel and who carries it. */
@@ -33,6 +39,17 @@ export type QueuedMail =
       readonly orderId: string
       readonly shipmentId: string
     })
+  /** To the customer: the money is on its way back. */
+  | (Timing & { readonly kind: 'refund-mail'; readonly orderId: string; readonly refundId: string })
+  /** To the customer: what was sent back has arrived. */
+  | (Timing & {
+      readonly kind: 'return-mail'
+      readonly orderId: string
+      readonly returnId: string
+      readonly lines: readonly ParcelLine[]
+    })
+  /** To the customer, who asked where the order is. */
+  | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
   | (QueuedLetter & { readonly kind: 'letter' })
   /** To the owner, about a review case: sent with the priority of order mails. */
   | (QueuedLetter & { readonly kind: 'case-letter' })
@@ -63,11 +80,17 @@ export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promis
 function dedupeKeyOf(mail: QueuedMail): string {
   switch (mail.kind) {
     case 'order-mail':
-      return `order-mail ${mail.orderId}`
+      return `order-mail ${mail.orderId}${mail.againId === undefined ? '' : ` ${mail.againId}`}`
     case 'shop-mail':
       return `shop-mail ${mail.reference}`
     case 'parcel-mail':
       return parcelMailKey(mail.shipmentId)
+    case 'refund-mail':
+      return refundMailKey(mail.refundId)
+    case 'return-mail':
+      return `return-mail ${mail.returnId}`
+    case 'link-mail':
+      return `link-mail ${mail.requestId}`
     default:
       return mail.dedupeKey
   }
@@ -77,13 +100,35 @@ export function parcelMailKey(shipmentId: string): string {
   return `parcel-mail ${shipmentId}`
 }
 
-type MailSubject = { readonly orderId: string; readonly shipmentId?: string }
+export function refundMailKey(refundId: string): string {
+  return `refund-mail ${refundId}`
+}
 
-/** The format of earlier versions, because both may use one table at the same time. */
+type MailSubject = {
+  readonly orderId: string
+  readonly shipmentId?: string
+  readonly refundId?: string
+  readonly lines?: readonly ParcelLine[]
+}
+
+/**
+ * The format of earlier versions, because both may use one table at the same time. Never with a token:
+ * that of a mail is made when it is sent.
+ */
 function payloadOf(mail: QueuedMail): Letter | MailSubject {
-  if ('letter' in mail) return mail.letter
-  const { orderId } = mail
-  return mail.kind === 'parcel-mail' ? { orderId, shipmentId: mail.shipmentId } : { orderId }
+  switch (mail.kind) {
+    case 'letter':
+    case 'case-letter':
+      return mail.letter
+    case 'parcel-mail':
+      return { orderId: mail.orderId, shipmentId: mail.shipmentId }
+    case 'refund-mail':
+      return { orderId: mail.orderId, refundId: mail.refundId }
+    case 'return-mail':
+      return { orderId: mail.orderId, lines: mail.lines }
+    default:
+      return { orderId: mail.orderId }
+  }
 }
 
 /** False once somebody has begun to send it; true also when there is no such mail. */

@@ -10,7 +10,7 @@ import { mayOrderBePaid } from './expired-holds.ts'
 import { listSteps, type StoredStep } from './fulfilment.ts'
 import { listNotes, type StoredNote } from './order-notes.ts'
 import { loadOrder } from './orders.ts'
-import { parcelMailKey } from './outbox.ts'
+import { parcelMailKey, refundMailKey } from './outbox.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
@@ -104,6 +104,7 @@ export async function loadOrderForOwner(
       `order-mail ${id}`,
       ...payments.map(({ reference }) => `shop-mail ${reference}`),
       ...shipments.map((shipment) => parcelMailKey(shipment.id)),
+      ...refunds.map((refund) => refundMailKey(refund.id)),
     ]),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),

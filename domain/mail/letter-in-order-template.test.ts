@@ -28,6 +28,7 @@ test('the letter uses the order template’s parameters, with its text only in t
       row('https://shop.example/confirm'),
     ],
     cost: { total: '—', delivery: '—' },
+    tracking_url: '',
   })
 })
 

@@ -1,9 +1,6 @@
 import type { MailedLine, OrderMailParams } from '../order/order-mail.ts'
 import { type Letter, letterParams } from './letter.ts'
 
-type Row = Omit<MailedLine, 'units'> & { readonly units: '' }
-type LetterInOrderTemplate = Omit<OrderMailParams, 'orders'> & { readonly orders: readonly Row[] }
-
 /** The row overhead of a long message must not use up the mail's size limit. */
 const MAX_ROWS = 60
 const NONE = '—'
@@ -14,7 +11,7 @@ const NOT_AN_ORDER = 'This is a message, not an order: nothing was bought and no
  * is the list. Each line of the letter becomes a row, because an HTML template would join the lines
  * of one text. The subject takes the place of the order number.
  */
-export function letterInOrderTemplate(letter: Letter): LetterInOrderTemplate {
+export function letterInOrderTemplate(letter: Letter): OrderMailParams {
   const { email, subject, message } = letterParams(letter)
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   return {
@@ -24,6 +21,7 @@ export function letterInOrderTemplate(letter: Letter): LetterInOrderTemplate {
     customer_phone: NONE,
     orders: [NOT_AN_ORDER, ...withinRows(lines)].map(rowOf),
     cost: { total: NONE, delivery: NONE },
+    tracking_url: '',
   }
 }
 
@@ -32,6 +30,6 @@ function withinRows(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, MAX_ROWS - 1), lines.slice(MAX_ROWS - 1).join(' ')]
 }
 
-function rowOf(name: string): Row {
+function rowOf(name: string): MailedLine {
   return { name, units: '', price: '', image_url: '' }
 }

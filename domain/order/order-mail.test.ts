@@ -5,14 +5,15 @@ import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
 import { customerMail, MAX_PARAMS_BYTES, shopMail } from './order-mail.ts'
 
 const at = (image: string) => `https://shop.example/pictures/${image}.jpg`
+const LINK = 'https://shop.example/order#a-token'
 
 function paramsOf(order: Order) {
-  const mail = customerMail(order, at)
+  const mail = customerMail(order, at, LINK)
   if (!mail.ok) throw new Error(mail.error)
   return mail.value
 }
 
-test('the mail has exactly the parameters of §7, call 4', () => {
+test('the mail has exactly the parameters of §7, call 4, delivery and the link [R60]', () => {
   const lines = [aMailedLine({ quantity: 2 }), aMailedLine({ size: 'XL', unitPrice: pesewas(5) })]
   expect(paramsOf(aMailedOrder({ lines, total: pesewas(100_005) }))).toEqual({
     order_id: 'ORD-1800000000000-0001',
@@ -34,13 +35,34 @@ test('the mail has exactly the parameters of §7, call 4', () => {
       },
     ],
     cost: { total: '1000.05', delivery: '0.00' },
+    tracking_url: LINK,
   })
 })
 
-test('the shop gets the same mail at its own address', () => {
-  const order = aMailedOrder()
-  const mail = shopMail(order, at, 'hello@shop.example')
-  expect(mail).toEqual({ ok: true, value: { ...paramsOf(order), email: 'hello@shop.example' } })
+test('the shop gets the same at its own address, where to bring it, and no link', () => {
+  const order = aMailedOrder({
+    zone: { id: 'accra', name: 'Accra', kind: 'rider', words: 'The same day' },
+  })
+  const { customer } = order
+  const landmark = { address: 'Behind the Total station', digitalAddress: 'GA-183-8164' }
+  const mail = shopMail({ ...order, customer: { ...customer, ...landmark } }, at, 'a@shop.example')
+  const row = (name: string) => ({ name, units: '', price: '', image_url: '' })
+  expect(mail).toEqual({
+    ok: true,
+    value: {
+      ...paramsOf(order),
+      email: 'a@shop.example',
+      tracking_url: '',
+      orders: [
+        ...paramsOf(order).orders,
+        row(
+          'Bring to: Ama Mensah, Behind the Total station, GA-183-8164, Accra, Greater Accra, Ghana',
+        ),
+        row('Zone: Accra: the rider is paid on arrival. The same day'),
+        row('Phone: +233 24 123 4567'),
+      ],
+    },
+  })
 })
 
 test('only the shop’s mail says that an order needs attention', () => {
@@ -74,7 +96,7 @@ test.each([
   `${'a'.repeat(300)}@b.c`,
 ])('an address that is not one mailbox gets no mail: %j [S2]', (email) => {
   const order = aMailedOrder()
-  const mail = customerMail({ ...order, customer: { ...order.customer, email } }, at)
+  const mail = customerMail({ ...order, customer: { ...order.customer, email } }, at, LINK)
   expect(mail).toEqual({ ok: false, error: 'recipient-invalid' })
 })
 

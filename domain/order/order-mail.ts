@@ -2,14 +2,16 @@ import type { PricedLine } from '../cart/line.ts'
 import { pieceName } from '../catalogue/piece-name.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { isEmail } from '../form/email.ts'
-import { cleanLine } from '../form/text.ts'
+import { asPlainLine } from '../mail/plain-line.ts'
 import { toDecimals } from '../money/decimals.ts'
 import { subtotalOf } from '../pricing/totals.ts'
 import { failure, type Result, success } from '../result.ts'
+import type { PictureAddress } from './mails/order-parts.ts'
+import { deliveryRows } from './mails/shop-mail.ts'
 import type { Order } from './order.ts'
 import { testOrderWords } from './test-order.ts'
 
-/** The parameters of the mail template (§7, call 4), and `cost.delivery`. */
+/** The parameters of the mail template (§7, call 4), `cost.delivery` and `tracking_url`. */
 export type OrderMailParams = {
   readonly order_id: string
   readonly email: string
@@ -17,38 +19,55 @@ export type OrderMailParams = {
   readonly customer_phone: string
   readonly orders: readonly MailedLine[]
   readonly cost: { readonly total: string; readonly delivery: string }
+  /** '' in mails to the shop and in letters. */
+  readonly tracking_url: string
 }
 
 export type MailedLine = {
   readonly name: string
-  readonly units: number
+  /** '' in a row of text. */
+  readonly units: number | ''
   readonly price: string
   readonly image_url: string
 }
 
-export type PictureAddress = (image: string) => string
-
 /** The service accepts 50 kB; what it counts besides the values is unknown. */
 export const MAX_PARAMS_BYTES = 45_000
-const MAX_CHARACTERS = 200
 
 export function customerMail(
   order: Order,
   pictureAddress: PictureAddress,
+  trackingUrl: string,
 ): Result<OrderMailParams, 'recipient-invalid'> {
-  return mailTo(order.customer.email, order, pictureAddress)
+  return mailTo(order, pictureAddress, { email: order.customer.email, tracking_url: trackingUrl })
 }
 
-/** The template's parameters are fixed, so the order's number is the only place for a warning. */
+/**
+ * The template's parameters are fixed: the order's number is the only place for a warning, and the list
+ * of pieces the only one for where they go.
+ */
 export function shopMail(
   order: Order,
   pictureAddress: PictureAddress,
   shopEmail: string,
 ): Result<OrderMailParams, 'recipient-invalid'> {
+  const titled = { ...order, id: shopOrderTitle(order) }
+  const mail = mailTo(titled, pictureAddress, { email: shopEmail, tracking_url: '' })
+  if (!mail.ok) return mail
+  const rows = deliveryRows(order).map(rowOfText)
+  return success({ ...mail.value, orders: [...mail.value.orders, ...rows] })
+}
+
+/** The order's number with what the owner must know. */
+export function shopOrderTitle(order: Order): string {
   const words = testOrderWords(order)
   // First, because a phone shows only the start of a subject.
-  const id = `${words === null ? '' : `${words}: `}${order.id}${attentionSuffix(order)}`
-  return mailTo(shopEmail, { ...order, id }, pictureAddress)
+  return `${words === null ? '' : `${words}: `}${order.id}${attentionSuffix(order)}`
+}
+
+/** A line of text in the template's list of pieces. */
+export function rowOfText(text: string): MailedLine {
+  return { name: asPlainLine(text), units: '', price: '', image_url: '' }
 }
 
 function attentionSuffix({ attentionReason }: Order): string {
@@ -57,16 +76,16 @@ function attentionSuffix({ attentionReason }: Order): string {
 }
 
 function mailTo(
-  recipient: string,
   order: Order,
   pictureAddress: PictureAddress,
+  given: Pick<OrderMailParams, 'email' | 'tracking_url'>,
 ): Result<OrderMailParams, 'recipient-invalid'> {
-  if (!isEmail(recipient)) return failure('recipient-invalid')
+  if (!isEmail(given.email)) return failure('recipient-invalid')
   const { firstName, lastName, phone, country } = order.customer
   return success(
     shortened(order.lines, pictureAddress, {
       order_id: order.id,
-      email: recipient,
+      ...given,
       customer_name: asPlainLine(`${firstName} ${lastName}`),
       customer_phone: asPlainLine(internationalPhone(phone, country)),
       cost: { total: toDecimals(order.total), delivery: toDecimals(order.delivery) },
@@ -115,14 +134,6 @@ function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLin
     price: toDecimals(line.unitPrice),
     image_url: pictureAddress(line.image),
   }
-}
-
-/** Removes what a template or a mail header would interpret. */
-export function asPlainLine(text: string): string {
-  const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
-  const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]
-  if (characters.length <= MAX_CHARACTERS) return characters.join('')
-  return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`
 }
 
 function bytesOf(params: OrderMailParams): number {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money/money'
+import { shopDocument } from '#domain/order/mails/shop-mail'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { readMessage } from '#testing/mail/read-message'
 import { composeMessage } from './compose-message.ts'
-import { aLetterMail, aMail } from './mail.builder.ts'
+import { aLetterMail, aMail, TRACKING_URL } from './mail.builder.ts'
 import type { Mail } from './mailer.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47, 9)
@@ -20,8 +23,7 @@ test('a mail is a message with one recipient and a date', async () => {
     date: 'Sun, 15 Nov 2026 03:47:09 +0000',
     'message-id': '<order-mail.ORD-1800000000000-0001@nkabom.example>',
     'mime-version': '1.0',
-    'content-type': 'text/plain; charset=utf-8',
-    'content-transfer-encoding': 'quoted-printable',
+    'content-type': expect.stringMatching(/^multipart\/alternative; *boundary=/),
   })
 })
 
@@ -30,14 +32,32 @@ test('the envelope has the same two addresses', async () => {
   expect(message).toMatchObject({ from: 'hello@nkabom.example', to: 'ama@example.com' })
 })
 
-test('it lists what was bought, with absolute picture addresses and the total', async () => {
-  const { text } = await compose(aMail())
+test('it lists what was bought, with the total, delivery and the link, as text and as HTML [R60]', async () => {
+  const order = aMailedOrder({ delivery: pesewas(2_000), total: pesewas(52_000) })
+  const { text, html } = await compose(aMail({}, order))
   expect(text).toContain('Hello Ama Mensah,')
   expect(text).toContain('1 x Ancient Dragon Tee (Black, M) at GH₵500.00')
-  expect(text).toMatch(
-    / https:\/\/shop\.example\/pictures\/ancient-dragon-tee-black-front-360\.\w+\.jpg\n/,
+  expect(text).toContain('Delivery: GH₵20.00')
+  expect(text).toContain('Total: GH₵520.00')
+  expect(text).toContain(`\n${TRACKING_URL}\n`)
+  expect(html).toMatch(
+    /<img src="https:\/\/shop\.example\/pictures\/ancient-dragon-tee-black-front-360\.\w+\.jpg"/,
   )
-  expect(text).toContain('Total: GH₵500.00')
+  expect(html).toContain(`href="${TRACKING_URL}"`)
+  expect(html).toContain('GH₵520.00')
+})
+
+test('what customers typed is text in the HTML [S2]', async () => {
+  const order = aMailedOrder()
+  const customer = {
+    ...order.customer,
+    firstName: '<img src=x onerror=alert(1)>',
+    lastName: '"&\'',
+  }
+  const { html, text } = await compose(aMail({}, { ...order, customer }))
+  expect(text).toContain('<img src=x onerror=alert(1)> "&\'')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39;')
+  expect(html).not.toContain('<img src=x')
 })
 
 test('the same mail sent twice has the same Message-ID', async () => {
@@ -53,9 +73,31 @@ test.each([
   expect((await compose(aMail({ dedupeKey }))).headers['message-id']).toBe(id)
 })
 
-test('the shop’s mail has the customer’s name and phone', async () => {
-  const { text } = await compose(aMail({ audience: 'shop' }))
-  expect(text).toContain('From Ama Mensah, +233 24 123 4567')
+test('the shop’s mail has all that is needed to pack and to deliver, and no link', async () => {
+  const order = aMailedOrder({
+    zone: { id: 'accra', name: 'Accra', kind: 'rider', words: 'The same day' },
+  })
+  const customer = {
+    ...order.customer,
+    address: 'Behind the Total station',
+    digitalAddress: 'GA-183-8164',
+  }
+  const document = shopDocument({
+    order: { ...order, customer },
+    title: order.id,
+    pictureAddress: (image) => `https://shop.example/${image}.jpg`,
+  })
+  const { text, html } = await compose(aMail({ audience: 'shop', document }))
+  for (const words of [
+    'From Ama Mensah, +233 24 123 4567',
+    '1 x Ancient Dragon Tee (Black, M) at GH₵500.00',
+    'Behind the Total station',
+    'Digital address: GA-183-8164',
+    'Zone: Accra: the rider is paid on arrival. The same day',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text + html).not.toContain('/order#')
 })
 
 test('a letter has Reply-To and List-Unsubscribe headers', async () => {
@@ -80,15 +122,15 @@ test('a letter without these addresses has no such headers', async () => {
 })
 
 test('non-ASCII subject, names and text arrive unchanged [S19]', async () => {
-  const { params } = aMail()
-  const order_id = '👑Ɛ'.repeat(40)
-  const { headers, text } = await compose(aMail({ params: { ...params, order_id } }), NOW, {
+  const id = '👑Ɛ'.repeat(40)
+  const { headers, text, html } = await compose(aMail({}, aMailedOrder({ id })), NOW, {
     ...FROM,
     name: 'Ŋkabɔm "Ɛ"',
   })
-  expect(headers.subject).toBe(`Your order ${order_id}`)
+  expect(headers.subject).toBe(`Your order ${id}`)
   expect(headers.from).toBe('Ŋkabɔm "Ɛ" <hello@nkabom.example>')
-  expect(text).toContain(order_id)
+  expect(text).toContain(id)
+  expect(html).toContain(id)
 })
 
 test('no line is longer than 76 characters or ends in a space, and all are ASCII', async () => {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { subjectOf, textOf } from './mail-text.ts'
+import { htmlOf, subjectOf, textOf } from './mail-text.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 
 type Sending = { readonly from: Mailbox; readonly sentAtMs: number }
@@ -15,6 +15,7 @@ export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): P
   // Loaded with the first mail, to save memory in a shop that uses EmailJS.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const to = recipientOf(mail)
+  const html = htmlOf(mail)
   const composed = new MailComposer({
     from: { ...from },
     // As an object, so that no part of it is parsed as a second address.
@@ -24,6 +25,7 @@ export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): P
     date: new Date(sentAtMs),
     messageId: messageIdOf(mail.dedupeKey, from),
     text: textOf(mail),
+    ...(html === null ? {} : { html }),
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

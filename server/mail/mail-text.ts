@@ -1,17 +1,17 @@
 import type { Letter } from '#domain/mail/letter'
-import type { OrderMailParams } from '#domain/order/order-mail'
-import type { Mail, OrderMail } from './mailer.ts'
+import { documentText } from '#domain/mail/mail-document'
+import { documentHtml } from '#domain/mail/mail-html'
+import type { Mail } from './mailer.ts'
 
 export function subjectOf(mail: Mail): string {
-  if (mail.kind !== 'order') return mail.letter.subject
-  const { audience, params } = mail
-  return audience === 'shop' ? `Order ${params.order_id}` : `Your order ${params.order_id}`
+  return mail.kind === 'order' ? mail.document.subject : mail.letter.subject
 }
 
 /** The text of a mail, for mailers without templates. */
 export function textOf(mail: Mail): string {
   const signature = `${mail.shop.name}, ${mail.shop.address}`
-  return mail.kind === 'order' ? orderText(mail, signature) : letterText(mail.letter, signature)
+  if (mail.kind !== 'order') return letterText(mail.letter, signature)
+  return [documentText(mail.document), '', signature].join('\n')
 }
 
 function letterText({ text, unsubscribeUrl }: Letter, signature: string): string {
@@ -19,20 +19,7 @@ function letterText({ text, unsubscribeUrl }: Letter, signature: string): string
   return [text, '', signature, ...unsubscribeLines].join('\n')
 }
 
-function orderText({ audience, params }: OrderMail, signature: string): string {
-  const opening =
-    audience === 'shop'
-      ? [`Order ${params.order_id}`, `From ${params.customer_name}, ${params.customer_phone}`]
-      : [`Hello ${params.customer_name},`, '', `thank you for your order ${params.order_id}.`]
-  return [...opening, '', ...linesOf(params), '', signature].join('\n')
-}
-
-function linesOf({ orders, cost }: OrderMailParams): readonly string[] {
-  const lines = orders.flatMap(({ name, units, price, image_url }) => [
-    `${units} x ${name} at GH₵${price}`,
-    `    ${image_url}`,
-  ])
-  const hasFee = Number(cost.delivery) > 0
-  const fee = hasFee ? [`Delivery: GH₵${cost.delivery}`] : []
-  return [...lines, '', ...fee, `Total: GH₵${cost.total}`]
+/** Null for a letter that is text alone. */
+export function htmlOf({ document, shop }: Mail): string | null {
+  return document === undefined ? null : documentHtml(document, shop)
 }

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand'
 import type { Letter } from '#domain/mail/letter'
+import { paidDocument } from '#domain/order/mails/paid-mail'
 import { customerMail } from '#domain/order/order-mail'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
@@ -10,9 +11,13 @@ const shop = { name: brand.name, address: brand.email } as const
 
 const address = { publicUrl: 'https://shop.example', pictures: shippedPictures }
 
-export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
-  const params = customerMail(aMailedOrder(), pictureAddressAt(address))
+export const TRACKING_URL = 'https://shop.example/order#a-token'
+
+export function aMail(overrides: Partial<OrderMail> = {}, order = aMailedOrder()): OrderMail {
+  const pictureAddress = pictureAddressAt(address)
+  const params = customerMail(order, pictureAddress, TRACKING_URL)
   if (!params.ok) throw new Error(params.error)
+  const given = { trackingUrl: TRACKING_URL, pictureAddress, shopPhone: brand.phone }
   const dedupeKey = `order-mail ${params.value.order_id}`
   return {
     kind: 'order',
@@ -20,6 +25,7 @@ export function aMail(overrides: Partial<OrderMail> = {}): OrderMail {
     shop,
     audience: 'customer',
     params: params.value,
+    document: paidDocument({ order, ...given }),
     ...overrides,
   }
 }

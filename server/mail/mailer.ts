@@ -1,6 +1,6 @@
 import type { Letter } from '#domain/mail/letter'
+import type { MailDocument } from '#domain/mail/mail-document'
 import type { OrderMailParams } from '#domain/order/order-mail'
-import type { ParcelParams } from '#domain/order/parcel-mail'
 import type { Result } from '#domain/result'
 
 /** Two mails with the same `dedupeKey` are the same mail, sent twice. */
@@ -17,6 +17,7 @@ export type OrderMail = {
   readonly audience: 'customer' | 'shop'
   /** `email` is the only recipient. */
   readonly params: OrderMailParams
+  readonly document: MailDocument
 }
 
 export type LetterMail = {
@@ -25,16 +26,15 @@ export type LetterMail = {
   /** The brand, which signs the mail. */
   readonly shop: Mailbox
   readonly letter: Letter
+  /** What the letter says, for its HTML; without it the letter is text alone. */
+  readonly document?: MailDocument
 }
 
 /** A letter with its own form for a mail service that has only the template for orders. */
-export type ParcelMail = {
+export type ParcelMail = Omit<LetterMail, 'kind' | 'document'> & {
   readonly kind: 'parcel'
-  readonly dedupeKey: string
-  /** The brand, which signs the mail. */
-  readonly shop: Mailbox
-  readonly letter: Letter
-  readonly params: ParcelParams
+  readonly params: OrderMailParams
+  readonly document: MailDocument
 }
 
 /**

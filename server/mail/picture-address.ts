@@ -1,5 +1,5 @@
 import { narrowestUrl, type Pictures, pictureUrl } from '#domain/catalogue/picture'
-import type { PictureAddress } from '#domain/order/order-mail'
+import type { PictureAddress } from '#domain/order/mails/order-parts'
 
 type Shop = { readonly publicUrl: string; readonly pictures: () => Pictures }
 

@@ -2,19 +2,25 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
-import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
+import { isEmail } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
-import { customerMail, shopMail } from '#domain/order/order-mail'
-import { type MailedParcel, parcelInOrderTemplate, parcelLetter } from '#domain/order/parcel-mail'
+import { documentText, type MailDocument } from '#domain/mail/mail-document'
+import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
+import { shopDocument } from '#domain/order/mails/shop-mail'
+import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
+import { trackingUrl } from '#domain/order/tracking-link'
 import { failure, type Result, success } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
+import { createOrderToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
+import { type CustomerMail, documentOf, findCustomerMail } from './customer-mail.ts'
 import type { Mail, Mailbox, MailFailure } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
 
 export type MailWriter = {
   readonly db: Kysely<Schema>
+  readonly now: () => number
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
@@ -25,19 +31,25 @@ export async function writeMail(
   item: OutboxItem,
 ): Promise<Result<Mail, MailFailure>> {
   const { kind, dedupeKey } = item
-  const shop = shopOf(writer)
-  if (kind === 'order-mail') return writeOrderMail(writer, item, 'customer')
-  if (kind === 'shop-mail') return writeOrderMail(writer, item, 'shop')
-  if (kind === 'parcel-mail') return writeParcelMail(writer, item)
-  if (kind === 'letter' || kind === 'case-letter') {
-    const letter = readLetter(item.payload)
-    if (letter.ok) {
-      return success({ kind: 'letter', dedupeKey, shop, letter: addressed(letter.value, shop) })
-    }
-    return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
-  }
+  if (kind === 'letter' || kind === 'case-letter') return writeLetter(writer, item)
+  if (kind === 'shop-mail') return writeShopMail(writer, item)
+  const found = await findCustomerMail(writer.db, item)
+  if (found.ok) return writeCustomerMail(writer, found.value, dedupeKey)
   // A process of a newer release, running beside this one, may know this kind.
-  return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
+  if (found.error === 'unknown') {
+    return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
+  }
+  return failure({ kind: 'hopeless', detail: `The ${found.error.replace('-gone', '')} is gone` })
+}
+
+function writeLetter(
+  writer: MailWriter,
+  { payload, dedupeKey }: OutboxItem,
+): Result<Mail, MailFailure> {
+  const shop = shopOf(writer)
+  const letter = readLetter(payload)
+  if (!letter.ok) return failure({ kind: 'hopeless', detail: 'The letter cannot be read' })
+  return success({ kind: 'letter', dedupeKey, shop, letter: addressed(letter.value, shop) })
 }
 
 /** A notice to the shop goes to the mailbox of today, even if it was written before a change. */
@@ -45,65 +57,78 @@ function addressed(letter: Letter, shop: Mailbox): Letter {
   return letter.audience === 'shop' ? { ...letter, to: shop.address } : letter
 }
 
-function shopOf({ brand }: MailWriter): Mailbox {
+function shopOf({ brand }: Pick<MailWriter, 'brand'>): Mailbox {
   const { name, email: address } = brand()
   return { name, address }
 }
 
 const orderPayload = v.object({ orderId: v.string() })
 
-async function writeOrderMail(
+async function writeShopMail(
   writer: MailWriter,
   { payload, dedupeKey }: OutboxItem,
-  audience: 'customer' | 'shop',
 ): Promise<Result<Mail, MailFailure>> {
-  const { db } = writer
-  const shop = shopOf(writer)
   const { success: isReadable, output } = v.safeParse(orderPayload, payload)
-  const order = isReadable ? await loadOrder(db, output.orderId) : null
+  const order = isReadable ? await loadOrder(writer.db, output.orderId) : null
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
-
+  const shop = shopOf(writer)
   const pictureAddress = pictureAddressAt(writer)
-  const params =
-    audience === 'shop'
-      ? shopMail(order, pictureAddress, shop.address)
-      : customerMail(order, pictureAddress)
-  if (params.ok) return success({ kind: 'order', dedupeKey, shop, audience, params: params.value })
-  return failure({ kind: 'hopeless', detail: `The address of the ${audience} is not one mailbox` })
+  const params = shopMail(order, pictureAddress, shop.address)
+  if (!params.ok) return failure(NOT_ONE_MAILBOX('shop'))
+  const document = shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+  return success({
+    kind: 'order',
+    dedupeKey,
+    shop,
+    audience: 'shop',
+    params: params.value,
+    document,
+  })
 }
 
-const parcelPayload = v.object({ orderId: v.string(), shipmentId: v.string() })
-
-async function writeParcelMail(
+/**
+ * The link's token is made now and stands nowhere but in the mail. A mail that is sent again has
+ * another one; both work.
+ */
+async function writeCustomerMail(
   writer: MailWriter,
-  { payload, dedupeKey }: OutboxItem,
+  mail: CustomerMail,
+  dedupeKey: string,
 ): Promise<Result<Mail, MailFailure>> {
-  const { db, brand } = writer
-  const { success: isReadable, output } = v.safeParse(parcelPayload, payload)
-  const loaded = isReadable ? await loadMailedParcel(db, output) : null
-  if (!loaded) return failure({ kind: 'hopeless', detail: 'The parcel is gone' })
-  const mailed = { ...loaded, shopPhone: brand().phone }
-  const letter = parcelLetter(mailed)
-  const params = parcelInOrderTemplate(mailed, pictureAddressAt(writer))
-  if (letter.ok && params.ok) {
-    const shop = shopOf(writer)
-    return success({ kind: 'parcel', dedupeKey, shop, letter: letter.value, params: params.value })
+  const { order } = mail
+  if (!isEmail(order.customer.email)) return failure(NOT_ONE_MAILBOX('customer'))
+  const shop = shopOf(writer)
+  const given = {
+    trackingUrl: await newTrackingUrl(writer, order.id),
+    pictureAddress: pictureAddressAt(writer),
+    shopPhone: writer.brand().phone,
   }
-  return failure({ kind: 'hopeless', detail: 'The address of the customer is not one mailbox' })
+  const document = documentOf(mail, given)
+  if (mail.kind === 'paid') {
+    const params = customerMail(order, given.pictureAddress, given.trackingUrl)
+    if (!params.ok) return failure(NOT_ONE_MAILBOX('customer'))
+    const common = { dedupeKey, shop, document, params: params.value }
+    return success({ kind: 'order', audience: 'customer', ...common })
+  }
+  const letter = letterOf(order.customer.email, document)
+  if (!letter.ok) return failure(NOT_ONE_MAILBOX('customer'))
+  const common = { dedupeKey, shop, letter: letter.value, document }
+  if (mail.kind !== 'parcel') return success({ kind: 'letter', ...common })
+  const params = parcelInOrderTemplate({ ...mail, ...given }, letter.value)
+  return success({ kind: 'parcel', ...common, params })
 }
 
-type ParcelIds = v.InferOutput<typeof parcelPayload>
+const NOT_ONE_MAILBOX = (audience: 'shop' | 'customer'): MailFailure => ({
+  kind: 'hopeless',
+  detail: `The address of the ${audience} is not one mailbox`,
+})
 
-async function loadMailedParcel(
-  db: Kysely<Schema>,
-  { orderId, shipmentId }: ParcelIds,
-): Promise<Omit<MailedParcel, 'shopPhone'> | null> {
-  const order = await loadOrder(db, orderId)
-  const shipments = await listShipments(db, orderId)
-  const index = shipments.findIndex(({ id }) => id === shipmentId)
-  const parcel = shipments[index]
-  if (!order || !parcel) return null
-  // Later parcels are still to come for the reader of this mail.
-  const sentBefore = shipments.slice(0, index).flatMap(({ lines }) => lines)
-  return { order, parcel, sentBefore }
+async function newTrackingUrl({ db, now, publicUrl }: MailWriter, orderId: string) {
+  const link = { orderId, purpose: 'track', nowMs: now(), lifeMs: TRACKING_LINK_MS } as const
+  return trackingUrl(publicUrl, await createOrderToken(db, link))
+}
+
+function letterOf(to: string, document: MailDocument): Result<Letter, 'letter-unreadable'> {
+  const { subject } = document
+  return readLetter({ to, audience: 'customer', subject, text: documentText(document) })
 }

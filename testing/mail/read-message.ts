@@ -2,11 +2,31 @@ export type ReadMessage = {
   /** By lower-case name, unfolded and decoded. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  /** '' for a message without it. */
+  readonly html: string
 }
 
-/** A message with one text part, as a mail program shows it (RFC 5322, 2045 and 2047). */
+/** A message of text, or of text and HTML, as a mail program shows it (RFC 5322, 2045 and 2047). */
 export function readMessage(bytes: Buffer): ReadMessage {
-  const raw = bytes.toString('latin1')
+  const { headers, body } = readPart(bytes.toString('latin1'))
+  const boundary = /^multipart\/alternative;.*boundary="?(?<text>[^";]+)/.exec(
+    headers['content-type'] ?? '',
+  )?.groups?.text
+  if (boundary === undefined) return { headers, text: textOf(headers, body), html: '' }
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
+  const find = (type: string) => {
+    const part = parts.find((each) => each.headers['content-type']?.startsWith(type))
+    return part ? textOf(part.headers, part.body) : ''
+  }
+  return { headers, text: find('text/plain'), html: find('text/html') }
+}
+
+type Part = { readonly headers: ReadMessage['headers']; readonly body: string }
+
+function readPart(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, end)
@@ -18,8 +38,12 @@ export function readMessage(bytes: Buffer): ReadMessage {
       return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
     }),
   )
-  const body = decodeBody(raw.slice(end + 4), headers['content-transfer-encoding'] ?? '7bit')
-  return { headers, text: body.toString('utf8').replaceAll('\r\n', '\n').trimEnd() }
+  return { headers, body: raw.slice(end + 4) }
+}
+
+function textOf(headers: ReadMessage['headers'], body: string): string {
+  const decoded = decodeBody(body, headers['content-transfer-encoding'] ?? '7bit')
+  return decoded.toString('utf8').replaceAll('\r\n', '\n').trimEnd()
 }
 
 function decodeBody(body: string, encoding: string): Buffer {

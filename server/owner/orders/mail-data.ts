@@ -12,7 +12,13 @@ export function mailData(mail: OrderMailState, nowMs: number): OrderMailData {
   }
 }
 
+const KIND_OF: Readonly<Record<string, OrderMailData['kind']>> = {
+  'order-mail': 'order',
+  'shop-mail': 'shop',
+  'parcel-mail': 'parcel',
+  'refund-mail': 'refund',
+}
+
 function kindOf(kind: string): OrderMailData['kind'] {
-  if (kind === 'order-mail') return 'order'
-  return kind === 'shop-mail' ? 'shop' : 'parcel'
+  return KIND_OF[kind] ?? 'order'
 }

@@ -62,6 +62,9 @@ const KIND_WORDS = new Map([
   ['order-mail', 'Confirmation of order'],
   ['shop-mail', 'Notice to you of order'],
   ['parcel-mail', 'Notice of a parcel of order'],
+  ['refund-mail', 'Notice of a refund of order'],
+  ['return-mail', 'Receipt of what was sent back of order'],
+  ['link-mail', 'Link to order'],
 ])
 
 /** A kind that this release does not know has its own name. */

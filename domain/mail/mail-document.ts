@@ -1,0 +1,76 @@
+/** What a mail says, once for its text and its HTML. All of it is plain text. */
+export type MailDocument = {
+  readonly subject: string
+  /** In big letters, in the HTML alone: the text begins with its first part. */
+  readonly title: string
+  readonly parts: readonly MailPart[]
+}
+
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'pieces'
+      readonly heading?: string
+      readonly pieces: readonly MailPiece[]
+    }
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
+  /** The one thing to do. `note` stands below it. */
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly url: string
+      readonly note?: string
+    }
+
+export type MailPiece = {
+  readonly quantity: number
+  readonly name: string
+  readonly price?: string
+  readonly imageUrl?: string
+}
+
+export type MailFact = { readonly name: string; readonly value: string }
+
+export function textPart(text: string): MailPart {
+  return { kind: 'text', text }
+}
+
+/** Without facts that are empty. */
+export function factsPart(facts: readonly (readonly [name: string, value: string])[]): MailPart {
+  const known = facts.filter(([, value]) => value !== '')
+  return { kind: 'facts', facts: known.map(([name, value]) => ({ name, value })) }
+}
+
+/** A blank line between parts, each link on its own line. */
+export function documentText({ parts }: MailDocument): string {
+  return parts
+    .map(partText)
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+function partText(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'pieces':
+      return withHeading(part.heading, part.pieces.map(pieceText))
+    case 'facts':
+      return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'lines':
+      return withHeading(part.heading, part.lines)
+    case 'link':
+      return [`${part.label}:`, part.url, ...(part.note === undefined ? [] : [part.note])].join(
+        '\n',
+      )
+  }
+}
+
+function withHeading(heading: string | undefined, lines: readonly string[]): string {
+  return [...(heading === undefined ? [] : [`${heading}:`]), ...lines].join('\n')
+}
+
+function pieceText({ quantity, name, price }: MailPiece): string {
+  return `${quantity} x ${name}${price === undefined ? '' : ` at ${price}`}`
+}

@@ -1,0 +1,104 @@
+import type { MailDocument, MailFact, MailPart, MailPiece } from './mail-document.ts'
+
+type Signature = { readonly name: string; readonly address: string }
+
+const BONE = '#efeae1'
+const PAPER = '#fbf9f5'
+const INK = '#17171a'
+const QUIET = '#5c5a55'
+const LINE = '#d8d2c6'
+const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
+
+/**
+ * One column of at most 560 px, with inline styles and no script: readable on a phone and in mail
+ * programs that drop everything else. Without pictures it says the same.
+ */
+export function documentHtml(document: MailDocument, { name, address }: Signature): string {
+  const { subject, title, parts } = document
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light">',
+    `<title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:0;background:${BONE};color:${INK};${FONT}">`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px 16px 40px">`,
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:900;letter-spacing:2px">${escaped(name)}</p>`,
+    `<div style="padding:24px 20px;background:${PAPER}">`,
+    `<h1 style="margin:0 0 20px;font-size:28px;line-height:1.1;font-weight:900">${escaped(title)}</h1>`,
+    ...parts.map(partHtml),
+    '</div>',
+    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(name)}, ${mailto(address)}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+}
+
+function partHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return paragraph(part.text)
+    case 'pieces':
+      return `${heading(part.heading)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.pieces.map(pieceHtml).join('')}</table>`
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</table>`
+    case 'lines':
+      return `${heading(part.heading)}${paragraph(part.lines.join('\n'))}`
+    case 'link':
+      return `${button(part.label, part.url)}${part.note === undefined ? '' : small(part.note)}`
+  }
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${withBreaks(text)}</p>`
+}
+
+function small(text: string): string {
+  return `<p style="margin:0 0 20px;font-size:14px;line-height:1.5;color:${QUIET};overflow-wrap:anywhere">${withBreaks(text)}</p>`
+}
+
+function heading(text: string | undefined): string {
+  if (text === undefined) return ''
+  return `<h2 style="margin:0 0 8px;font-size:16px;font-weight:700">${escaped(text)}</h2>`
+}
+
+function pieceHtml({ quantity, name, price, imageUrl }: MailPiece): string {
+  const line = `border-top:1px solid ${LINE};padding:12px 0;vertical-align:top`
+  const picture =
+    imageUrl === undefined
+      ? ''
+      : `<td width="76" style="${line}"><img src="${escaped(imageUrl)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;background:${BONE}"></td>`
+  const sum =
+    price === undefined
+      ? ''
+      : `<td style="${line};text-align:right;white-space:nowrap;font-size:16px;line-height:1.4">${escaped(price)}</td>`
+  return `<tr>${picture}<td style="${line};padding-right:12px;font-size:16px;line-height:1.4"><strong>${quantity} × </strong>${escaped(name)}</td>${sum}</tr>`
+}
+
+function factHtml({ name, value }: MailFact): string {
+  const cell = `border-top:1px solid ${LINE};padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top`
+  return `<tr><td style="${cell};padding-right:12px;color:${QUIET}">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`
+}
+
+/** A link of the height of a thumb. */
+function button(label: string, url: string): string {
+  return `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="display:block;padding:14px 20px;background:${INK};color:${BONE};font-size:16px;font-weight:700;text-align:center;text-decoration:none">${escaped(label)}</a></p>`
+}
+
+function mailto(address: string): string {
+  return `<a href="mailto:${escaped(address)}" style="color:${QUIET}">${escaped(address)}</a>`
+}
+
+function withBreaks(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+}

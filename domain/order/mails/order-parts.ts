@@ -1,0 +1,74 @@
+import type { PricedLine } from '../../cart/line.ts'
+import { pieceName } from '../../catalogue/piece-name.ts'
+import { internationalPhone } from '../../checkout/phone.ts'
+import type { DeliveryKind } from '../../delivery/zone.ts'
+import { factsPart, type MailPart, type MailPiece, textPart } from '../../mail/mail-document.ts'
+import { asPlainLine } from '../../mail/plain-line.ts'
+import { formatMoney } from '../../money/format-money.ts'
+import type { Order } from '../order.ts'
+import { customerName, postalLines } from '../postal-address.ts'
+
+export type PictureAddress = (image: string) => string
+
+export function mailPiece(line: PricedLine, pictureAddress: PictureAddress): MailPiece {
+  return {
+    quantity: line.quantity,
+    name: asPlainLine(pieceName(line.title, line)),
+    imageUrl: pictureAddress(line.image),
+  }
+}
+
+export function pricedPiece(line: PricedLine, pictureAddress: PictureAddress): MailPiece {
+  return { ...mailPiece(line, pictureAddress), price: formatMoney(line.unitPrice) }
+}
+
+/** Subtotal only where something follows it. */
+export function amountsPart(order: Order): MailPart {
+  const { lines, discount, delivery, subtotal, total } = order
+  const isPlain = discount.minor === 0 && delivery.minor === 0 && lines.length === 1
+  return factsPart([
+    ['Pieces', isPlain ? '' : formatMoney(subtotal)],
+    ['Discount', discount.minor === 0 ? '' : `-${formatMoney(discount)}`],
+    ['Delivery', deliveryCost(order)],
+    ['Total', formatMoney(total)],
+  ])
+}
+
+const COST_WORDS: Readonly<Record<DeliveryKind, string>> = {
+  free: 'free',
+  charged: 'free',
+  rider: 'paid to the rider on arrival',
+  contact: 'agreed by contact, not part of this sum',
+  'pick-up': 'you fetch it',
+}
+
+/** '' for an order without a zone and a fee. */
+function deliveryCost({ delivery, zone }: Order): string {
+  if (delivery.minor > 0) return formatMoney(delivery)
+  return zone === null ? '' : COST_WORDS[zone.kind]
+}
+
+/** Name, address with landmark and digital address, and phone; [] for an order without an address. */
+export function whereTo({ customer }: Pick<Order, 'customer'>): readonly string[] {
+  const phone = customer.phone && internationalPhone(customer.phone, customer.country)
+  return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')
+}
+
+/** The link to the order's page, and its code for a browser without script. */
+export function trackingPart(url: string): MailPart {
+  const [page = '', code = ''] = url.split('#', 2)
+  const note = `This link is yours alone: whoever has it sees your order. If it does not open, go to ${page} and enter this code: ${code}`
+  return { kind: 'link', label: 'Follow your order', url, note }
+}
+
+/** 'Hello Ama,' */
+export function greeting({ customer }: Pick<Order, 'customer'>): MailPart {
+  const { firstName } = customer
+  return textPart(firstName === '' ? 'Hello,' : `Hello ${firstName},`)
+}
+
+export function answerPart(shopPhone: string): MailPart {
+  return textPart(
+    `Is something not right? Reply to this mail, or call us or write on WhatsApp: ${shopPhone}.`,
+  )
+}

@@ -1,0 +1,41 @@
+import { type MailDocument, textPart } from '../../mail/mail-document.ts'
+import type { Order } from '../order.ts'
+import { customerName } from '../postal-address.ts'
+import {
+  amountsPart,
+  answerPart,
+  type PictureAddress,
+  pricedPiece,
+  trackingPart,
+  whereTo,
+} from './order-parts.ts'
+
+export type OrderMailFacts = {
+  readonly order: Order
+  readonly trackingUrl: string
+  readonly pictureAddress: PictureAddress
+  /** Where the shop answers. */
+  readonly shopPhone: string
+}
+
+/** The confirmation of a paid order. */
+export function paidDocument(facts: OrderMailFacts): MailDocument {
+  const { order, trackingUrl, pictureAddress, shopPhone } = facts
+  return {
+    subject: `Your order ${order.id}`,
+    title: 'Thank you. It is yours.',
+    parts: [
+      textPart(`Hello ${customerName(order.customer)},`),
+      textPart(`thank you for your order ${order.id}. It is paid, and we pack it next.`),
+      trackingPart(trackingUrl),
+      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
+      amountsPart(order),
+      { kind: 'lines', heading: whereToHeading(order), lines: whereTo(order) },
+      answerPart(shopPhone),
+    ],
+  }
+}
+
+function whereToHeading({ zone }: Order): string {
+  return zone?.kind === 'pick-up' ? 'You fetch it, so we have this address' : 'It goes to'
+}

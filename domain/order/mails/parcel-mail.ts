@@ -1,0 +1,128 @@
+import type { PricedLine } from '../../cart/line.ts'
+import { pieceName } from '../../catalogue/piece-name.ts'
+import { internationalPhone } from '../../checkout/phone.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { asPlainLine } from '../../mail/plain-line.ts'
+import { type OrderMailParams, rowOfText } from '../order-mail.ts'
+import { type Parcel, type ParcelLine, quantityAt } from '../parcel.ts'
+import { customerName } from '../postal-address.ts'
+import { greeting, mailPiece, trackingPart, whereTo } from './order-parts.ts'
+import type { OrderMailFacts } from './paid-mail.ts'
+import { piecesIn } from './pieces-in.ts'
+
+export type MailedParcel = OrderMailFacts & {
+  readonly parcel: Parcel & { readonly lines: readonly ParcelLine[] }
+  /** The contents of the parcels sent before this one. */
+  readonly sentBefore: readonly ParcelLine[]
+}
+
+/** The mail about a parcel: which pieces are in it, who carries it and where it goes. */
+export function parcelDocument(mailed: MailedParcel): MailDocument {
+  const { order, parcel, trackingUrl, pictureAddress } = mailed
+  const left = leftAfter(mailed)
+  return {
+    subject: subjectOf(mailed),
+    title: 'It is on its way',
+    parts: [
+      greeting(order),
+      textPart(`good news: ${whatIsSent(mailed)} is on its way to you.`),
+      {
+        kind: 'pieces',
+        heading: 'In this parcel',
+        pieces: piecesIn(order.lines, parcel.lines).map((line) => mailPiece(line, pictureAddress)),
+      },
+      ...(left.length === 0
+        ? []
+        : [
+            {
+              kind: 'pieces',
+              heading: 'Still to come in another parcel',
+              pieces: left.map((line) => mailPiece(line, pictureAddress)),
+            } as const,
+          ]),
+      factsPart(carrierFacts(parcel)),
+      trackingPart(trackingUrl),
+      { kind: 'lines', heading: 'It goes to', lines: whereTo(order) },
+      textPart(
+        `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${mailed.shopPhone}.`,
+      ),
+    ],
+  }
+}
+
+function subjectOf(mailed: MailedParcel): string {
+  return `${capitalised(whatIsSent(mailed))} is on its way`
+}
+
+/** 'your order ORD-1', 'the first part of …' or 'the rest of …'. */
+function whatIsSent(mailed: MailedParcel): string {
+  const whole = `your order ${mailed.order.id}`
+  const isFirst = mailed.sentBefore.length === 0
+  if (leftAfter(mailed).length > 0)
+    return `${isFirst ? 'the first part' : 'another part'} of ${whole}`
+  return isFirst ? whole : `the rest of ${whole}`
+}
+
+function carrierFacts({ carrier, phone, tracking, note }: Parcel) {
+  return [
+    ['Carried by', carrier],
+    ['Phone of the rider', phone],
+    ['Tracking number', tracking],
+    ['A word from us', note],
+  ] as const
+}
+
+function leftAfter({ order, parcel, sentBefore }: MailedParcel): readonly PricedLine[] {
+  const sent = [...sentBefore, ...parcel.lines]
+  return order.lines.flatMap((line, position) => {
+    const quantity = line.quantity - quantityAt(sent, position)
+    return quantity <= 0 ? [] : [{ ...line, quantity }]
+  })
+}
+
+function pieceText({ quantity, ...line }: PricedLine): string {
+  return `${quantity} x ${pieceName(line.title, line)}`
+}
+
+function capitalised(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+}
+
+const NONE = '—'
+
+/**
+ * For a shop whose mail service has only the template for orders (§7, call 4): the pieces are its
+ * list, everything else is a row of it, and the total says that nothing is charged.
+ */
+export function parcelInOrderTemplate(
+  mailed: MailedParcel,
+  { to, subject }: Pick<Letter, 'to' | 'subject'>,
+): OrderMailParams {
+  const { order, parcel, trackingUrl, pictureAddress } = mailed
+  const { phone, country } = order.customer
+  const [, ...address] = whereTo(order)
+  const rest = [
+    ...leftAfter(mailed).map((line) => `Still to come: ${pieceText(line)}`),
+    ...carrierFacts(parcel).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`])),
+    `It goes to: ${address.join(', ')}`,
+    `Something not right? Reply to this mail, or call or WhatsApp ${mailed.shopPhone}.`,
+  ]
+  return {
+    order_id: asPlainLine(subject),
+    email: to,
+    customer_name: asPlainLine(customerName(order.customer)),
+    customer_phone: asPlainLine(internationalPhone(phone, country)),
+    orders: [
+      ...piecesIn(order.lines, parcel.lines).map((line) => ({
+        name: asPlainLine(pieceName(line.title, line)),
+        units: line.quantity,
+        price: NONE,
+        image_url: pictureAddress(line.image),
+      })),
+      ...rest.map(rowOfText),
+    ],
+    cost: { total: NONE, delivery: NONE },
+    tracking_url: trackingUrl,
+  }
+}

@@ -1,0 +1,71 @@
+import { internationalPhone } from '../../checkout/phone.ts'
+import type { DeliveryKind } from '../../delivery/zone.ts'
+import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
+import type { Order } from '../order.ts'
+import { customerName, postalLines } from '../postal-address.ts'
+import { amountsPart, type PictureAddress, pricedPiece } from './order-parts.ts'
+
+type ShopMailFacts = {
+  readonly order: Order
+  /** With what the owner must know before the number. */
+  readonly title: string
+  readonly pictureAddress: PictureAddress
+}
+
+/** To the shop: all that is needed to pack an order and to bring it. */
+export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): MailDocument {
+  const { customer } = order
+  const phone = phoneOf(order)
+  return {
+    subject: `Order ${title}`,
+    title: `Order ${title}`,
+    parts: [
+      textPart(`From ${[customerName(customer), phone].filter(Boolean).join(', ')}`),
+      {
+        kind: 'pieces',
+        heading: 'To pack',
+        pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)),
+      },
+      {
+        kind: 'lines',
+        heading: 'To bring to',
+        lines: [customerName(customer), ...postalLines(customer)].filter((line) => line !== ''),
+      },
+      factsPart([
+        ['Zone', zoneWords(order)],
+        ['Digital address', customer.digitalAddress],
+        ['Phone', phone],
+        ['Email', customer.email],
+      ]),
+      amountsPart(order),
+    ],
+  }
+}
+
+/** The same as rows, for a mail service whose template has no other place for it. */
+export function deliveryRows(order: Order): readonly string[] {
+  const { customer } = order
+  const rows = [
+    ['Bring to', [customerName(customer), ...postalLines(customer)].filter(Boolean).join(', ')],
+    ['Zone', zoneWords(order)],
+    ['Phone', phoneOf(order)],
+  ] as const
+  return rows.flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]))
+}
+
+function phoneOf({ customer }: Order): string {
+  return customer.phone && internationalPhone(customer.phone, customer.country)
+}
+
+const ZONE_WORDS: Readonly<Record<DeliveryKind, string>> = {
+  free: 'we send it, free',
+  charged: 'we send it',
+  rider: 'the rider is paid on arrival',
+  contact: 'way and price to be agreed',
+  'pick-up': 'the customer fetches it',
+}
+
+function zoneWords({ zone }: Order): string {
+  if (zone === null) return ''
+  return [`${zone.name}: ${ZONE_WORDS[zone.kind]}`, zone.words].filter(Boolean).join('. ')
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { loadOrder } from '#database/repositories/orders'
+import type { OutboxItem } from '#database/repositories/outbox'
+import { findRefund } from '#database/repositories/refunds'
+import { listShipments } from '#database/repositories/shipments'
+import type { Schema } from '#database/schema'
+import type { MailDocument } from '#domain/mail/mail-document'
+import { linkDocument } from '#domain/order/mails/link-mail'
+import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
+import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
+import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
+import { returnReceivedDocument } from '#domain/order/mails/return-mail'
+import type { Order } from '#domain/order/order'
+import type { ParcelLine } from '#domain/order/parcel'
+import { failure, type Result, success } from '#domain/result'
+
+/** A mail about an order to its customer, with all that it is about. */
+export type CustomerMail = { readonly order: Order } & (
+  | { readonly kind: 'paid' | 'link' }
+  | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
+  | { readonly kind: 'refund'; readonly refund: MailedRefund }
+  | { readonly kind: 'return'; readonly lines: readonly ParcelLine[] }
+)
+
+export type CustomerMailKind = CustomerMail['kind']
+
+type Given = Omit<OrderMailFacts, 'order'>
+
+export function documentOf(mail: CustomerMail, given: Given): MailDocument {
+  const facts = { ...given, order: mail.order }
+  switch (mail.kind) {
+    case 'paid':
+      return paidDocument(facts)
+    case 'link':
+      return linkDocument(facts)
+    case 'parcel':
+      return parcelDocument({ ...facts, parcel: mail.parcel, sentBefore: mail.sentBefore })
+    case 'refund':
+      return refundDocument(facts, mail.refund)
+    case 'return':
+      return returnReceivedDocument(facts, mail.lines)
+  }
+}
+
+const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
+  ['order-mail', 'paid'],
+  ['parcel-mail', 'parcel'],
+  ['refund-mail', 'refund'],
+  ['return-mail', 'return'],
+  ['link-mail', 'link'],
+] as const)
+
+const payloadSchema = v.object({
+  orderId: v.string(),
+  shipmentId: v.optional(v.string(), ''),
+  refundId: v.optional(v.string(), ''),
+  lines: v.optional(v.array(v.object({ position: v.number(), quantity: v.number() })), []),
+})
+
+/** `unknown`: no mail to a customer has this name. `gone`: what it is about. */
+export async function findCustomerMail(
+  db: Kysely<Schema>,
+  item: Pick<OutboxItem, 'kind' | 'payload'>,
+): Promise<Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone'>> {
+  const kind = KIND_OF.get(item.kind)
+  if (kind === undefined) return failure('unknown')
+  const { success: isReadable, output } = v.safeParse(payloadSchema, item.payload)
+  const order = isReadable ? await loadOrder(db, output.orderId) : null
+  if (!isReadable || !order) return failure('order-gone')
+  switch (kind) {
+    case 'parcel': {
+      const sent = await findParcel(db, order.id, output.shipmentId)
+      return sent ? success({ kind, order, ...sent }) : failure('parcel-gone')
+    }
+    case 'refund': {
+      const refund = await findRefund(db, output.refundId)
+      return refund ? success({ kind, order, refund }) : failure('refund-gone')
+    }
+    case 'return':
+      return success({ kind, order, lines: output.lines })
+    default:
+      return success({ kind, order })
+  }
+}
+
+async function findParcel(db: Kysely<Schema>, orderId: string, shipmentId: string) {
+  const shipments = await listShipments(db, orderId)
+  const index = shipments.findIndex(({ id }) => id === shipmentId)
+  const parcel = shipments[index]
+  if (!parcel) return null
+  // Later parcels are still to come for the reader of this mail.
+  return { parcel, sentBefore: shipments.slice(0, index).flatMap(({ lines }) => lines) }
+}
