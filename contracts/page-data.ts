@@ -8,6 +8,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { PictureData } from './picture.ts'
 import type { ProductCardData } from './product-card.ts'
 import type { ProductDetail } from './product-detail.ts'
+import type { TrackedOrder } from './tracked-order.ts'
 
 /** The data that each route's loader returns and its page receives. */
 export type PageDataByRoute = {
@@ -22,6 +23,8 @@ export type PageDataByRoute = {
   readonly cart: CartData
   readonly checkout: CheckoutData
   readonly 'checkout-success': CheckoutSuccessData
+  readonly order: OrderPageData
+  readonly orders: FormPageData
   readonly subscribe: SubscribeData
   readonly 'landing-success': NoData
   readonly 'subscribe-confirm': SubscribeConfirmData
@@ -183,6 +186,16 @@ type CheckoutData = {
 type CheckoutSuccessData =
   | { readonly state: 'no-reference' | 'not-found' | 'asked-too-often' }
   | { readonly state: 'found'; readonly order: OrderStatus }
+
+export type OrderPageData =
+  | { readonly state: 'closed'; readonly error: string | null }
+  | {
+      readonly state: 'open'
+      readonly order: TrackedOrder
+      /** About what was done just now. */
+      readonly notice: string | null
+      readonly error: string | null
+    }
 
 type SubscribeData = {
   readonly picture: PictureData

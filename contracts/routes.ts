@@ -38,6 +38,8 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   cart: { paths: ['/cart'], indexing: 'allowed' },
   checkout: { paths: ['/checkout'], indexing: 'allowed' },
   'checkout-success': { paths: ['/checkout/success'], indexing: 'disallowed' },
+  order: { paths: ['/order'], indexing: 'disallowed' },
+  orders: { paths: ['/orders'], indexing: 'disallowed' },
   subscribe: { paths: ['/subscribe'], isBare: true },
   'landing-success': { paths: ['/landing-success'], isBare: true, indexing: 'noindex' },
   'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true, indexing: 'noindex' },

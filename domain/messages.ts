@@ -1,6 +1,7 @@
 import { browsingMessages } from './browsing-messages.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
+import { trackingMessages } from './tracking-messages.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
 const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."
@@ -12,6 +13,7 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
 export const messages = {
   ...browsingMessages,
   ...newsletterMessages,
+  ...trackingMessages,
 
   'product-not-found': `${NO_PRODUCT_TITLE}. ${NO_PRODUCT_DETAIL}`,
   'product-not-found-title': NO_PRODUCT_TITLE,

@@ -34,6 +34,8 @@ import { servePictures } from './pictures/serve-pictures.ts'
 import { serveShareCards } from './pictures/share-cards/serve-share-cards.ts'
 import { serveFeeds } from './seo/feeds/serve-feeds.ts'
 import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
+import { postLookUp, postOwnLink } from './tracking/post-orders-page.ts'
+import { serveOrderPage } from './tracking/serve-order-page.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
@@ -85,6 +87,9 @@ export async function createApp(
   postOrders(app, context)
   postInsights(app, context)
   postOrderStatus(app, context)
+  postOwnLink(app, context)
+  postLookUp(app, context)
+  serveOrderPage(app, context)
   postPaystackWebhook(app, context)
   if (context.standIn) {
     const head = context.storefront.head('checkout')

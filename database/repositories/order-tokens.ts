@@ -79,3 +79,12 @@ export async function deleteOrderToken(
     .where('purpose', '=', purpose)
     .execute()
 }
+
+export async function areLinksRevoked(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('links_revoked_at')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined && row.links_revoked_at !== null
+}

@@ -38,8 +38,8 @@ const GATES = {
     'storefront/runtime/navigation/scroll-memory.ts',
   ],
   'document.cookie': ['storefront/currency/currency-cookie.ts'],
-  // The second one is for staff alone, too.
-  "'set-cookie'": ['server/currency/post-currency.ts', 'server/owner/session-cookie.ts'],
+  // The second one is the gate of tokens: those of staff, and those of `cookieName` in the list.
+  "'set-cookie'": ['server/currency/post-currency.ts', 'server/http/cookie.ts'],
   cookieStore: [],
   setCookie: [],
   'caches.': [
@@ -78,7 +78,10 @@ test('every key written to local storage is in the list', () => {
 })
 
 test('every cookie is in the list', () => {
-  const cookies = sources.flatMap(({ code }) => argumentsOf(code, /`([\w-]+)=\$\{[^`]*max-age=/gi))
+  const cookies = sources.flatMap(({ code }) => [
+    ...argumentsOf(code, /`([\w-]+)=\$\{[^`]*max-age=/gi),
+    ...argumentsOf(code, /\bcookieName: '([\w-]+)'/g),
+  ])
   expect(new Set(cookies)).toEqual(new Set(namesOf('cookie')))
 })
 

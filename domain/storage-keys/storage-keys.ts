@@ -73,6 +73,28 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: 'Until your next order',
   },
   {
+    name: 'orders',
+    kind: 'local storage',
+    category: 'Necessary',
+    purpose:
+      'The keys to your latest 30 orders, so that you find them again on the page Your orders.',
+    lifetime: 'Until you press Forget this device; each key works for 180 days',
+  },
+  {
+    name: 'order-visit',
+    kind: 'cookie',
+    category: 'Necessary',
+    purpose: 'That you opened an order with its link, so that its page can show it to you.',
+    lifetime: '1 hour',
+  },
+  {
+    name: 'lookUpDraft',
+    kind: 'session storage',
+    category: 'Necessary',
+    purpose: 'What you typed to find an order, in case the page is reloaded.',
+    lifetime: 'Until it is sent or you close the tab',
+  },
+  {
     name: 'contactDraft',
     kind: 'session storage',
     category: 'Necessary',

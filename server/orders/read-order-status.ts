@@ -39,7 +39,7 @@ export async function readOrderStatus(
     discountPesewas: order.discount.minor,
     deliveryPesewas: order.delivery.minor,
     totalPesewas: order.total.minor,
-    items: order.lines.map((line) => itemOf(line, orders.pictures())),
+    items: order.lines.map((line) => orderedItem(line, orders.pictures())),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,
   }
 }
@@ -80,7 +80,7 @@ async function isOwner({ db }: OrderContext, order: Order, accessToken: string |
   return owned?.id === order.id
 }
 
-function itemOf(line: PricedLine, pictures: Pictures): OrderedItem {
+export function orderedItem(line: PricedLine, pictures: Pictures): OrderedItem {
   const { productId, title, colour, size, imageVariant, quantity, unitPrice, image } = line
   return {
     productId,

@@ -1,5 +1,6 @@
 import type { FormState } from '#contracts/form'
 import type { OrderStatus } from '#contracts/order-status'
+import type { OrderPageData } from '#contracts/page-data'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import type { Delivery } from '#domain/delivery/zone'
 import type { Brand } from '#domain/site-brand'
@@ -20,6 +21,8 @@ export type LoaderContext = {
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
   /** Finds the request by the token mailed with its proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
+  /** What the page of an order shows; only requests that carry a visit have it (server/tracking). */
+  readonly orderPage?: OrderPageData
   /** The visitor's network has exceeded the rate limit: nothing is looked up. */
   readonly isOverLimit?: true
   /** Values and errors of a refused form of this page (handle-form.ts). */

@@ -12,6 +12,8 @@ import { galleryLoader } from './loaders/gallery-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { legalLoader } from './loaders/legal-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
+import { orderLoader } from './loaders/order-loader.ts'
+import { ordersLoader } from './loaders/orders-loader.ts'
 import { productLoader } from './loaders/product-loader.ts'
 import { searchLoader } from './loaders/search-loader.ts'
 import { subscribeConfirmLoader } from './loaders/subscribe-confirm-loader.ts'
@@ -33,6 +35,8 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   cart: cartLoader,
   checkout: checkoutLoader,
   'checkout-success': checkoutSuccessLoader,
+  order: orderLoader,
+  orders: ordersLoader,
   subscribe: subscribeLoader,
   'subscribe-confirm': subscribeConfirmLoader,
   unsubscribe: unsubscribeLoader,

@@ -56,7 +56,7 @@ eachEngine('a visit of an order', (engine) => {
     const opened = await open(link)
     expect(opened.orderId).toBe(orderId)
     expect(opened.setCookie).toMatch(
-      /^__Secure-order-visit=[\w-]{43}; Path=\/order; HttpOnly; SameSite=Lax; Max-Age=3600; Secure$/,
+      /^order-visit=[\w-]{43}; Path=\/order; HttpOnly; SameSite=Lax; Max-Age=3600; Secure$/,
     )
     expect(await read(opened.cookie)).toBe(orderId)
     const rows = await orders.db.selectFrom('order_tokens').selectAll().execute()
@@ -87,7 +87,7 @@ eachEngine('a visit of an order', (engine) => {
     const { makeLink, open, read } = await openVisits(engine)
     expect((await open(await makeLink('pay'))).orderId).toBeNull()
     const link = await makeLink()
-    expect(await read(`__Secure-order-visit=${link}`)).toBeNull()
+    expect(await read(`order-visit=${link}`)).toBeNull()
     const { cookie = '' } = await open(link)
     expect((await open(cookie.split('=')[1] ?? '')).orderId).toBeNull()
   })

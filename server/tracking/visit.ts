@@ -17,7 +17,6 @@ import { createOrderToken, findOrderOfToken, VISIT_MS } from './order-tokens.ts'
 export type VisitKind = {
   readonly link: Extract<OrderTokenPurpose, 'track' | 'pay'>
   readonly visit: Extract<OrderTokenPurpose, 'visit' | 'pay-visit'>
-  /** Over https with the prefix `__Secure-`. */
   readonly cookieName: string
   /** The browser sends the cookie to this path and what is below it, and nowhere else. */
   readonly path: string
@@ -83,11 +82,9 @@ export async function endVisit(
   clearTokenCookie(reply, cookie)
 }
 
-/** The prefix makes browsers refuse the cookie over http; http cannot use it. */
+/** Without a prefix in its name: the cookie policy lists it. */
 function cookieOf({ publicUrl }: VisitContext['config'], kind: VisitKind): TokenCookie {
-  const isSecure = publicUrl.startsWith('https:')
-  const { cookieName, path } = kind
-  return { name: isSecure ? `__Secure-${cookieName}` : cookieName, path, isSecure }
+  return { name: kind.cookieName, path: kind.path, isSecure: publicUrl.startsWith('https:') }
 }
 
 /**

@@ -4,6 +4,7 @@ export const SHOP_LINKS = [
   { href: '/search', label: 'Search' },
   { href: '/wishlist', label: 'Wishlist' },
   { href: '/cart', label: 'Cart' },
+  { href: '/orders', label: 'Your orders' },
 ] as const
 
 export const ABOUT_LINKS = [

@@ -67,7 +67,8 @@ window.shopBoot = {
   },
 }
 if (navigator.connection?.saveData) root.dataset.lean = ''
-else {
+// A link with a token in its fragment opens at once, also with Save-Data.
+if (!('lean' in root.dataset) || location.hash) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)

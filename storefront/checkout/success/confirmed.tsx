@@ -8,6 +8,7 @@ import { Rosette } from '../../layout/rosette.tsx'
 import styles from './confirmed.module.css'
 import { formatDate } from './format-date.ts'
 import { OrderedPieces } from './ordered-pieces.tsx'
+import { OwnOrderLink } from './own-order-link.tsx'
 
 export function Confirmed({ order }: { readonly order: OrderStatus }) {
   const { customer } = order
@@ -46,9 +47,8 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
           </section>
           <OrderFacts order={order} />
           <div className={styles.ways}>
-            <ButtonLink look="main" href="/collection">
-              Continue Shopping
-            </ButtonLink>
+            <OwnOrderLink order={order} look="main" />
+            <ButtonLink href="/collection">Continue Shopping</ButtonLink>
             <ButtonLink href="/home">Back to Home</ButtonLink>
           </div>
         </div>

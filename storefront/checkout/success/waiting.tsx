@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { successAddress } from '../success-address.ts'
 import { clockTime } from './format-date.ts'
 import styles from './order-state.module.css'
+import { OwnOrderLink } from './own-order-link.tsx'
 import { formatElapsed } from './poll-delay.ts'
 import type { Check, FollowedOrder } from './use-order.ts'
 
@@ -56,6 +57,7 @@ export function Waiting(followed: FollowedOrder) {
             Pay another way
           </ButtonLink>
         )}
+        <OwnOrderLink order={order} look="quiet" />
       </div>
       <p role="status" className={styles.asking}>
         {checkText(check)}

@@ -1,0 +1,41 @@
+/** The sentences of the pages on which shoppers follow their orders. */
+export const trackingMessages = {
+  'order-code-required': 'Please enter the code from your mail',
+  'order-link-unknown':
+    'This code opens no order. It may be cut short, or too old. Please copy all of it from the newest mail, or have a new link mailed to you.',
+  'order-visit-over':
+    'It is a while since you opened your order, so this page has closed it. Open it once more, then try again. Nothing has changed.',
+  'order-other':
+    'This form belongs to another order than the one that is open here. Nothing has changed.',
+  'order-number-required': 'Please enter the number of your order',
+  'order-link-asked':
+    'If this number and this address belong together, the link is on its way to that mailbox. Please look there, also in the folder for junk.',
+  'orders-forgotten': 'This device has forgotten your orders.',
+  'orders-none': 'This device knows of no order yet.',
+
+  'cancel-done': 'Your order is cancelled, and your money is on its way back.',
+  'cancel-released': 'Your order is cancelled. Nothing was paid.',
+  'cancel-asked':
+    'We have your wish and look at it ourselves, because you have cancelled often these days. You hear from us by email.',
+  'cancel-paid':
+    'Your payment has just arrived, so the order is paid. If you still want to cancel it, press once more: you get all of it back.',
+  'cancel-under-way':
+    'A payment of this order is under way. Please finish or decline it on your phone, then try again.',
+  'cancel-unanswered':
+    'We could not find out whether this order is paid, so nothing has changed. Please try again in a few minutes.',
+  'cancel-too-late':
+    'Your order is packed or on its way, so it can no longer be cancelled here. Please write to us.',
+  'cancel-already': 'Your order is cancelled already.',
+  'cancel-too-many': 'You have tried this several times. Please wait an hour, or write to us.',
+  'cancel-failed':
+    'That did not work, and nothing has changed. Please try again in a few minutes, or write to us.',
+
+  'confirmation-sent': 'The confirmation is on its way to your mailbox once more.',
+  'confirmation-too-many':
+    'We have mailed you several times already. Please look in the folder for junk, or try again in an hour.',
+
+  'refund-asked': 'Refund asked for',
+  'refund-done': 'Refunded',
+} as const
+
+export type TrackingMessage = keyof typeof trackingMessages

@@ -1,0 +1,89 @@
+import type { DeliveryKind } from '../delivery/zone.ts'
+import type { Fulfilment } from '../order/fulfilment.ts'
+import { mismatchSentence } from '../order/mismatch-sentence.ts'
+import type { Order } from '../order/order.ts'
+import { countsAsRefunded, type Refund } from '../refund/refund.ts'
+
+type Words = { readonly headline: string; readonly sentence: string }
+
+const PROGRESS: Readonly<Record<Fulfilment, Words>> = {
+  'to-pack': {
+    headline: 'We are packing it',
+    sentence: 'It is paid. You get a mail when it leaves.',
+  },
+  packed: {
+    headline: 'Packed and ready',
+    sentence: 'It leaves soon. You get a mail when it does.',
+  },
+  'partly-sent': {
+    headline: 'A part is on its way',
+    sentence: 'The rest follows in another parcel.',
+  },
+  sent: {
+    headline: 'On its way to you',
+    sentence: 'Keep your phone near: whoever brings it may call you.',
+  },
+  delivered: { headline: 'Delivered', sentence: 'It is with you. Wear it well.' },
+  cancelled: {
+    headline: 'Cancelled',
+    sentence: 'Nothing is sent, and your money is on its way back.',
+  },
+}
+
+/** Where an order is, in the words of its page. */
+export function orderWords(order: Pick<Order, 'state' | 'fulfilment' | 'attentionReason'>): Words {
+  const { state, fulfilment } = order
+  switch (state) {
+    case 'paid':
+      return PROGRESS[fulfilment ?? 'to-pack']
+    case 'pending':
+      return {
+        headline: 'Waiting for your payment',
+        sentence: 'Nothing is paid yet. We hold the pieces for you for a short while.',
+      }
+    case 'expired':
+      return {
+        headline: 'This order has run out',
+        sentence:
+          'Nothing was paid in time, or it was cancelled. If you paid all the same, your money is safe: you hear from us by email.',
+      }
+    case 'attention':
+      return {
+        headline: 'We are looking at it',
+        sentence: `${mismatchSentence(order.attentionReason)} We write to you; please do not pay again.`,
+      }
+    case 'refunded':
+      return { headline: 'Refunded', sentence: 'All of it went back the way it was paid.' }
+  }
+}
+
+const DELIVERY_WORDS: Readonly<Record<DeliveryKind, string>> = {
+  free: 'We send it, free',
+  charged: 'We send it',
+  rider: 'A rider brings it and is paid on arrival',
+  contact: 'Way and price are agreed by contact',
+  'pick-up': 'You fetch it',
+}
+
+export function deliveryWords({ zone }: Pick<Order, 'zone'>): string {
+  if (zone === null) return ''
+  const words = zone.words === '' ? '' : `. ${zone.words}`
+  return `${zone.name}: ${DELIVERY_WORDS[zone.kind]}${words}`
+}
+
+/**
+ * Refunds whose money is back or on its way. If the provider took none of them, the last one: the shop
+ * has promised it and sees to it.
+ */
+export function shownRefunds<One extends Pick<Refund, 'state'>>(
+  refunds: readonly One[],
+): readonly One[] {
+  const counted = refunds.filter(countsAsRefunded)
+  return counted.length > 0 ? counted : refunds.slice(-1)
+}
+
+/** 'a…@example.com': enough to recognise one's own mailbox. */
+export function maskedMailbox(email: string): string {
+  const [name = '', domain = ''] = email.split('@', 2)
+  return domain === '' ? '' : `${[...name][0] ?? ''}…@${domain}`
+}

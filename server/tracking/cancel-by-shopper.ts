@@ -1,0 +1,65 @@
+import { loadOrder } from '#database/repositories/orders'
+import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import { hit } from '#database/repositories/rate-limits'
+import type { RefundFailure } from '#domain/owner-messages/refund-messages'
+import { failure, type Result, success } from '#domain/result'
+import type { TrackingMessage } from '#domain/tracking-messages'
+import { sha256 } from '../http/sha256.ts'
+import { releaseHold } from '../orders/fulfil/release-hold.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { cancelOrder } from '../refunds/cancel-order.ts'
+
+const SHOPPER = { staffId: null, name: 'the customer' } as const
+const HOUR_MS = 60 * 60_000
+/** Each asks the provider. */
+const MAX_AN_HOUR = 10
+
+type Done = Extract<TrackingMessage, 'cancel-done' | 'cancel-released' | 'cancel-asked'>
+type Refused = Exclude<Extract<TrackingMessage, `cancel-${string}`>, Done>
+
+/** The shopper cancels an order before it is packed: a paid one is refunded, an unpaid one released. */
+export async function cancelByShopper(
+  orders: OrderContext,
+  orderId: string,
+): Promise<Result<Done, Refused>> {
+  const key = sha256(`order cancelled ${orderId}`)
+  const { hits } = await hit(orders.db, key, HOUR_MS, await orders.now())
+  if (hits > MAX_AN_HOUR) return failure('cancel-too-many')
+  const order = await loadOrder(orders.db, orderId)
+  return order?.state === 'pending' ? cancelUnpaid(orders, orderId) : cancelPaid(orders, orderId)
+}
+
+async function cancelPaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
+  const cancelled = await cancelOrder(orders, orderId)
+  if (!cancelled.ok) return failure(REFUSALS[cancelled.error] ?? 'cancel-failed')
+  return success(cancelled.value.kind === 'cancelled' ? 'cancel-done' : 'cancel-asked')
+}
+
+const REFUSALS: { readonly [Failure in RefundFailure]?: Refused } = {
+  'order-sent-already': 'cancel-too-late',
+  'refund-nothing-left': 'cancel-already',
+  'refund-not-paid': 'cancel-already',
+  'refund-unanswered': 'cancel-unanswered',
+}
+
+/** Only after the provider was asked about every payment that was begun. */
+async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
+  const attempts = await listAttempts(orders.db, orderId)
+  for (const { reference } of attempts.filter(mayBePaid)) {
+    const status = await settlePayment(orders, reference)
+    if (status === 'unavailable') return failure('cancel-unanswered')
+    if (status === 'open') return failure('cancel-under-way')
+    if (status === 'paid' || status === 'attention') return failure('cancel-paid')
+  }
+  const released = await releaseHold(orders, { orderId, actor: SHOPPER })
+  if (released.ok) return success('cancel-released')
+  if (released.error === 'hold-may-be-paid') return failure('cancel-under-way')
+  const order = await loadOrder(orders.db, orderId)
+  return failure(order?.state === 'paid' ? 'cancel-paid' : 'cancel-already')
+}
+
+/** A refused payment can still succeed; one without an access code was never begun. */
+function mayBePaid({ state, accessCode }: Attempt): boolean {
+  return accessCode !== null && (state === 'open' || state === 'refused')
+}

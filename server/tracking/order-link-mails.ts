@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { loadOrder } from '#database/repositories/orders'
+import { enqueueMail } from '#database/repositories/outbox'
+import { hit } from '#database/repositories/rate-limits'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { mailboxOf } from '#domain/form/email'
+import { isHoneypotFilled } from '#domain/form/honeypot'
+import type { FieldErrors } from '#domain/form/read-form'
+import { failure, type Result, success } from '#domain/result'
+import { type LookUp, type LookUpField, readLookUp } from '#domain/tracking/look-up'
+import { networkOf } from '../http/network-of.ts'
+import { sha256 } from '../http/sha256.ts'
+
+const HOUR_MS = 60 * 60_000
+/** Links and confirmations together. */
+const MAX_PER_MAILBOX_PER_HOUR = 5
+
+type LinkMails = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  /** Per network; high, because a mobile carrier puts thousands of people behind one. */
+  readonly perSourcePerHour: number
+}
+
+/**
+ * Mails the link of an order to its own mailbox if number and address belong together. The answer is
+ * the same in any case, also over a limit, and the database does as much work.
+ */
+export async function mailLinkAgain(
+  { db, now, perSourcePerHour }: LinkMails,
+  { form, ip }: { readonly form: unknown; readonly ip: string },
+): Promise<Result<null, FieldErrors<LookUpField>>> {
+  const read = readLookUp(form)
+  if (!read.ok) return read
+  if (isHoneypotFilled(form)) return success(null)
+  const nowMs = now()
+  const source = await hit(db, sha256(`order look-up ${networkOf(ip)}`), HOUR_MS, nowMs)
+  if (source.hits > perSourcePerHour) return success(null)
+  await transact(db, async (trx) => {
+    const orderId = await findMatch(trx, read.value)
+    const isAllowed = await countMail(trx, orderId === null ? null : read.value.email, nowMs)
+    if (orderId === null || !isAllowed) return countNothing(trx, nowMs)
+    await enqueueMail(trx, { kind: 'link-mail', orderId, requestId: randomUUIDv7(), nowMs })
+  })
+  return success(null)
+}
+
+async function findMatch(
+  trx: Transaction<Schema>,
+  { number, email }: LookUp,
+): Promise<string | null> {
+  const order = await loadOrder(trx, number)
+  const isMatch = order !== null && mailboxOf(order.customer.email) === mailboxOf(email)
+  return isMatch ? order.id : null
+}
+
+/** A wrong pair counts for no mailbox: strangers must not use up what its owner may ask for. */
+async function countMail(
+  trx: Transaction<Schema>,
+  email: string | null,
+  nowMs: number,
+): Promise<boolean> {
+  const of = email === null ? 'nobody' : `mailbox ${mailboxOf(email)}`
+  const { hits } = await hit(trx, sha256(`order mails ${of}`), HOUR_MS, nowMs)
+  return hits <= MAX_PER_MAILBOX_PER_HOUR
+}
+
+/** In place of the mail, so that a mismatch takes as long as a match. */
+async function countNothing(trx: Transaction<Schema>, nowMs: number): Promise<void> {
+  await hit(trx, sha256('order mails not sent'), HOUR_MS, nowMs)
+}
+
+/** Sends the confirmation of a paid order once more. */
+export async function sendConfirmation(
+  { db, now }: Pick<LinkMails, 'db' | 'now'>,
+  orderId: string,
+): Promise<Result<'confirmation-sent', 'confirmation-too-many' | 'order-visit-over'>> {
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    const order = await loadOrder(trx, orderId)
+    if (order?.state !== 'paid' || order.customer.email === '') return failure('order-visit-over')
+    if (!(await countMail(trx, order.customer.email, nowMs))) {
+      return failure('confirmation-too-many')
+    }
+    await enqueueMail(trx, { kind: 'order-mail', orderId, againId: randomUUIDv7(), nowMs })
+    return success('confirmation-sent')
+  })
+}

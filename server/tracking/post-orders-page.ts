@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { OwnLinkRequest, OwnLinkResponse } from '#contracts/tracked-order'
+import { messages } from '#domain/messages'
+import type { AppContext } from '../context.ts'
+import { replyWithError } from '../http/errors.ts'
+import { handleForm, refuseFields } from '../http/handle-form.ts'
+import { mailLinkAgain } from './order-link-mails.ts'
+import { createOwnLink } from './own-link.ts'
+
+/** "Where is my order?": the form of /orders. */
+export function postLookUp(app: FastifyInstance, context: AppContext) {
+  const { db, now, config } = context
+  const { perMinute, perHour } = config.formLimits
+  handleForm(app, context, {
+    api: '/api/orders/look-up',
+    page: '/orders',
+    perMinute,
+    handle: async ({ body, ip }) => {
+      const asked = await mailLinkAgain({ db, now, perSourcePerHour: perHour }, { form: body, ip })
+      if (!asked.ok) return refuseFields(asked.error)
+      return {
+        isAccepted: true,
+        body: { status: 'asked', hint: messages['order-link-asked'] },
+        redirectTo: '/orders?sent=asked#look-up',
+      }
+    },
+  })
+}
+
+const requestSchema: v.GenericSchema<OwnLinkRequest> = v.object({
+  reference: v.pipe(v.string(), v.maxLength(64)),
+  accessToken: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** The browser that ordered keeps the token of its link. It proves itself in the body: no cookie counts. */
+export function postOwnLink(app: FastifyInstance, context: AppContext) {
+  const rateLimit = { max: context.orders.limits.statusPerMinute, timeWindow: '1 minute' }
+  app.post('/api/orders/own-link', { config: { rateLimit } }, async (request, reply) => {
+    const parsed = v.safeParse(requestSchema, request.body)
+    const token = parsed.success ? await createOwnLink(context, parsed.output) : null
+    if (token === null) {
+      const code = 'order-not-found'
+      return replyWithError(reply, 404, { code, message: messages[code] })
+    }
+    const body: OwnLinkResponse = { token }
+    return reply.code(201).header('cache-control', 'no-store').send(body)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import { readState } from '#database/repositories/orders'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import type { OrderFailure } from '#domain/owner-messages'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
+
+type Revocation = { readonly orderId: string; readonly actor: Actor }
+
+/** Ends every link to the order and every open visit of it; links that are mailed later work. */
+export async function revokeLinks(
+  { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
+  { orderId, actor }: Revocation,
+): Promise<Result<null, OrderFailure>> {
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    if ((await readState(trx, orderId)) === null) return failure('order-unknown')
+    await revokeOrderLinks(trx, orderId, nowMs)
+    const subject = auditSubject(orderId)
+    await writeAudit(trx, { actor, action: 'links-revoked', subject, nowMs })
+    return success(null)
+  })
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely'
+import type {
+  OrderAction,
+  TrackedOrder,
+  TrackedParcel,
+  TrackedRefund,
+  TrackedStep,
+} from '#contracts/tracked-order'
+import { loadOrder } from '#database/repositories/orders'
+import { listAttempts } from '#database/repositories/payment-attempts'
+import { listRefunds, type StoredRefund } from '#database/repositories/refunds'
+import { listShipments, type Shipment } from '#database/repositories/shipments'
+import type { Schema } from '#database/schema'
+import type { Pictures } from '#domain/catalogue/picture'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { internationalPhone } from '#domain/checkout/phone'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { canUndo, type Fulfilment } from '#domain/order/fulfilment'
+import { piecesIn } from '#domain/order/mails/pieces-in'
+import type { Order } from '#domain/order/order'
+import { customerName, postalLines } from '#domain/order/postal-address'
+import {
+  deliveryWords,
+  maskedMailbox,
+  orderWords,
+  shownRefunds,
+} from '#domain/tracking/order-words'
+import { trackingMessages } from '#domain/tracking-messages'
+import { orderedItem } from '../orders/read-order-status.ts'
+
+type Reading = {
+  readonly db: Kysely<Schema>
+  readonly pictures: Pictures
+  readonly nowMs: number
+}
+
+/** An order as its page shows it; null if there is none. */
+export async function readTrackedOrder(
+  { db, pictures, nowMs }: Reading,
+  orderId: string,
+): Promise<TrackedOrder | null> {
+  const order = await loadOrder(db, orderId)
+  if (!order) return null
+  const shipments = await listShipments(db, orderId)
+  const refunds = await listRefunds(db, orderId)
+  return {
+    orderId,
+    placedAt: iso(order.createdAtMs),
+    ...orderWords(order),
+    steps: stepsOf(order),
+    // For a minute the owner may take it back, and the mail about it waits, too.
+    parcels: shipments
+      .filter(({ sentAtMs }) => !canUndo({ atMs: sentAtMs }, nowMs))
+      .map((shipment) => parcelOf(order, shipment)),
+    items: order.lines.map((line) => orderedItem(line, pictures)),
+    amounts: amountsOf(order),
+    delivery: deliveryWords(order),
+    address: addressOf(order),
+    refunds: shownRefunds(refunds).map(refundOf),
+    paymentPath: await paymentPathOf(db, order),
+    actions: actionsOf(order, refunds),
+    mailbox: maskedMailbox(order.customer.email),
+  }
+}
+
+const STEPS = ['Paid', 'Packed', 'Sent', 'Delivered'] as const
+const DONE_STEPS: Readonly<Record<Exclude<Fulfilment, 'cancelled'>, number>> = {
+  'to-pack': 1,
+  packed: 2,
+  'partly-sent': 2,
+  sent: 3,
+  delivered: 4,
+}
+
+function stepsOf(order: Order): readonly TrackedStep[] {
+  const { state, fulfilment } = order
+  if (state !== 'paid' || fulfilment === 'cancelled') return []
+  const done = DONE_STEPS[fulfilment ?? 'to-pack']
+  const times = [order.paidAtMs, order.packedAtMs, order.sentAtMs, order.deliveredAtMs]
+  return STEPS.map((name, index) => {
+    const atMs = index < done ? (times[index] ?? null) : null
+    return {
+      name,
+      state: index < done ? 'done' : index === done ? 'now' : 'later',
+      at: atMs === null ? null : iso(atMs),
+    }
+  })
+}
+
+function parcelOf({ lines }: Order, shipment: Shipment): TrackedParcel {
+  const { carrier, phone, tracking, note, sentAtMs } = shipment
+  const pieces = piecesIn(lines, shipment.lines).map(
+    ({ quantity, ...line }) => `${quantity} × ${pieceName(line.title, line)}`,
+  )
+  return { carrier, phone, tracking, note, sentAt: iso(sentAtMs), pieces }
+}
+
+function amountsOf({ subtotal, discount, delivery, total, state }: Order) {
+  const rows = [
+    ['Subtotal', discount.minor > 0 || delivery.minor > 0 ? subtotal.minor : 0],
+    ['Discount', -discount.minor],
+    ['Delivery', delivery.minor],
+  ] as const
+  const isPaid = state === 'paid' || state === 'refunded'
+  return [
+    ...rows.filter(([, minor]) => minor !== 0),
+    [isPaid ? 'Total paid' : 'Total', total.minor] as const,
+  ].map(([name, minor]) => ({ name, amount: formatMoney(pesewas(minor)) }))
+}
+
+function addressOf({ customer }: Order): readonly string[] {
+  const phone = customer.phone && internationalPhone(customer.phone, customer.country)
+  return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')
+}
+
+function refundOf({ state, amountPesewas, settledAtMs, createdAtMs }: StoredRefund): TrackedRefund {
+  const isDone = state === 'done'
+  return {
+    words: trackingMessages[isDone ? 'refund-done' : 'refund-asked'],
+    amount: formatMoney(pesewas(amountPesewas)),
+    at: iso(isDone ? (settledAtMs ?? createdAtMs) : createdAtMs),
+  }
+}
+
+async function paymentPathOf(db: Kysely<Schema>, { id, state }: Order): Promise<string | null> {
+  if (state !== 'pending') return null
+  const attempts = await listAttempts(db, id)
+  const reference = attempts.at(-1)?.reference
+  return reference === undefined ? null : `/checkout/success?reference=${reference}`
+}
+
+/** As `cancelByShopper` and `sendConfirmation` decide. */
+function actionsOf(order: Order, refunds: readonly StoredRefund[]): readonly OrderAction[] {
+  const { state, fulfilment, customer, channel } = order
+  if (channel === 'market') return []
+  const isCancelled = refunds.some(({ source }) => source === 'shopper')
+  const actions: OrderAction[] = []
+  if (state === 'pending') actions.push('cancel-unpaid')
+  if (state === 'paid' && fulfilment === 'to-pack' && !isCancelled) actions.push('cancel')
+  if (state === 'paid' && customer.email !== '') actions.push('confirmation')
+  return actions
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}

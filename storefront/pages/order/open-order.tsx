@@ -1,0 +1,153 @@
+import type { OrderPageData } from '#contracts/page-data'
+import type { TrackedOrder, TrackedParcel, TrackedStep } from '#contracts/tracked-order'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Rosette } from '../../layout/rosette.tsx'
+import { dayOf } from '../../tracking/day-of.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-page.module.css'
+import { TrackedPieces } from './tracked-pieces.tsx'
+
+type Props = Omit<Extract<OrderPageData, { readonly state: 'open' }>, 'state'>
+
+export function OpenOrder({ order, notice, error }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <div className={styles.rosette}>
+          <Rosette size={420} />
+        </div>
+        <div className={`content ${styles.words}`}>
+          <p className={styles.number}>Order {order.orderId}</p>
+          <h1 className={styles.title} tabIndex={-1}>
+            {order.headline}
+          </h1>
+          <p className={styles.sentence}>{order.sentence}</p>
+          {order.paymentPath !== null && (
+            <ButtonLink look="onDark" href={order.paymentPath}>
+              Pay, or see whether it is paid
+            </ButtonLink>
+          )}
+          <Steps steps={order.steps} />
+        </div>
+      </header>
+      <div className={`content ${styles.columns}`}>
+        <div className={styles.column}>
+          {notice !== null && (
+            <Callout tone="success" look="boxed" role="status">
+              <p>{notice}</p>
+            </Callout>
+          )}
+          {error !== null && (
+            <Callout tone="error" look="boxed" role="alert">
+              <p>{error}</p>
+            </Callout>
+          )}
+          <Parcels parcels={order.parcels} />
+          <TrackedPieces order={order} />
+        </div>
+        <div className={styles.column}>
+          <Refunds order={order} />
+          <WhereTo order={order} />
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const STEP_WORDS: Readonly<Record<TrackedStep['state'], string>> = {
+  done: 'done',
+  now: 'next',
+  later: 'later',
+}
+
+function Steps({ steps }: { readonly steps: readonly TrackedStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <ol role="list" className={styles.steps} aria-label="How far it is">
+      {steps.map(({ name, state, at }) => (
+        <li
+          key={name}
+          className={styles[state]}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span>{name}</span>
+          <span className={styles.stepTime}>{at === null ? STEP_WORDS[state] : dayOf(at)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Parcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
+  if (parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels-heading">
+      <h2 id="parcels-heading" className={styles.heading}>
+        {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
+      </h2>
+      {parcels.map((parcel) => (
+        <Parcel key={parcel.sentAt + parcel.tracking} parcel={parcel} />
+      ))}
+    </section>
+  )
+}
+
+function Parcel({ parcel }: { readonly parcel: TrackedParcel }) {
+  const facts = [
+    ['Sent', dayOf(parcel.sentAt)],
+    ['Carried by', parcel.carrier],
+    ['Tracking number', parcel.tracking],
+    ['Phone', parcel.phone],
+    ['A word from us', parcel.note],
+    ['In it', parcel.pieces.join(', ')],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds-heading">
+      <h2 id="refunds-heading" className={styles.heading}>
+        Money back
+      </h2>
+      <dl className={styles.facts}>
+        {refunds.map(({ words, amount, at }) => (
+          <div key={at + amount}>
+            <dt>
+              {words}, {dayOf(at)}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function WhereTo({ order: { address, delivery } }: { readonly order: TrackedOrder }) {
+  return (
+    <section aria-labelledby="where-heading">
+      <h2 id="where-heading" className={styles.heading}>
+        Where it goes
+      </h2>
+      <address className={styles.address}>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {delivery !== '' && <p className={styles.quiet}>{delivery}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OrderedItem } from '#contracts/order-status'
+import type { TrackedOrder } from '#contracts/tracked-order'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { Picture } from '#ui/picture.tsx'
+import { ChoiceWords } from '../../cart/choice-words.tsx'
+import styles from './order-page.module.css'
+
+/** Amounts in cedis as paid: a receipt shows no converted prices. */
+export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
+  return (
+    <section aria-labelledby="pieces-heading">
+      <h2 id="pieces-heading" className={styles.heading}>
+        Your pieces
+      </h2>
+      <ul role="list" className={styles.items}>
+        {order.items.map((item) => (
+          <Piece
+            key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
+            item={item}
+          />
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {order.amounts.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Piece({ item }: { readonly item: OrderedItem }) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>
+        <Picture picture={item.picture} sizes="96px" />
+      </div>
+      <div>
+        <p className={styles.itemTitle}>{item.title}</p>
+        <p className={styles.quiet}>
+          <ChoiceWords colour={item.colour} size={item.size} quantity={item.quantity} />
+        </p>
+        <p className={styles.price}>
+          {item.quantity > 1 && `${item.quantity}\u00a0×\u00a0`}
+          {formatMoney(pesewas(item.unitPricePesewas))}
+        </p>
+      </div>
+    </li>
+  )
+}

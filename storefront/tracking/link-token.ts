@@ -1,0 +1,35 @@
+import type { ErrorBody } from '#contracts/error-body'
+import type { Received } from '#contracts/received'
+import { browsingMessages as messages } from '#domain/browsing-messages'
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * The token in the address of this page, which is cleaned at once: no script that starts later, no
+ * screenshot and no shared address has it. Null without one.
+ */
+export function takeLinkToken(): string | null {
+  if (typeof location === 'undefined') return null
+  const token = location.hash.slice(1)
+  if (token === '') return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return token
+}
+
+/** Exchanges it for a visit at this page. Null when it is open, else why not. */
+export async function openWithToken(page: string, token: string): Promise<string | null> {
+  try {
+    const response = await fetch(page, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ code: token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return null
+    const body: Received<ErrorBody> = await response.json()
+    const message = body?.error?.message
+    return typeof message === 'string' ? message : messages['network-error']
+  } catch {
+    return messages['network-error']
+  }
+}
