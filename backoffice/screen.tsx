@@ -15,6 +15,7 @@ import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
+import { OrderMailPage } from './pages/order-mail/order-mail-page.tsx'
 import { OrderRefundPage } from './pages/order-refund/order-refund-page.tsx'
 import { OrdersPage } from './pages/orders/orders-page.tsx'
 import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
@@ -96,6 +97,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <OrderRefundPage data={page.data} form={form} />
     case 'reconciliation':
       return <ReconciliationPage data={page.data} />
+    case 'order-mail':
+      return <OrderMailPage data={page.data} />
     case 'cases':
       return <CasesPage data={page.data} form={form} />
     case 'catalogue-file':

@@ -1,4 +1,9 @@
-import type { OrderMailData, OrderProgress, PaymentData } from '#contracts/backoffice/order-data'
+import type {
+  OrderMailData,
+  OrderProgress,
+  PaymentData,
+  PreviewedMail,
+} from '#contracts/backoffice/order-data'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
@@ -44,6 +49,15 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   shop: 'Order mail for the shop',
   parcel: 'Mail about the parcel',
   refund: 'Mail about the refund',
+}
+
+export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {
+  paid: 'Confirmation',
+  parcel: 'Sent',
+  refund: 'Refunded',
+  return: 'Return received',
+  link: 'The link again',
+  shop: 'To the shop',
 }
 
 export const PAYMENT_WORDS: Readonly<Record<PaymentData['state'], string>> = {

@@ -66,6 +66,8 @@ export type OrderData = OrderProgress & {
   /** What the owner can do: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
   readonly refundable: 'none' | 'refund' | 'cancel' | 'wait'
   readonly mails: readonly OrderMailData[]
+  /** How many links to the order work; null for helpers. */
+  readonly links: number | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
   readonly history: readonly HistoryRow[]
@@ -132,6 +134,18 @@ export type OrderMailData = {
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null
   readonly error: string | null
+}
+
+/** What can be seen before it is sent. `shop`: to the shop itself. */
+export const PREVIEWED_MAILS = ['paid', 'parcel', 'refund', 'return', 'link', 'shop'] as const
+export type PreviewedMail = (typeof PREVIEWED_MAILS)[number]
+
+export type OrderMailPreviewData = {
+  readonly id: string
+  readonly mail: PreviewedMail
+  readonly to: string
+  readonly subject: string
+  readonly text: string
 }
 
 export type ParcelData = {

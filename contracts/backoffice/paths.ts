@@ -1,5 +1,6 @@
 import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { ProductState } from '#domain/catalogue/product-state'
+import type { PreviewedMail } from './order-data.ts'
 import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
 
 /** The address of a screen with these parameters. */
@@ -19,6 +20,10 @@ export const PROVE_PATH = '/owner/prove'
 export function orderPath(id: string, step = ''): string {
   const page = screenPath('order', { id })
   return step === '' ? page : `${page}/${step}`
+}
+
+export function orderMailPath(id: string, mail: PreviewedMail): string {
+  return screenPath('order-mail', { id, mail })
 }
 
 export function slipsPath(ids: readonly string[]): string {

@@ -9,6 +9,7 @@ import type {
   CasesData,
   OrderCustomerData,
   OrderData,
+  OrderMailPreviewData,
   OrdersData,
   PickListData,
   SlipsData,
@@ -46,6 +47,7 @@ export type ScreenData = {
   readonly 'order-customer': OrderCustomerData
   readonly 'order-refund': OrderRefundData
   readonly reconciliation: ReconciliationData
+  readonly 'order-mail': OrderMailPreviewData
   readonly cases: CasesData
   readonly 'catalogue-file': CatalogueFileData
   readonly products: ProductsData

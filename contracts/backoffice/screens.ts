@@ -37,6 +37,7 @@ export const screens = {
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
+  'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
   products: { path: '/owner/products', access: 'owner' },

@@ -7,6 +7,7 @@ import type { AttemptState, Schema } from '../schema.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 import { listNotes } from './order-notes.ts'
+import { type ListedToken, listOrderTokens } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listShipments } from './shipments.ts'
@@ -29,6 +30,7 @@ export type HeldOrder = {
   readonly parcels: readonly HeldParcel[]
   readonly notes: readonly HeldNote[]
   readonly refunds: readonly HeldRefund[]
+  readonly links: readonly ListedToken[]
 }
 
 /** Without the rider's phone, which is another person's. */
@@ -107,6 +109,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
       parcels: await findParcels(db, id),
       notes: (await listNotes(db, id)).map(({ text, atMs }) => ({ text, atMs })),
       refunds: await listRefunds(db, id),
+      links: await listOrderTokens(db, id),
     })
   }
   return held

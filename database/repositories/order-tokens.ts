@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { inBatches } from '../in-batches.ts'
 import type { OrderTokenPurpose, Schema } from '../schema.ts'
 
 type NewOrderToken = {
@@ -64,9 +65,46 @@ export async function revokeOrderLinks(
   await db.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
 }
 
-export async function deleteExpiredOrderTokens(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  await db.deleteFrom('order_tokens').where('expires_at', '<=', nowMs).execute()
+/** Links and visits that open nothing any more; returns how many. */
+export function deleteExpiredOrderTokens(db: Kysely<Schema>, nowMs: number): Promise<number> {
+  return deleteTokens(db, (token) => token('expires_at', '<=', nowMs))
 }
+
+/** For retention: whatever their end was set to. */
+export function deleteOldOrderTokens(db: Kysely<Schema>, beforeMs: number): Promise<number> {
+  return deleteTokens(db, (token) => token('created_at', '<', beforeMs))
+}
+
+type TokenRow = ExpressionBuilder<Schema, 'order_tokens'>
+
+function deleteTokens(
+  db: Kysely<Schema>,
+  isOver: (token: TokenRow) => Expression<SqlBool>,
+): Promise<number> {
+  return inBatches(async (maxRows) => {
+    const over = db.selectFrom('order_tokens').select('token_hash').where(isOver).limit(maxRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('order_tokens')
+      .where('token_hash', 'in', over)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Of one order, the first made first; without what opens it. */
+export async function listOrderTokens(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<readonly ListedToken[]> {
+  return db
+    .selectFrom('order_tokens')
+    .select(['purpose', 'created_at as createdAtMs', 'expires_at as expiresAtMs'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export type ListedToken = Omit<NewOrderToken, 'tokenHash' | 'orderId'>
 
 export async function deleteOrderToken(
   db: Kysely<Schema>,
@@ -87,4 +125,20 @@ export async function areLinksRevoked(db: Kysely<Schema>, orderId: string): Prom
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row !== undefined && row.links_revoked_at !== null
+}
+
+/** Links that work, without the visits that they opened. */
+export async function countLinks(
+  db: Kysely<Schema>,
+  orderId: string,
+  nowMs: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('purpose', 'in', ['track', 'pay'])
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -9,6 +9,7 @@ import { customerVersion } from './correct-order.ts'
 import { mayOrderBePaid } from './expired-holds.ts'
 import { listSteps, type StoredStep } from './fulfilment.ts'
 import { listNotes, type StoredNote } from './order-notes.ts'
+import { countLinks } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
 import { parcelMailKey, refundMailKey } from './outbox.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
@@ -36,6 +37,8 @@ export type OwnerOrder = {
   readonly payments: readonly Attempt[]
   readonly refunds: readonly StoredRefund[]
   readonly cases: readonly StoredReviewCase[]
+  /** How many links to it work. */
+  readonly links: number
   readonly mails: readonly OrderMailState[]
   readonly history: readonly OrderAuditEntry[]
   /** Whether `releaseHold` would be refused because of a payment under way. */
@@ -106,6 +109,7 @@ export async function loadOrderForOwner(
       ...shipments.map((shipment) => parcelMailKey(shipment.id)),
       ...refunds.map((refund) => refundMailKey(refund.id)),
     ]),
+    links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
   }

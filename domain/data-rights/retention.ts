@@ -23,6 +23,8 @@ export const RETENTION = {
   unpaidOrders: { words: '90 days', ms: 90 * DAY_MS },
   /** Webhook events of the payment provider, after processing. */
   paymentNotices: { words: '90 days', ms: 90 * DAY_MS },
+  /** Links to an order, in its mails and in the browser that ordered. */
+  orderLinks: { words: '180 days', ms: 180 * DAY_MS },
   /** From the day it was sent. */
   sentLetters: { words: '30 days', ms: 30 * DAY_MS },
   /** Deleted by the host, not by us. */

@@ -12,6 +12,8 @@ export const ownerNotices = {
   'customer-corrected': 'Address and phone are corrected.',
   'payment-accepted': 'Accepted: the order is paid and is to be packed.',
   'case-closed': 'Dealt with, and off the list.',
+  'links-revoked':
+    'No link to this order works any more. Mails that are sent from now on have new ones.',
   'refund-asked': 'The provider has accepted the refund. It takes three to ten working days.',
   'refund-unconfirmed':
     'The refund is asked for, not yet confirmed: the provider did not answer. The shop looks again in half a minute.',

@@ -9,6 +9,7 @@ import {
   eraseUnpaidOrders,
 } from '#database/repositories/data-rights-retention'
 import { pruneInsights } from '#database/repositories/insights'
+import { deleteOldOrderTokens } from '#database/repositories/order-tokens'
 import { hit } from '#database/repositories/rate-limits'
 import { deleteUnconfirmed } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
@@ -26,6 +27,7 @@ const PRUNE: Readonly<Record<Kind, Prune>> = {
   contactMessages: deleteOldMessages,
   dataRightsRequests: deleteClosedRequests,
   unconfirmedSubscriptions: deleteUnconfirmed,
+  orderLinks: deleteOldOrderTokens,
   sentLetters: blankSentLetters,
   paymentNotices: blankOldNotices,
   analytics: pruneInsights,

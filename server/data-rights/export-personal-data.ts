@@ -18,7 +18,7 @@ export function exportPersonalData(
     table(
       'orders',
       all.orders.map(
-        ({ lines, payments, providerNotices, parcels, notes, refunds, ...order }) => order,
+        ({ lines, payments, providerNotices, parcels, notes, refunds, links, ...order }) => order,
       ),
     ),
     table(
@@ -44,6 +44,10 @@ export function exportPersonalData(
     table(
       'order-notes',
       all.orders.flatMap(({ id, notes }) => rowsOf(id, notes)),
+    ),
+    table(
+      'order-links',
+      all.orders.flatMap(({ id, links }) => rowsOf(id, links)),
     ),
     table('subscriptions', all.subscriptions),
     table('contact-messages', all.contactMessages),
@@ -106,7 +110,7 @@ function readable({ orders, subscriptions, messages, requests, letters }: Holdin
   }
 }
 
-function readableOrder({ order, payments, refunds, notices, parcels, notes }: HeldOrder) {
+function readableOrder({ order, payments, refunds, notices, parcels, notes, links }: HeldOrder) {
   return {
     id: order.id,
     state: order.state,
@@ -142,6 +146,11 @@ function readableOrder({ order, payments, refunds, notices, parcels, notes }: He
     })),
     parcels: parcels.map(({ sentAtMs, ...parcel }) => ({ ...parcel, sentAt: iso(sentAtMs) })),
     notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
+    links: links.map(({ purpose, createdAtMs, expiresAtMs }) => ({
+      purpose,
+      createdAt: iso(createdAtMs),
+      expiresAt: iso(expiresAtMs),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { readErasures } from '#database/erased-list'
+import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
@@ -70,6 +71,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       work: async () => {
         await pruneRateLimits(db, now())
         await pruneSignIns(context)
+        await deleteExpiredOrderTokens(db, now())
       },
     }),
     repeat({

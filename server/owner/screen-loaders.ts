@@ -15,6 +15,7 @@ import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
+import { orderMailScreen } from './screens/order-mail.ts'
 import { orderRefundScreen } from './screens/order-refund.ts'
 import { ordersScreen } from './screens/orders.ts'
 import { pickListScreen } from './screens/pick-list.ts'
@@ -60,6 +61,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'order-customer': orderCustomerScreen,
   'order-refund': orderRefundScreen,
   reconciliation: reconciliationScreen,
+  'order-mail': orderMailScreen,
   cases: casesScreen,
   'catalogue-file': catalogueFileScreen,
   products: productsScreen,

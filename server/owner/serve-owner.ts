@@ -17,6 +17,7 @@ import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import type { JsonGet, Post } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
+import { serveMailPreview } from './serve-mail-preview.ts'
 import { servePreview } from './serve-preview.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
@@ -46,6 +47,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       )
     }
     servePreview(office, context, redirectToSignIn)
+    serveMailPreview(office, context, redirectToSignIn)
     for (const get of jsonGets) {
       office.get(get.path, (request, reply) => answerJson(context, { get, request, reply }))
     }

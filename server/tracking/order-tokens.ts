@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import { findTokenOrder, insertOrderToken } from '#database/repositories/order-tokens'
 import type { OrderTokenPurpose, Schema } from '#database/schema'
+import { RETENTION } from '#domain/data-rights/retention'
 import { newToken } from '../http/new-token.ts'
 import { sha256 } from '../http/sha256.ts'
 
-const HOUR_MS = 60 * 60_000
-
 /** How long a link to an order works, in its mails and in the browser that paid. */
-export const TRACKING_LINK_MS = 180 * 24 * HOUR_MS
+export const TRACKING_LINK_MS = RETENTION.orderLinks.ms
 /** How long the cookie works that a link was exchanged for. */
-export const VISIT_MS = HOUR_MS
+export const VISIT_MS = 60 * 60_000
 
 type OrderToken = {
   readonly orderId: string

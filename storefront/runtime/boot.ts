@@ -67,8 +67,7 @@ window.shopBoot = {
   },
 }
 if (navigator.connection?.saveData) root.dataset.lean = ''
-// A link with a token in its fragment opens at once, also with Save-Data.
-if (!('lean' in root.dataset) || location.hash) {
+else {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)

@@ -1,4 +1,5 @@
 import type { OrderData, OrderMailData } from '#contracts/backoffice/order-data'
+import { orderMailPath } from '#contracts/backoffice/paths'
 import { TimeText } from '../../layout/time-text.tsx'
 import { MAIL_WORDS, PAYMENT_WORDS } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
@@ -44,10 +45,13 @@ export function Payments({ data }: Props) {
 }
 
 export function Mails({ data }: Props) {
-  if (data.mails.length === 0) return null
+  if (data.isMarket) return null
   return (
     <section aria-labelledby="mails-heading">
       <h2 id="mails-heading">Mails</h2>
+      <p>
+        <a href={orderMailPath(data.id, 'paid')}>See what they say</a>
+      </p>
       <ul className={styles.rows} role="list">
         {data.mails.map((mail) => (
           <li key={mail.key} className={styles.row}>

@@ -11,6 +11,7 @@ import { OrderProgress } from '../../layout/order-progress.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { History } from './history.tsx'
+import { Links } from './links.tsx'
 import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -54,6 +55,7 @@ export function OrderPage({ data, form }: Props) {
           <Payments data={data} />
           <Refunds data={data} form={quiet} />
           <Mails data={data} />
+          <Links data={data} form={quiet} />
           <Notes data={data} form={quiet} />
           <History data={data} />
         </div>

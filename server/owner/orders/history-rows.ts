@@ -35,6 +35,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['order-step-undone', 'Undone'],
   ['order-note-added', 'Note added'],
   ['hold-released', 'Pieces given back'],
+  ['links-revoked', 'Links revoked'],
   ['customer-corrected', 'Customer’s details corrected'],
   ['payment-accepted', 'Payment accepted'],
   ['case-closed', 'Payment case dealt with'],

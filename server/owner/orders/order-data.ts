@@ -54,6 +54,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
+    links: isOwner ? seen.links : null,
     parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
       ...parcel,
       pieces: piecesOf(seen.lines, lines),

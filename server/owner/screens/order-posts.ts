@@ -15,6 +15,7 @@ import { packOrder } from '../../orders/fulfil/pack-order.ts'
 import { releaseHold } from '../../orders/fulfil/release-hold.ts'
 import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
+import { revokeLinks } from '../../tracking/revoke-links.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
 import {
   actorOfRequest,
@@ -70,6 +71,14 @@ export const orderPosts: readonly Post[] = [
       const note = request.fields.text('note')
       const accepted = await acceptCase(request.context, { orderId, expected, note, actor })
       return accepted.ok ? done(orderId, 'payment-accepted') : refuseNote(accepted.error, orderId)
+    },
+  },
+  {
+    ...ofOwner,
+    path: `${path}/revoke-links`,
+    handle: async (request) => {
+      const revoked = await revokeLinks(request.context, subjectOf(request))
+      return outcomeOf(request, revoked, 'links-revoked')
     },
   },
   {

@@ -35,6 +35,8 @@ function CodeForm({ error }: Pick<Props, 'error'>) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: it starts the app at once, also with Save-Data: the address may have a token.
+          autoFocus
         />
       </Field>
       <Button type="submit" look="main">

@@ -63,8 +63,14 @@ function WhatWeCollect() {
           wallet. Card numbers and PINs never reach us.
         </li>
         <li>
-          <strong>We email you.</strong> The confirmation of an order holds your name, phone number,
-          the pieces and the total. The shop gets a copy.
+          <strong>We email you.</strong> Mails about an order hold your name, phone number, delivery
+          address, the pieces and the total, and a link to your order. The shop gets what it needs
+          to pack and to deliver.
+        </li>
+        <li>
+          <strong>You follow an order.</strong> The link in your mail, and in the browser that
+          ordered, has a secret key, which opens your order. We keep only hashes of such keys, when
+          they were made and when they end.
         </li>
         <li>
           <strong>You join the newsletter.</strong> Your email address, where and when you signed
@@ -253,6 +259,7 @@ function Retention() {
           ],
           ['Your details on an order that was not paid', RETENTION.unpaidOrders.words],
           ['Messages of Paystack about a payment', RETENTION.paymentNotices.words],
+          ['Links to an order, as hashes', `${RETENTION.orderLinks.words}; a visit 1 hour`],
           ['Visit statistics (analytics)', RETENTION.analytics.words],
           ['Contact messages', RETENTION.contactMessages.words],
           ['Data-rights requests', `${RETENTION.dataRightsRequests.words} after they are closed`],
@@ -321,9 +328,9 @@ function Security() {
     <>
       <p>
         Pages and forms travel encrypted. Keys to payment and mail stay on our server. Your details
-        on an order are shown only in the browser that placed it. Logs hold no names, no messages
-        and no search words. Only those of us who pack, answer and maintain can see orders and
-        messages.
+        on an order are shown only in the browser that placed it, and to whoever has its link. Logs
+        hold no names, no messages and no search words. Only those of us who pack, answer and
+        maintain can see orders and messages.
       </p>
       <p>
         No shop can promise that nothing will ever go wrong. If your data gets into wrong hands and

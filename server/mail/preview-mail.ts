@@ -1,0 +1,75 @@
+import type { PreviewedMail } from '#contracts/backoffice/order-data'
+import type { OwnerOrder } from '#database/repositories/owner-order'
+import { documentText, type MailDocument } from '#domain/mail/mail-document'
+import { documentHtml } from '#domain/mail/mail-html'
+import { shopDocument } from '#domain/order/mails/shop-mail'
+import { shopOrderTitle } from '#domain/order/order-mail'
+import { trackingUrl } from '#domain/order/tracking-link'
+import { type CustomerMail, documentOf } from './customer-mail.ts'
+import { pictureAddressAt } from './picture-address.ts'
+import type { MailWriter } from './write-mail.ts'
+
+export type MailPreview = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds'>
+
+/** No token: whoever sees a preview must not open the order with it. */
+const NO_TOKEN = 'the-code-of-the-customer'
+
+/** A mail as it is or would be sent. What has not happened yet is filled in with words. */
+export function previewMail(
+  writer: Omit<MailWriter, 'db' | 'now'>,
+  seen: Seen,
+  mail: PreviewedMail,
+): MailPreview {
+  const { name, email: address, phone: shopPhone } = writer.brand()
+  const pictureAddress = pictureAddressAt(writer)
+  const link = trackingUrl(writer.publicUrl, NO_TOKEN)
+  const { order } = seen
+  const document: MailDocument =
+    mail === 'shop'
+      ? shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+      : documentOf(sampleOf(seen, mail), { trackingUrl: link, pictureAddress, shopPhone })
+  return {
+    to: mail === 'shop' ? address : order.customer.email,
+    subject: document.subject,
+    text: `${documentText(document)}\n\n${name}, ${address}`,
+    html: documentHtml(document, { name, address }),
+  }
+}
+
+function sampleOf(
+  { order, shipments, refunds }: Seen,
+  kind: Exclude<PreviewedMail, 'shop'>,
+): CustomerMail {
+  const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
+  switch (kind) {
+    case 'parcel': {
+      const sent = shipments.at(-1)
+      const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
+      return { kind, order, parcel: sent ?? { ...NO_PARCEL, lines: all }, sentBefore }
+    }
+    case 'refund':
+      return {
+        kind,
+        order,
+        refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
+      }
+    case 'return':
+      return { kind, order, lines: all }
+    default:
+      return { kind, order }
+  }
+}
+
+const NO_PARCEL = {
+  carrier: '(who carries it)',
+  phone: '',
+  tracking: '(its number)',
+  note: '',
+} as const
