@@ -1,0 +1,48 @@
+import { onTestFinished } from 'vitest'
+import type { Config } from '#server/config'
+import { settlePayment } from '#server/orders/settle-payment'
+import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
+import type { Engine } from '../database/each-engine.ts'
+import { placeForTest } from '../orders/place-for-test.ts'
+import { openOfficeBrowser } from '../owner/office-browser.ts'
+import { openTestShop } from '../server/start-test-shop.ts'
+
+type Overrides = Readonly<Record<string, unknown>>
+
+/** A shop on this engine, with shoppers whose browsers have no script. */
+export async function openTracking(engine: Engine, config: Partial<Config> = {}) {
+  const { databaseUrl = null } = await engine.create()
+  const open = await openTestShop({ config: { databaseUrl, ...config } })
+  onTestFinished(open.close)
+  const { shop, app } = open
+  shop.standIn?.setWebhooks('off')
+
+  /** Places an order; `isPaid` pays it at the stand-in. */
+  async function order(overrides: Overrides = {}, { isPaid = true } = {}) {
+    const placed = await placeForTest(shop.orders, overrides)
+    if (isPaid) {
+      shop.standIn?.choose(placed.accessCode ?? '', 'card-pay')
+      await settlePayment(shop.orders, placed.reference)
+    }
+    return placed
+  }
+
+  function link(orderId: string) {
+    const nowMs = shop.now()
+    return createOrderToken(shop.db, {
+      orderId,
+      purpose: 'track',
+      nowMs,
+      lifeMs: TRACKING_LINK_MS,
+    })
+  }
+
+  /** A browser that has opened the order with a link. */
+  async function visit(orderId: string) {
+    const browser = openOfficeBrowser(app)
+    const page = await browser.post('/order', { code: await link(orderId) })
+    return { browser, page }
+  }
+
+  return { ...open, order, link, visit, browse: () => openOfficeBrowser(app) }
+}
