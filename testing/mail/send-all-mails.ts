@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Schema } from '#database/schema'
+import { createMailFolder } from '#server/mail/folder/mail-folder'
+import type { Mailer } from '#server/mail/mailer'
+import { sendDueMails } from '#server/mail/send-mails'
+import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { type ReadMessage, readMessage } from './read-message.ts'
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const HOUR_MS = 3_600_000
+
+type Sending = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly mailer: Mailer
+}
+
+/** Sends every mail that is due within the hour. */
+export async function sendAllMails({ db, now, mailer }: Sending): Promise<void> {
+  let nowMs = now() + HOUR_MS
+  const due = await db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('done_at', 'is', null)
+    .execute()
+  for (const _ of due) {
+    await sendDueMails({
+      db,
+      mailer,
+      // Time passes with each look, so that no mail waits for its turn.
+      now: () => {
+        nowMs += 2_000
+        return nowMs
+      },
+      pause: async () => undefined,
+      quota: { perDay: null, perMonth: null },
+      publicUrl: 'https://shop.example',
+      pictures: shippedPictures,
+      brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
+      log: SILENT,
+    })
+  }
+}
+
+/** A mailbox on disk, emptied with each look. */
+export async function openMailFolder(now: () => number) {
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  let count = 0
+  return {
+    // A file for each mail, also of the same second.
+    mailer: createMailFolder(folder, () => now() + ++count),
+    read: async (): Promise<readonly ReadMessage[]> => {
+      const names = (await readdir(folder)).toSorted()
+      const mails = await Promise.all(
+        names.map(async (name) => readMessage(await readFile(join(folder, name)))),
+      )
+      for (const name of names) await rm(join(folder, name))
+      return mails
+    },
+  }
+}
