@@ -7,6 +7,7 @@ import {
   markClosed,
 } from '#database/repositories/data-rights-requests'
 import { addViews } from '#database/repositories/insights'
+import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail, markDone } from '#database/repositories/outbox'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
@@ -21,6 +22,7 @@ import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { createOrderToken, TRACKING_LINK_MS, VISIT_MS } from '../tracking/order-tokens.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
@@ -170,5 +172,23 @@ eachEngine('retention', (engine) => {
     expect(await turnsOn(START)).toBe(1)
     expect(await turnsOn(START + DAY_MS - 1)).toBe(0)
     expect(await turnsOn(START + DAY_MS)).toBe(1)
+  })
+
+  test('links to an order go after 180 days, expired visits within minutes [R64]', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    const { orderId } = await placeForTest(orders)
+    const make = (purpose: 'track' | 'visit', lifeMs: number) =>
+      createOrderToken(db, { orderId, purpose, nowMs: START, lifeMs })
+    await make('track', TRACKING_LINK_MS)
+    await make('track', 2 * TRACKING_LINK_MS)
+    await make('visit', VISIT_MS)
+    const left = async () => (await db.selectFrom('order_tokens').selectAll().execute()).length
+    expect(await deleteExpiredOrderTokens(db, START + VISIT_MS - 1)).toBe(0)
+    expect(await deleteExpiredOrderTokens(db, START + VISIT_MS)).toBe(1)
+    await applyRetention(jobAt(db, START + RETENTION.orderLinks.ms))
+    expect(await left()).toBe(2)
+    await applyRetention(jobAt(db, START + RETENTION.orderLinks.ms + 1))
+    expect(await left()).toBe(0)
   })
 })

@@ -20,6 +20,7 @@ import { addNote } from '../orders/fulfil/add-note.ts'
 import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { createOrderToken, findOrderOfToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { mailboxHashOf } from './submit-data-rights-request.ts'
@@ -101,7 +102,12 @@ async function openFilled(engine: Engine) {
   }
   await db.updateTable('outbox').set({ done_at: 3, next_at: null }).execute()
   await sendWithNotes(orders, placed.orderId)
-  return { ...orders, placed }
+  const link = { orderId: placed.orderId, purpose: 'track', nowMs: orders.now() } as const
+  const token = await createOrderToken(db, { ...link, lifeMs: TRACKING_LINK_MS })
+  const waiting = { orderId: placed.orderId, nowMs: 4 } as const
+  await enqueueMail(db, { kind: 'link-mail', requestId: '1', ...waiting })
+  await enqueueMail(db, { kind: 'refund-mail', refundId: '1', ...waiting })
+  return { ...orders, placed, token }
 }
 
 async function everythingIn({ db }: TestOrders): Promise<string> {
@@ -127,6 +133,7 @@ eachEngine('personal data', (engine) => {
           parcels: [{ carrier: 'VIP', tracking: 'VIP-77', note: 'Ama waits' }],
           notes: [{ text: 'Ama, 7 Castle Road, called' }],
           refunds: [{ reason: 'Ama found a hole', amountPesewas: 1000 }],
+          links: [{ purpose: 'track', createdAtMs: orders.now() }],
         },
       ])
       expect(held.subscriptions).toMatchObject([{ address: 'AMA@example.com' }])
@@ -153,6 +160,7 @@ eachEngine('personal data', (engine) => {
         'provider-notices.csv',
         'parcels.csv',
         'order-notes.csv',
+        'order-links.csv',
         'subscriptions.csv',
         'contact-messages.csv',
         'data-rights-requests.csv',
@@ -178,7 +186,7 @@ eachEngine('personal data', (engine) => {
   })
 
   describe('erasing', () => {
-    test('keeps the order without personal data, and removes the rest', async () => {
+    test('keeps the order without personal data, and removes the rest, links and waiting mails too [R64]', async () => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual({
@@ -199,9 +207,12 @@ eachEngine('personal data', (engine) => {
         letters: [],
         requests: [{ number: 'DR-0', details: '', erasedAtMs: 9, closedAtMs: null }],
       })
-      // The mail about the parcel has nobody to go to.
-      const parcelMail = db.selectFrom('outbox').select('next_at').where('kind', '=', 'parcel-mail')
-      expect(await parcelMail.execute()).toEqual([{ next_at: null }])
+      // Mails to the customer have nobody to go to.
+      const unsent = db.selectFrom('outbox').select('kind').where('next_at', 'is not', null)
+      expect(await unsent.execute()).toEqual([])
+      const link = { token: orders.token, purpose: 'track', nowMs: orders.now() } as const
+      expect(await findOrderOfToken(db, link)).toBeNull()
+      expect(await db.selectFrom('order_tokens').selectAll().execute()).toEqual([])
       expect(await brokenInvariants(db)).toEqual([])
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
         erased: { orders: 0 },
