@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { anOrderBody } from '#testing/orders/order-body'
+import type { TestShop } from '#testing/server/start-test-shop'
+import { readMailTo } from './fixtures/mailbox.ts'
+import { placePaidOrder } from './fixtures/place-paid-order.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+const PHONE = { width: 360, height: 780 }
+
+/** A person of its own for each test: a person may cancel twice a week. */
+function aPerson() {
+  const name = crypto.randomUUID()
+  return { email: `${name}@example.com`, phone: `24${Math.floor(Math.random() * 9e6 + 1e6)}` }
+}
+
+/** Orders and pays in this browser, up to the success page. */
+async function orderAsBuyer(page: Page, { shop }: TestShop) {
+  const accessToken = crypto.randomUUID()
+  const data = anOrderBody({ accessToken, ...aPerson() })
+  const answer = await page.request.post('/api/orders', { data })
+  const { orderId, reference, accessCode } = await answer.json()
+  shop.standIn?.choose(accessCode, 'card-pay')
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (attempt) => localStorage.setItem('orderToken', attempt),
+    JSON.stringify({ accessToken, reference, fingerprint: '', replaced: null }),
+  )
+  await page.goto(`/checkout/success?reference=${reference}`)
+  await waitForHydration(page)
+  return { orderId, reference, email: String(data.email) }
+}
+
+/** The link in the newest mail to this address, as a path. */
+async function mailedLink(shop: TestShop, email: string): Promise<string> {
+  const { text } = await readMailTo(shop, email)
+  return /\/order#[\w-]{43}/.exec(text)?.[0] ?? 'no link'
+}
+
+test.use({ viewport: PHONE })
+
+test('the browser that paid follows its order from the success page, and cancels it [R66]', async ({
+  calmPage: page,
+  shop: { testShop },
+}) => {
+  const { orderId } = await orderAsBuyer(page, testShop)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Follow your order' })
+  await expect(link).toHaveAttribute('href', /^\/order#[\w-]{43}$/)
+  await expectSoundPage(page)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are packing it' })).toBeVisible()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.getByText('Cancel this order').click()
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Cancelled|Refunded/)
+  await expect(page.getByRole('status').filter({ hasText: 'is cancelled' })).toBeVisible()
+  await expect(page.getByText(/^(Refund asked for|Refunded), /)).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.goto('/orders')
+  await waitForHydration(page)
+  await expect(page.getByText(orderId)).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: `Open order ${orderId}` }).click()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+})
+
+test('somebody else with the reference gets no link', async ({ open, calmPage: page, shop }) => {
+  const { testShop } = shop
+  const { shop: context } = testShop
+  const orderId = await placePaidOrder(testShop, aPerson())
+  const { reference } = await context.db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await open(`/checkout/success?reference=${reference}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toHaveCount(0)
+})
+
+test('both orders of a device are listed, until it forgets them', async ({
+  calmPage: page,
+  shop: { testShop },
+}) => {
+  const first = await orderAsBuyer(page, testShop)
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
+  const second = await orderAsBuyer(page, testShop)
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
+  await page.goto('/orders')
+  await waitForHydration(page)
+  await expect(page.getByRole('listitem').filter({ hasText: /^ORD-/ })).toHaveText([
+    new RegExp(second.orderId),
+    new RegExp(first.orderId),
+  ])
+  await page.getByRole('button', { name: 'Forget this device' }).click()
+  await expect(page.getByText('This device has forgotten your orders.')).toBeVisible()
+  await expectSoundPage(page)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('This device knows of no order yet.')).toBeVisible()
+  await expect(page.getByText(first.orderId)).toHaveCount(0)
+})
+
+test.describe('with every consent', () => {
+  test.use({ cookieAnswer: 'accept-all' })
+
+  test('the link of a mail opens the order, and no script sees its token [R66]', async ({
+    calmPage: page,
+    shop: { testShop },
+  }) => {
+    const person = aPerson()
+    const orderId = await placePaidOrder(testShop, person)
+    const link = await mailedLink(testShop, person.email)
+    const token = link.split('#')[1] ?? 'none'
+    const asked: string[] = []
+    page.on('request', (request) => {
+      asked.push(request.url())
+      if (request.method() === 'GET') asked.push(JSON.stringify(request.headers()))
+    })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'We are packing it' })).toBeVisible()
+    await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+    await expect(page).toHaveURL(/\/order$/)
+    await waitForHydration(page)
+    expect(asked.filter((text) => text.includes(token))).toEqual([])
+    const own = new URL(page.url()).origin
+    expect(asked.filter((text) => text.startsWith('http') && !text.startsWith(own))).toEqual([])
+    // Nothing is left of it in this browser but the cookie, which no script can read.
+    const left = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)
+    expect(left).not.toContain(token)
+    expect(left).not.toContain('order-visit')
+    await page.goBack()
+    expect(page.url()).not.toContain(token)
+  })
+})
+
+test('a wrong link says what to do; another one opens from the same page [R66]', async ({
+  calmPage: page,
+  shop: { testShop },
+}) => {
+  const person = aPerson()
+  const orderId = await placePaidOrder(testShop, person)
+  await page.goto(`/order#${'A'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('This code opens no order.')
+  await expect(page).toHaveURL(/\/order$/)
+  await expectSoundPage(page)
+  const link = await mailedLink(testShop, person.email)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, link.split('#')[1] ?? '')
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+})
+
+test('a damaged list on the device shows no order, and breaks nothing [R68]', async ({
+  open,
+  calmPage: page,
+}) => {
+  for (const text of ['{', '[1, null, {"orderId": 5}]', '"x"', '{"length": 3}']) {
+    await page.goto('/robots.txt')
+    await page.evaluate((stored) => localStorage.setItem('orders', stored), text)
+    await open('/orders')
+    await expect(page.getByText('This device knows of no order yet.')).toBeVisible()
+  }
+  await expectSoundPage(page)
+})
+
+test('the look-up shows its errors, then always the same answer', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/orders')
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByLabel('Order number')).toBeFocused()
+  await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(
+    'Please enter the number of your order',
+  )
+  await expectSoundPage(page)
+  await page.getByLabel('Order number').fill('ORD-1234567890123-0000')
+  await page.locator('#look-up').getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('the link is on its way to that mailbox')).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('look-up, mail, code and cancelling work [R67]', async ({ page, shop: { testShop } }) => {
+    const person = aPerson()
+    const orderId = await placePaidOrder(testShop, person)
+    await page.goto('/orders')
+    await page.getByLabel('Order number').fill(orderId)
+    await page.locator('#look-up').getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(page.getByText('the link is on its way to that mailbox')).toBeVisible()
+    const link = await mailedLink(testShop, person.email)
+    await page.goto(link)
+    await page.getByLabel('Code').fill(link.split('#')[1] ?? '')
+    await page.getByRole('button', { name: 'Open my order' }).click()
+    await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+    await expect(page.getByText('The confirmation is on its way')).toBeVisible()
+    await page.getByText('Cancel this order').click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Your order is cancelled, and your money')).toBeVisible()
+    await page.getByRole('button', { name: 'Close this order' }).click()
+    await expect(page).toHaveURL(/\/orders$/)
+  })
+})
