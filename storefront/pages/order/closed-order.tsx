@@ -4,7 +4,8 @@ import styles from './order-page.module.css'
 
 type Props = { readonly isOpening: boolean; readonly error: string | null }
 
-const HINT = 'The code stands below the link in each mail about your order. The whole link works, too.'
+const HINT =
+  'The code stands below the link in each mail about your order. The whole link works, too.'
 
 export function ClosedOrder({ isOpening, error }: Props) {
   return (
