@@ -34,6 +34,11 @@ const dataRights: ValidPost = {
   }),
   status: 201,
 }
+const lookUp: ValidPost = {
+  body: () => ({ number: 'ORD-1800000000000-0001', email: anEmail() }),
+  status: 201,
+}
+const ofOrder: ValidPost = { body: () => ({ order: 'ORD-1800000000000-0001' }), status: 403 }
 const proof: ValidPost = { body: () => ({ token: TOKEN }), status: 404 }
 
 /** A valid body for each POST route, as a browser or the provider sends it. */
@@ -62,6 +67,17 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
     body: () => ({ reference: REFERENCE, accessToken: randomUUID() }),
     status: 404,
   },
+  '/api/orders/own-link': {
+    body: () => ({ reference: REFERENCE, accessToken: randomUUID() }),
+    status: 404,
+  },
+  '/api/orders/look-up': lookUp,
+  '/orders': lookUp,
+  // Without the headers of a browser.
+  '/order': { body: () => ({ code: TOKEN }), status: 403 },
+  '/order/leave': { body: () => ({}), status: 403 },
+  '/order/cancel': ofOrder,
+  '/order/confirmation': ofOrder,
   '/api/insights': {
     body: () => ({
       name: 'purchase',

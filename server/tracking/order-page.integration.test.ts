@@ -65,7 +65,6 @@ eachEngine('the page of an order', (engine) => {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
-        'referrer-policy': 'same-origin',
       })
       expect(html).toContain('<meta name="robots" content="noindex')
       expect(html).not.toContain(insightsScriptUrl)

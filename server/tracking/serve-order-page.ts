@@ -109,7 +109,7 @@ async function showOrder(
     loaderContext: { ...loaderContext, orderPage },
     siteData,
   })
-  reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'same-origin')
+  reply.header('x-robots-tag', 'noindex')
   return sendPage(request, reply, { ...rendered, status })
 }
 
