@@ -1,7 +1,7 @@
 import { loadOrder } from '#database/repositories/orders'
 import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
 import { hit } from '#database/repositories/rate-limits'
-import type { RefundFailure } from '#domain/owner-messages/refund-messages'
+import type { RefundFailure } from '#domain/owner-messages/refunds'
 import { failure, type Result, success } from '#domain/result'
 import type { TrackingMessage } from '#domain/tracking-messages'
 import { sha256 } from '../http/sha256.ts'
@@ -31,7 +31,7 @@ export async function cancelByShopper(
 }
 
 async function cancelPaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
-  const cancelled = await cancelOrder(orders, orderId)
+  const cancelled = await cancelOrder(orders, { orderId, source: 'shopper' })
   if (!cancelled.ok) return failure(REFUSALS[cancelled.error] ?? 'cancel-failed')
   return success(cancelled.value.kind === 'cancelled' ? 'cancel-done' : 'cancel-asked')
 }
