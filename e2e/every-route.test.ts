@@ -16,6 +16,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/contact': 'Get in touch',
   '/cart': 'Cart',
   '/checkout/success': 'Something went wrong',
+  '/order': 'Your order',
+  '/orders': 'Your orders',
   '/faq': 'Questions and answers',
   '/currency-test': 'Currency detection',
   '/privacy-policy': 'Privacy policy',
