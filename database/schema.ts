@@ -296,6 +296,8 @@ type OrdersTable = {
   readonly search_text: Generated<string>
   /** Links and visits of `order_tokens` that are not newer are no longer valid. */
   readonly links_revoked_at: Generated<number | null>
+  /** 1 if its hold was made longer for somebody else to pay it. */
+  readonly is_held_long: Generated<0 | 1>
 }
 
 /**
@@ -357,6 +359,10 @@ type PaymentAttemptsTable = {
   readonly paid_pesewas: Generated<number | null>
   /** Null as above; the order's `paid_at` is that of its first payment. */
   readonly paid_at: Generated<number | null>
+  /** Hash of the visit (`pay-visit`) that started it; null if the customer did. */
+  readonly payer_visit: Generated<string | null>
+  /** The address that the payer gave for the receipt. */
+  readonly payer_email: Generated<string | null>
 }
 
 type RefundsTable = {

@@ -113,6 +113,17 @@ export const ENV = v.object({
     LIMIT,
     'Unpaid pieces of a source whose holds keep expiring.',
   ),
+  PAY_LINK_PIECES: wholeNumber(
+    5,
+    LIMIT,
+    'Pieces of an order that are held for hours while somebody else is asked to pay; a larger order has the ordinary hold.',
+  ),
+  PAY_LINK_PIECES_PER_SOURCE: wholeNumber(20, LIMIT, 'The same, of all such orders of one source.'),
+  PAY_LINK_STOCK_SHARE: wholeNumber(
+    3,
+    LIMIT,
+    'The same, of one colour and size: one piece in so many, and at least one.',
+  ),
   ORDERS_PER_MINUTE: wholeNumber(3000, LIMIT, 'Orders of one source per minute.'),
   STATUS_PER_MINUTE: wholeNumber(
     6000,

@@ -24,6 +24,7 @@ import { createCatalogueTables } from './0022-create-catalogue-tables.ts'
 import { createDeliveryZones } from './0023-create-delivery-zones.ts'
 import { createRefunds } from './0024-create-refunds.ts'
 import { createOrderTokens } from './0025-create-order-tokens.ts'
+import { createPayLinks } from './0026-create-pay-links.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-create-delivery-zones': { up: createDeliveryZones },
   '0024-create-refunds': { up: createRefunds },
   '0025-create-order-tokens': { up: createOrderTokens },
+  '0026-create-pay-links': { up: createPayLinks },
 }

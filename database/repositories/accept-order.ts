@@ -58,7 +58,9 @@ async function acceptIn(
   await moveOrder(trx, orderId, { from: ['attention'], to: 'paid', holdsStock: true })
   for (const reason of CLOSED_BY_ACCEPTING) await closeReason(trx, { orderId, reason }, closing)
   // The same key as when it is settled: an order that was paid before gets no second mail.
-  await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
+  if (order?.customer.email !== '') {
+    await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
+  }
   await alsoWrite(trx)
   const sale = { orderId, staffId, atMs: closing.atMs }
   if (holdsStock) await deferSaleOfHeld(trx, sale)

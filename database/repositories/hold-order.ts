@@ -12,7 +12,8 @@ import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
-  readonly attempt: NewAttempt
+  /** Null: somebody else is asked to pay, and nobody has opened the payment yet. */
+  readonly attempt: NewAttempt | null
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
 }
@@ -37,7 +38,7 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
     await db.transaction().execute(async (trx) => {
       await countAttempt(trx, tries, nowMs)
       await insertOrder(trx, order)
-      await insertAttempt(trx, attempt)
+      if (attempt) await insertAttempt(trx, attempt)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
       if (refusal) throw new LimitExceeded(refusal)
       await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })

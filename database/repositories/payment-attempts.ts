@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OrderChannel } from '#domain/order/channel'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { DEFERRED } from '../deferred.ts'
 import type { AttemptState, Schema } from '../schema.ts'
@@ -18,6 +19,11 @@ export type Attempt = {
   readonly claimedUntilMs: number
   readonly lastStatus: string | null
   readonly orderMode: PaymentMode | null
+  readonly orderChannel: OrderChannel | null
+  /** Hash of the visit of somebody else who pays; null if the customer pays. */
+  readonly payerVisit: string | null
+  /** What the payer gave for the receipt. */
+  readonly payerEmail: string | null
   /** The provider's id of the transaction that settled it. */
   readonly providerId: string | null
   /** What came in and can be refunded; null if that was not recorded. */
@@ -33,6 +39,14 @@ export type NewAttempt = Pick<
   readonly nextCheckAtMs: number
   /** Set when the caller that inserts it also starts the payment. */
   readonly claimedUntilMs?: number
+  readonly payer?: AttemptPayer | null
+}
+
+/** Somebody else who pays for an order. */
+export type AttemptPayer = {
+  readonly visitHash: string
+  /** Empty if not given. */
+  readonly email: string
 }
 
 export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
@@ -52,6 +66,8 @@ export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): P
       next_check_at: attempt.nextCheckAtMs,
       created_at: attempt.createdAtMs,
       claimed_until: attempt.claimedUntilMs ?? 0,
+      payer_visit: attempt.payer?.visitHash ?? null,
+      payer_email: attempt.payer?.email.toLowerCase() || null,
     })
     .modifyEnd(DEFERRED)
     .execute()
@@ -62,13 +78,15 @@ export async function findAttempt(db: Kysely<Schema>, reference: string): Promis
   return row ?? null
 }
 
-/** The attempt with which an order can currently be paid. */
+/** The attempt with which its customer, or the payer of this visit, can currently pay an order. */
 export async function findOpenAttempt(
   db: Kysely<Schema>,
   orderId: string,
+  visitHash: string | null = null,
 ): Promise<Attempt | null> {
   const row = await selectAttempts(db)
     .where('order_id', '=', orderId)
+    .where('payer_visit', visitHash === null ? 'is' : '=', visitHash)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -163,11 +181,19 @@ export function selectAttempts(db: Kysely<Schema>) {
       'paid_pesewas as paidPesewas',
       'fee_pesewas as feePesewas',
       'paid_at as paidAtMs',
+      'payer_visit as payerVisit',
+      'payer_email as payerEmail',
       (select) =>
         select
           .selectFrom('orders')
           .select('mode')
           .whereRef('orders.id', '=', 'payment_attempts.order_id')
           .as('orderMode'),
+      (select) =>
+        select
+          .selectFrom('orders')
+          .select('orders.channel')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .as('orderChannel'),
     ])
 }

@@ -22,12 +22,17 @@ export async function acquireStartLease(
   return numUpdatedRows === 1n
 }
 
-/** The provider did not start it: the next caller may try. */
-export async function releaseStartLease(db: Kysely<Schema>, orderId: string): Promise<void> {
+/** The provider did not start it: the next caller for this customer or payer may try. */
+export async function releaseStartLease(
+  db: Kysely<Schema>,
+  orderId: string,
+  visitHash: string | null,
+): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ claimed_until: 0 })
     .where('order_id', '=', orderId)
+    .where('payer_visit', visitHash === null ? 'is' : '=', visitHash)
     .execute()
 }
 

@@ -1,5 +1,5 @@
-/** Where an order was placed. */
-export const ORDER_CHANNELS = ['web', 'market'] as const
+/** Where an order was placed; `message`: by the owner, for somebody who asked by message. */
+export const ORDER_CHANNELS = ['web', 'market', 'message'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 export const MARKET_PAYMENTS = ['cash', 'mobile-money'] as const

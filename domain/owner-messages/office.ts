@@ -24,6 +24,7 @@ export const ownerMessages = {
   'role-missing': 'Please choose what this person may do.',
   'hold-minutes-wrong': 'Please enter whole minutes, from 5 to 1440.',
   'order-minimum-wrong': 'Please enter an amount in cedis, such as 0.10 or 50, of at least 0.10.',
+  'pay-link-hours-wrong': 'Please enter whole hours, from 1 to 72.',
   'free-delivery-from-wrong': 'Please enter a sum from 0 to 1,000,000, such as 100.00.',
   'low-stock-mark-wrong': 'Please enter a whole number from 0 to 1000.',
   'brand-name-missing': 'Please enter the name of the brand.',

@@ -10,6 +10,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
   expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
   expect(settingsInForce({ stored: DEFAULT_SETTINGS, zones }, {})).toEqual({
     holdMinutes: 15,
+    payLinkHours: 12,
     orderMinimumPesewas: 10,
     lowStockMark: 5,
     delivery: USUAL_DELIVERY,
@@ -37,6 +38,8 @@ test.each([
   ['holdMinutes', 7.5, 'hold-minutes-wrong'],
   ['holdMinutes', Number.NaN, 'hold-minutes-wrong'],
   ['holdMinutes', '15', 'hold-minutes-wrong'],
+  ['payLinkHours', 0, 'pay-link-hours-wrong'],
+  ['payLinkHours', 73, 'pay-link-hours-wrong'],
   ['orderMinimumPesewas', 9, 'order-minimum-wrong'],
   ['lowStockMark', -1, 'low-stock-mark-wrong'],
   ['name', ' \u200b\n', 'brand-name-missing'],

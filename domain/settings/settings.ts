@@ -10,6 +10,8 @@ import { socialAddress } from './social-address.ts'
 
 /** Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice. */
 export const HOLD_MINUTES = { usual: USUAL_HOLD_MINUTES, min: 5, max: 1440 } as const
+/** How long pieces wait for somebody else to pay. */
+export const PAY_LINK_HOURS = { usual: 12, min: 1, max: 72 } as const
 /** The smallest is the payment provider's minimum. */
 export const ORDER_MINIMUM_PESEWAS = { usual: 10, min: 10, max: 100_000_000 } as const
 const LOW_STOCK_MARK = { usual: 5, min: 0, max: 1000 } as const
@@ -52,6 +54,7 @@ function social(network: 'instagram' | 'x' | 'tiktok') {
 /** What the owner may change. Checks both what is typed and what is stored. */
 export const settingsSchema = v.object({
   holdMinutes: wholeNumber(HOLD_MINUTES, 'hold-minutes-wrong'),
+  payLinkHours: wholeNumber(PAY_LINK_HOURS, 'pay-link-hours-wrong'),
   orderMinimumPesewas: wholeNumber(ORDER_MINIMUM_PESEWAS, 'order-minimum-wrong'),
   lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
   freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
@@ -74,6 +77,7 @@ export type SettingName = keyof StoredSettings
 
 export const SETTING_NAMES: readonly SettingName[] = [
   'holdMinutes',
+  'payLinkHours',
   'orderMinimumPesewas',
   'lowStockMark',
   'freeDeliveryFromPesewas',
@@ -93,6 +97,7 @@ export type FixedSettings = Readonly<
 
 export const DEFAULT_SETTINGS: StoredSettings = {
   holdMinutes: HOLD_MINUTES.usual,
+  payLinkHours: PAY_LINK_HOURS.usual,
   orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.usual,
   lowStockMark: LOW_STOCK_MARK.usual,
   freeDeliveryFromPesewas: FREE_FROM_PESEWAS.usual,
@@ -112,6 +117,7 @@ function addressOf(network: string): string {
 /** The settings that are in force. */
 export type Settings = {
   readonly holdMinutes: number
+  readonly payLinkHours: number
   readonly orderMinimumPesewas: number
   /** So many pieces or fewer are low stock. */
   readonly lowStockMark: number
@@ -124,9 +130,16 @@ export function settingsInForce(
   { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
   fixed: FixedSettings,
 ): Settings {
-  const { holdMinutes, orderMinimumPesewas, lowStockMark } = { ...stored, ...fixed }
+  const { holdMinutes, payLinkHours, orderMinimumPesewas, lowStockMark } = { ...stored, ...fixed }
   const delivery = { zones, freeFromPesewas: stored.freeDeliveryFromPesewas }
-  return { holdMinutes, orderMinimumPesewas, lowStockMark, delivery, brand: brandOf(stored) }
+  return {
+    holdMinutes,
+    payLinkHours,
+    orderMinimumPesewas,
+    lowStockMark,
+    delivery,
+    brand: brandOf(stored),
+  }
 }
 
 function brandOf({ name, tagline, email, phone, instagram, x, tiktok }: StoredSettings): Brand {

@@ -1,4 +1,5 @@
 import type { HoldLimits } from '#domain/order/hold-limits'
+import type { LongHoldLimits } from '#domain/order/judge-long-hold'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 
@@ -11,6 +12,7 @@ export type OrderLimits = HoldLimits & {
   readonly statusPerMinute: number
   /** The payment provider's rate limit, for all processes together. */
   readonly providerCallsPerMinute: number
+  readonly longHolds: LongHoldLimits
   readonly withdrawnCodes: ReadonlySet<string>
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
@@ -29,6 +31,9 @@ type NumberSetting =
   | 'EXPIRED_HOLDS_PER_SOURCE'
   | 'PIECES_AFTER_EXPIRED'
   | 'ATTEMPTS_PER_PERSON'
+  | 'PAY_LINK_PIECES'
+  | 'PAY_LINK_PIECES_PER_SOURCE'
+  | 'PAY_LINK_STOCK_SHARE'
   | 'ORDERS_PER_MINUTE'
   | 'STATUS_PER_MINUTE'
 
@@ -51,6 +56,11 @@ export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): O
     ordersPerMinute: env.ORDERS_PER_MINUTE,
     statusPerMinute: env.STATUS_PER_MINUTE,
     providerCallsPerMinute: env.PROVIDER_CALLS_PER_MINUTE ?? PROVIDER_CALLS[mode],
+    longHolds: {
+      piecesPerOrder: env.PAY_LINK_PIECES,
+      piecesPerSource: env.PAY_LINK_PIECES_PER_SOURCE,
+      stockShare: env.PAY_LINK_STOCK_SHARE,
+    },
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
     firstCheckAfterMs: 2 * MINUTE_MS,
     checkForMs: 72 * 60 * MINUTE_MS,

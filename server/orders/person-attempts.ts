@@ -23,8 +23,11 @@ export function triesOf(
   sourceHash: string,
 ): AttemptCounts {
   return {
+    // Who ordered by message may have given no email address.
     persons: [
-      personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash),
+      ...(email === ''
+        ? []
+        : [personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash)]),
       personKeys(`attempt by phone ${phone}`, sourceHash),
     ],
     maxPerSource: limits.attemptsPerPerson,

@@ -43,22 +43,47 @@ export async function placeOrder(
   input: unknown,
   source: string,
 ): Promise<Result<PayableOrder, OrderRefusal>> {
+  const held = await holdRequested(orders, { input, source, isShared: false })
+  if (!held.ok) return held
+  return typeof held.value === 'string'
+    ? resumePayment(orders, held.value, { sourceHash: sourceHashOf(source), payer: null })
+    : startPayment(orders, held.value)
+}
+
+/** The same for an order that somebody else is asked to pay: no payment is started. Returns its id. */
+export async function placeSharedOrder(
+  orders: OrderContext,
+  input: unknown,
+  source: string,
+): Promise<Result<string, OrderRefusal>> {
+  const held = await holdRequested(orders, { input, source, isShared: true })
+  if (!held.ok) return held
+  return success(typeof held.value === 'string' ? held.value : held.value.order.id)
+}
+
+export function sourceHashOf(source: string): string {
+  return sha256(networkOf(source))
+}
+
+type Asked = { readonly input: unknown; readonly source: string; readonly isShared: boolean }
+
+async function holdRequested(
+  orders: OrderContext,
+  { input, source, isShared }: Asked,
+): Promise<Result<Held, OrderRefusal>> {
   const request = readOrderRequest(input)
   if (!request.ok) return request
 
-  const sourceHash = sha256(networkOf(source))
+  const sourceHash = sourceHashOf(source)
   const replaced = await replacePrevious(orders, request.value, sourceHash)
   if (!replaced.ok) return replaced
   const placement = {
     request: request.value,
     sourceHash,
     replaces: replaced.value,
+    isShared,
   }
-  const held = await onHoldConnection(orders, (connected) => holdOnce(connected, placement))
-  if (!held.ok) return held
-  return typeof held.value === 'string'
-    ? resumePayment(orders, held.value, sourceHash)
-    : startPayment(orders, held.value)
+  return onHoldConnection(orders, (connected) => holdOnce(connected, placement))
 }
 
 type Placement = {
@@ -66,6 +91,8 @@ type Placement = {
   readonly sourceHash: string
   /** The id of the order that this one replaces. */
   readonly replaces: string | null
+  /** Somebody else is asked to pay: there is no attempt yet. */
+  readonly isShared: boolean
 }
 
 /** The id of an existing order, or the new order as it was written. */
@@ -116,7 +143,8 @@ async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, Or
   // A random order id may already exist: retry with another, unless it is the token that exists.
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     const newOrder = buildOrder(orders, wanted, nowMs)
-    const outcome = await holdOrder(db, newOrder)
+    const attempt = wanted.isShared ? null : newOrder.attempt
+    const outcome = await holdOrder(db, { ...newOrder, attempt })
     switch (outcome) {
       case 'held':
         return success(unstarted(newOrder))

@@ -1,9 +1,11 @@
-import { readState } from '#database/repositories/orders'
+import type { Kysely } from 'kysely'
+import { findOrderEmails, readState } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordStatus } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { settleOrder } from '#database/repositories/settle-order'
+import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
 import {
@@ -106,12 +108,20 @@ async function book(
     shopEmail: settings().brand.email,
   }
   const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
-    if (state === 'paid') await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
+    if (state === 'paid' && (await hasMailbox(trx, attempt))) {
+      await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
+    }
     await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
   })
   if (settled === 'clash') await reportMixUp(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
   return statusOf(orders, attempt)
+}
+
+/** Somebody who ordered by message may have given no address. */
+async function hasMailbox(trx: Kysely<Schema>, { orderId, orderChannel }: Attempt) {
+  if (orderChannel !== 'message') return true
+  return (await findOrderEmails(trx, [orderId])).get(orderId) !== ''
 }
 
 /** The provider mixed up two payments. Nothing is booked until a person has looked at it. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
 import {
   type Attempt,
+  type AttemptPayer,
   findAttempt,
   findOpenAttempt,
   insertAttempt,
@@ -44,7 +45,7 @@ export type PaymentRefusal = {
 type OpenAttempt = Pick<
   Attempt,
   'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
->
+> & { readonly payer?: AttemptPayer | null }
 
 /** A pending order and an attempt that the provider does not know yet. */
 export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAttempt }
@@ -53,11 +54,20 @@ export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAt
 export const LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 100
 
-/** For an existing order; a refused attempt is followed by a new one. */
+type PaidBy = {
+  readonly sourceHash: string
+  /** Null: the customer pays. */
+  readonly payer: AttemptPayer | null
+}
+
+/**
+ * For an existing order; a refused attempt is followed by a new one. Each payer has attempts of their
+ * own: nobody sees the address that another one gave.
+ */
 export async function resumePayment(
   orders: OrderContext,
   orderId: string,
-  sourceHash: string,
+  { sourceHash, payer }: PaidBy,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   const order = await loadOrder(orders.db, orderId)
   if (order?.state !== 'pending') {
@@ -65,15 +75,23 @@ export async function resumePayment(
   }
   // Its payment was started in the other mode, where this shop's keys cannot see it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
-  const open = await findOpenAttempt(orders.db, order.id)
+  const open = await findOpenAttempt(orders.db, order.id, payer?.visitHash)
   if (open && !findProvider(orders, open.provider)) return failure({ code: 'order-expired' })
   if (!open?.accessCode && (await isStartedTooOften(orders, order.id))) {
     return failure({ code: 'checkout-failed' })
   }
-  if (open) return leaseAndStart(orders, { order, attempt: open })
+  if (open && isOfPayer(open, payer)) {
+    return leaseAndStart(orders, { order, attempt: { ...open, payer } })
+  }
   if (await isOverAttemptLimit(orders, order.customer, sourceHash))
     return failure({ code: 'too-many-attempts' })
-  return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order) })
+  const wanted = { payer, instead: open?.reference }
+  return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order, wanted) })
+}
+
+/** A payer who gives another address gets a payment of their own for it. */
+function isOfPayer({ payerEmail }: Attempt, payer: AttemptPayer | null): boolean {
+  return (payerEmail ?? '') === (payer?.email.toLowerCase() ?? '')
 }
 
 /**
@@ -88,16 +106,16 @@ async function leaseAndStart(
   if (started) return success(started)
   const lease = { nowMs: await orders.now(), leaseMs: LEASE_MS }
   const isOurs = await acquireStartLease(orders.db, attempt.reference, lease)
-  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, order.id)
+  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, attempt)
 }
 
 /** The lease holder stores the started payment, or releases the lease if the start failed. */
 async function waitForStart(
   orders: OrderContext,
-  orderId: string,
+  { orderId, payer }: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
-    const attempt = await findOpenAttempt(orders.db, orderId)
+    const attempt = await findOpenAttempt(orders.db, orderId, payer?.visitHash)
     const started = attempt && payableIfStarted(attempt)
     if (started) return success(started)
     if (!attempt || attempt.claimedUntilMs <= (await orders.now())) break
@@ -111,12 +129,13 @@ export async function startPayment(
   orders: OrderContext,
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
+  const visitHash = attempt.payer?.visitHash ?? null
   try {
     const started = await startLeased(orders, order, attempt)
-    if (!started.ok) await releaseStartLease(orders.db, order.id)
+    if (!started.ok) await releaseStartLease(orders.db, order.id, visitHash)
     return started
   } catch (error) {
-    await releaseStartLease(orders.db, order.id)
+    await releaseStartLease(orders.db, order.id, visitHash)
     throw error
   }
 }
@@ -145,7 +164,8 @@ async function replaceLostAttempt(
   }
   // A second attempt could be paid in addition to the first, as long as the first is not verified.
   if (status === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
-  const added = await addAttempt(orders, order, lost.reference)
+  const payer = lost.payer ?? null
+  const added = await addAttempt(orders, order, { payer, lost: lost.reference })
   const started = await requestPayment(orders, order, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
@@ -155,19 +175,30 @@ function notStarted({ log }: OrderContext, order: Order, reason: PaymentFailure)
   return failure({ code: 'checkout-failed' } as const)
 }
 
+type AddedAttempt = Pick<PaidBy, 'payer'> & {
+  /** The provider knows it, but its access code is lost. */
+  readonly lost?: string | undefined
+  /** The payer's earlier one, with another address. */
+  readonly instead?: string | undefined
+}
+
 /**
  * Of concurrent calls for an order, the first adds an attempt and the others return that one. An
  * attempt that replaces a lost one is already leased.
  */
-async function addAttempt(orders: OrderContext, order: Order, lost?: string): Promise<Attempt> {
+async function addAttempt(
+  orders: OrderContext,
+  order: Order,
+  { payer, lost, instead }: AddedAttempt,
+): Promise<Attempt & Pick<OpenAttempt, 'payer'>> {
   const { now, random, limits, payments } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
   return transact(orders.db, async (trx: Kysely<Schema>) => {
     await lockOrder(trx, order.id)
-    if (lost !== undefined) await refuseAttempt(trx, lost)
-    const open = await findOpenAttempt(trx, order.id)
-    if (open) return open
+    for (const old of [lost, instead]) if (old !== undefined) await refuseAttempt(trx, old)
+    const open = await findOpenAttempt(trx, order.id, payer?.visitHash)
+    if (open) return { ...open, payer }
     await insertAttempt(trx, {
       reference,
       provider: payments.name,
@@ -176,10 +207,11 @@ async function addAttempt(orders: OrderContext, order: Order, lost?: string): Pr
       createdAtMs: nowMs,
       nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
       claimedUntilMs: lost === undefined ? 0 : nowMs + LEASE_MS,
+      payer,
     })
     const added = await findAttempt(trx, reference)
     if (!added) throw new Error(`No attempt for ${order.id}`)
-    return added
+    return { ...added, payer }
   })
 }
 
@@ -188,23 +220,32 @@ async function requestPayment(
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
-  const { firstName, lastName, email, phone, country } = order.customer
-  const name = `${firstName} ${lastName}`
+  const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
   const started = await payments.start({
+    ...person,
     reference: attempt.reference,
     amount: order.total,
     // The provider needs one.
     email: email.trim() || settings().brand.email,
-    firstName,
-    lastName,
     orderId: order.id,
-    customerInfo: { name, phone: internationalPhone(phone, country), email },
     orderCopy: writeOrderCopy(order),
-    callbackUrl: `${publicUrl}/checkout/success`,
+    callbackUrl: `${publicUrl}${attempt.payer ? '/pay' : '/checkout/success'}`,
   })
   if (!started.ok) return started
   await storeStartedPayment(db, attempt.reference, started.value)
   return success(payable(attempt, started.value))
+}
+
+function customerOf({ customer }: Order) {
+  const { firstName, lastName, email, phone, country } = customer
+  const name = `${firstName} ${lastName}`
+  const customerInfo = { name, phone: internationalPhone(phone, country), email }
+  return { firstName, lastName, email, customerInfo }
+}
+
+/** The provider may show the payer what it has: nothing of the customer but the first name. */
+function payerOf({ customer: { firstName } }: Order, { email }: AttemptPayer) {
+  return { firstName, lastName: '', email, customerInfo: { name: firstName, phone: '', email: '' } }
 }
 
 function payableIfStarted(attempt: OpenAttempt): PayableOrder | null {

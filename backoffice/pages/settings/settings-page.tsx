@@ -64,6 +64,12 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         inputMode: 'numeric',
       },
       {
+        name: 'payLinkHours',
+        label: 'Hours for somebody else to pay',
+        hint: 'How long a link to pay works and its pieces are held, from 1 to 72.',
+        inputMode: 'numeric',
+      },
+      {
         name: 'orderMinimumPesewas',
         label: 'Smallest order in cedis',
         hint: 'After discounts. At least 0.10, which is the least that can be paid online.',

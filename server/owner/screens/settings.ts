@@ -27,6 +27,7 @@ export const settingsScreen: ScreenLoader = async ({ context }) => {
   const { revision, stored } = await loadSettings(db)
   const {
     holdMinutes,
+    payLinkHours,
     orderMinimumPesewas,
     lowStockMark,
     freeDeliveryFromPesewas: _,
@@ -42,6 +43,7 @@ export const settingsScreen: ScreenLoader = async ({ context }) => {
       values: {
         ...texts,
         holdMinutes: String(holdMinutes),
+        payLinkHours: String(payLinkHours),
         orderMinimumPesewas: toDecimals(pesewas(orderMinimumPesewas)),
         lowStockMark: String(lowStockMark),
       },
@@ -91,6 +93,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
     ...(fixed.orderMinimumPesewas === undefined && {
       orderMinimumPesewas: readCedis(fields.text('orderMinimumPesewas'))?.minor ?? Number.NaN,
     }),
+    payLinkHours: wholeNumber(fields.text('payLinkHours')),
     lowStockMark: wholeNumber(fields.text('lowStockMark')),
     name: fields.text('name'),
     tagline: fields.text('tagline'),

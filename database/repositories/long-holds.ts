@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { type LongHold, type LongHoldLimits, mayHoldLong } from '#domain/order/judge-long-hold'
+import type { Schema } from '../schema.ts'
+import { takeTurn } from './rate-limits.ts'
+
+type AskedHold = {
+  readonly orderId: string
+  readonly untilMs: number
+  readonly nowMs: number
+  /** Null: the owner asks, for whom there are none. */
+  readonly limits: LongHoldLimits | null
+}
+
+export type HoldEnd = { readonly expiresAtMs: number; readonly isLong: boolean }
+
+/**
+ * Makes the hold of an unpaid order longer, once and within the limits, while somebody else is asked to
+ * pay; otherwise it ends when it would have ended. Null: the order is no longer held. All such decisions
+ * take turns, so that orders placed at the same time cannot exceed the limits together.
+ */
+export async function extendHold(
+  trx: Kysely<Schema>,
+  { orderId, untilMs, nowMs, limits }: AskedHold,
+): Promise<HoldEnd | null> {
+  await takeTurn(trx, 'long holds', nowMs)
+  const order = await lockPending(trx, orderId)
+  if (!order || order.expiresAtMs <= nowMs) return null
+  const { expiresAtMs, isLong } = order
+  if (isLong || expiresAtMs >= untilMs) return { expiresAtMs, isLong }
+  if (limits && !mayHoldLong(await readLongHold(trx, order), limits)) {
+    return { expiresAtMs, isLong: false }
+  }
+  await trx
+    .updateTable('orders')
+    .set({ hold_expires_at: untilMs, is_held_long: 1 })
+    .where('id', '=', orderId)
+    .execute()
+  return { expiresAtMs: untilMs, isLong: true }
+}
+
+type HeldOrder = HoldEnd & {
+  readonly id: string
+  readonly email: string
+  readonly phone: string
+  readonly sourceHash: string
+  readonly pieces: number
+}
+
+async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder | null> {
+  const row = await trx
+    .updateTable('orders')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    email: row.email,
+    phone: row.phone,
+    sourceHash: row.source_hash,
+    pieces: row.pieces,
+    expiresAtMs: row.hold_expires_at,
+    isLong: row.is_held_long === 1,
+  }
+}
+
+async function readLongHold(
+  trx: Kysely<Schema>,
+  { id, email, phone, sourceHash, pieces }: HeldOrder,
+): Promise<LongHold> {
+  const { rows: others } = await sql<{ ofSource: number; ordersOfPerson: number }>`
+    select
+      coalesce(sum(case when source_hash = ${sourceHash} then pieces else 0 end), 0) as "ofSource",
+      coalesce(sum(case when phone = ${phone} or (email <> '' and email = ${email})
+        then 1 else 0 end), 0) as "ordersOfPerson"
+    from orders
+    where state = 'pending' and is_held_long = 1 and id <> ${id}`.execute(trx)
+  const { rows: variants } = await sql<{ wanted: number; held: number; stock: number }>`
+    select sum(own.quantity) as wanted, variants.stock as stock, (
+      select coalesce(sum(other.quantity), 0) from order_lines as other
+      inner join orders on orders.id = other.order_id
+      where orders.state = 'pending' and orders.is_held_long = 1 and orders.id <> ${id}
+        and other.product_id = variants.product_id and other.colour = variants.colour
+        and other.size = variants.size
+    ) as held
+    from order_lines as own
+    inner join variants on variants.product_id = own.product_id
+      and variants.colour = own.colour and variants.size = own.size
+    where own.order_id = ${id}
+    group by variants.product_id, variants.colour, variants.size, variants.stock`.execute(trx)
+  const { ofSource = 0, ordersOfPerson = 0 } = others[0] ?? {}
+  return {
+    pieces,
+    ofSource: Number(ofSource),
+    ordersOfPerson: Number(ordersOfPerson),
+    variants: variants.map(({ wanted, held, stock }) => ({
+      wanted: Number(wanted),
+      held: Number(held),
+      stock: Number(stock),
+    })),
+  }
+}

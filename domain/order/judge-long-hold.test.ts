@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type LongHold, mayHoldLong } from './judge-long-hold.ts'
+
+const LIMITS = { piecesPerOrder: 5, piecesPerSource: 20, stockShare: 3 }
+
+function aHold(changes: Partial<LongHold> = {}): LongHold {
+  const variants = [{ wanted: 1, held: 0, stock: 29 }]
+  return { pieces: 1, ofSource: 0, ordersOfPerson: 0, variants, ...changes }
+}
+
+test.each([
+  ['one piece', {}, true],
+  ['five pieces', { pieces: 5 }, true],
+  ['six pieces', { pieces: 6 }, false],
+  ['the twentieth piece of a network', { ofSource: 19 }, true],
+  ['the twenty-first', { ofSource: 20 }, false],
+  ['a second order of a person', { ordersOfPerson: 1 }, false],
+  ['the last piece of a variant', { variants: [{ wanted: 1, held: 0, stock: 0 }] }, true],
+  ['one of two pieces', { variants: [{ wanted: 1, held: 0, stock: 1 }] }, true],
+  ['both of two pieces', { variants: [{ wanted: 2, held: 0, stock: 0 }] }, false],
+  ['a third of thirty', { variants: [{ wanted: 1, held: 9, stock: 20 }] }, true],
+  ['more than a third', { variants: [{ wanted: 1, held: 10, stock: 19 }] }, false],
+] as const)('[R76] %s: %o is held for hours: %s', (_name, changes, expected) => {
+  expect(mayHoldLong(aHold(changes), LIMITS)).toBe(expected)
+})

@@ -1,0 +1,45 @@
+/** Limits on the stock that waits for hours while somebody else is asked to pay. */
+export type LongHoldLimits = {
+  readonly piecesPerOrder: number
+  /** Of all such orders of one network. */
+  readonly piecesPerSource: number
+  /** One piece in so many of a variant, and at least one. */
+  readonly stockShare: number
+}
+
+/** What is held so already, without the order itself. */
+export type LongHold = {
+  readonly pieces: number
+  readonly ofSource: number
+  /** Such orders by the same email address or phone. */
+  readonly ordersOfPerson: number
+  readonly variants: readonly LongHeldVariant[]
+}
+
+export type LongHeldVariant = {
+  /** Of this order. */
+  readonly wanted: number
+  /** Of other orders that are held long. */
+  readonly held: number
+  /** On the shelf, without the order's own pieces. */
+  readonly stock: number
+}
+
+/** Whether an order may be held for hours; otherwise it has the ordinary hold. */
+export function mayHoldLong(hold: LongHold, limits: LongHoldLimits): boolean {
+  return (
+    hold.pieces <= limits.piecesPerOrder &&
+    hold.ofSource + hold.pieces <= limits.piecesPerSource &&
+    hold.ordersOfPerson === 0 &&
+    hold.variants.every((variant) => isWithinShare(variant, limits))
+  )
+}
+
+/** A variant's stock is what could be sold if nobody held it long. */
+function isWithinShare(
+  { wanted, held, stock }: LongHeldVariant,
+  { stockShare }: LongHoldLimits,
+): boolean {
+  const most = Math.max(1, Math.floor((stock + held + wanted) / stockShare))
+  return held + wanted <= most
+}
