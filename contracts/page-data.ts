@@ -5,6 +5,7 @@ import type { RequestType, VerificationMethod } from '#domain/data-rights/data-r
 import type { Delivery } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PayPageData } from './pay-page.ts'
 import type { PictureData } from './picture.ts'
 import type { ProductCardData } from './product-card.ts'
 import type { ProductDetail } from './product-detail.ts'
@@ -25,6 +26,7 @@ export type PageDataByRoute = {
   readonly 'checkout-success': CheckoutSuccessData
   readonly order: OrderPageData
   readonly orders: FormPageData
+  readonly pay: PayPageData
   readonly subscribe: SubscribeData
   readonly 'landing-success': NoData
   readonly 'subscribe-confirm': SubscribeConfirmData

@@ -40,6 +40,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   'checkout-success': { paths: ['/checkout/success'], indexing: 'disallowed' },
   order: { paths: ['/order'], indexing: 'disallowed' },
   orders: { paths: ['/orders'], indexing: 'disallowed' },
+  pay: { paths: ['/pay'], indexing: 'disallowed' },
   subscribe: { paths: ['/subscribe'], isBare: true },
   'landing-success': { paths: ['/landing-success'], isBare: true, indexing: 'noindex' },
   'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true, indexing: 'noindex' },

@@ -107,6 +107,28 @@ export const messages = {
   'payments-closed': (email: string) =>
     `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${email}.`,
 
+  'pay-link-held': (until: string) => `The pieces wait until ${until}. The link works as long.`,
+  'pay-link-failed': 'We could not make the link. Please try again.',
+  'pay-link-refunds': 'If money goes back, it goes back to the person who paid.',
+  'pay-link-message': (name: string, total: string, url: string) =>
+    `Could you pay for my order at ${name}? It comes to ${total}: ${url}`,
+  'pay-code-unknown':
+    'This link or code does not work. It may have been cut short, or its time is over. Please ask for a new one.',
+  'pay-other-order':
+    'You have opened another order in this browser since. Please look at this page again before you pay.',
+  'pay-expired': 'The pieces of this order are no longer held. Please ask for a new link.',
+  'pay-paid': 'This order has been paid. There is nothing left to pay.',
+  'pay-cancelled': 'This order was cancelled. There is nothing to pay.',
+  'pay-review': 'We are looking at the payment of this order. Please do not pay now.',
+  'pay-twice':
+    'Somebody else paid for this order at the same time. You get your money back: our team has been told and will see to it.',
+  'pay-returned': 'Your payment for this order was given back to you.',
+  'pay-waiting': 'Approve the payment on your phone. This page goes on by itself.',
+  'pay-address-given': 'We have an address for this order already.',
+  'pay-address-late':
+    'A payment has been started with another delivery price. Please pay it as it is, and write to us about the address.',
+  'pay-address-saved': 'Thank you. We have the address, and show it to nobody.',
+
   'order-error-title': 'Something went wrong',
   'order-confirmed': 'Order Confirmed!',
   'order-reference-missing':

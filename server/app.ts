@@ -27,6 +27,8 @@ import { keepShopOffOfficeHost } from './owner/office-host.ts'
 import { serveOwner } from './owner/serve-owner.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveServiceWorker } from './pages/serve-service-worker.ts'
+import { postPayLinks } from './pay-links/post-pay-links.ts'
+import { servePay } from './pay-links/serve-pay.ts'
 import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
 import { serveFilms } from './pictures/films/serve-films.ts'
@@ -85,6 +87,8 @@ export async function createApp(
   postDataRights(app, context)
   postDataRightsProof(app, context)
   postOrders(app, context)
+  postPayLinks(app, context)
+  servePay(app, context)
   postInsights(app, context)
   postOrderStatus(app, context)
   postOwnLink(app, context)

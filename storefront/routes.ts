@@ -20,6 +20,7 @@ export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   'checkout-success': () => import('./pages/checkout-success/checkout-success-page.tsx'),
   order: () => import('./pages/order/order-page.tsx'),
   orders: () => import('./pages/orders/orders-page.tsx'),
+  pay: () => import('./pages/pay/pay-page.tsx'),
   subscribe: () => import('./pages/subscribe/subscribe-page.tsx'),
   'landing-success': () => import('./pages/landing-success/landing-success-page.tsx'),
   'subscribe-confirm': () => import('./pages/subscribe-confirm/subscribe-confirm-page.tsx'),

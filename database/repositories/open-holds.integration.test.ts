@@ -37,7 +37,7 @@ eachEngine('open holds', (engine) => {
       const { email: by, phone: number } = request.order.customer
       return holdOrder(db, {
         ...request,
-        attempt: { ...request.attempt, createdAtMs: atMs },
+        attempt: request.attempt && { ...request.attempt, createdAtMs: atMs },
         tries: {
           ...request.tries,
           persons: [by, number].map((key) => ({ here: `${key} here`, anywhere: key })),

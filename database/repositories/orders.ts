@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { countPieces, type PricedLine } from '#domain/cart/line'
 import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
+import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
-/** An order of the web. */
+/** An order that waits for its payment. */
 export type NewOrder = Omit<
   Order,
   'state' | 'paidAtMs' | 'attentionReason' | 'channel' | 'paidBy' | keyof typeof NOT_FULFILLED
@@ -20,6 +21,8 @@ export type NewOrder = Omit<
   readonly holdExpiresAtMs: number
   /** The order that it replaces. */
   readonly replaces?: string | null
+  /** `web` unless given. */
+  readonly channel?: OrderChannel
 }
 
 export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
@@ -47,6 +50,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       paid_at: null,
       replaces: order.replaces ?? null,
       mode: order.mode,
+      channel: order.channel ?? 'web',
       pieces: countPieces(order.lines),
       search_text: orderSearchText(order),
     })
@@ -152,6 +156,16 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .set(({ ref }) => ({ id: ref('id') }))
     .where('id', '=', id)
     .execute()
+}
+
+/** When the hold of an unpaid order ends. */
+export async function readHoldEnd(db: Kysely<Schema>, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select('hold_expires_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.hold_expires_at ?? 0
 }
 
 /** The customers' addresses, by order. */

@@ -101,6 +101,20 @@ export async function listAttempts(
   return selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
+/** The payment that an order was first paid with. */
+export async function findPaidAttempt(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<Attempt | null> {
+  const row = await selectAttempts(db)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['succeeded', 'refunded'])
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export type Success = {
   readonly providerId: string
   readonly channel: string

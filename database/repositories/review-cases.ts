@@ -248,3 +248,19 @@ function toCase(row: Selectable<Schema['attention_cases']>): StoredReviewCase {
     closing: row.closed_at === null ? null : { note: row.closed_note ?? '', atMs: row.closed_at },
   }
 }
+
+/** Whether such a case of this payment was ever opened. */
+export async function hasReviewCase(
+  db: Kysely<Schema>,
+  reason: ReviewReason,
+  reference: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attention_cases')
+    .select('key')
+    .where('reason', '=', reason)
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

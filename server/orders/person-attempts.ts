@@ -25,9 +25,7 @@ export function triesOf(
   return {
     // Who ordered by message may have given no email address.
     persons: [
-      ...(email === ''
-        ? []
-        : [personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash)]),
+      ...(email === '' ? [] : [personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash)]),
       personKeys(`attempt by phone ${phone}`, sourceHash),
     ],
     maxPerSource: limits.attemptsPerPerson,

@@ -30,10 +30,20 @@ export type PricingRefusal =
   | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
+/** What is ordered, by whom, and for which total. */
+type AskedOrder = Pick<OrderRequest, 'lines'> & {
+  readonly details: Pick<
+    OrderRequest['details'],
+    'country' | 'region' | 'deliveryZone' | 'discountCode'
+  >
+  /** Null: whatever it comes to. */
+  readonly shownTotalPesewas: number | null
+}
+
 /** Prices the order from the current catalogue. */
 export async function priceOrder(
-  { db, limits, settings }: OrderContext,
-  { lines, details, shownTotalPesewas }: OrderRequest,
+  { db, limits, settings }: Pick<OrderContext, 'db' | 'limits' | 'settings'>,
+  { lines, details, shownTotalPesewas }: AskedOrder,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
   const oversize = findOversize(lines, limits)
   if (oversize) return failure(oversize)
@@ -52,7 +62,7 @@ export async function priceOrder(
     asked !== null &&
     priced.lines.length === lines.length &&
     priced.lines.every(({ problem }) => problem === null) &&
-    totals.total.minor === shownTotalPesewas
+    (shownTotalPesewas === null || totals.total.minor === shownTotalPesewas)
   if (!isAsShown) return failure({ code: 'cart-changed', priced, totals, delivery })
   if (totals.subtotal.minor + zone.fee.minor > MAX_INTEGER) return failure(tooDear(priced))
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })

@@ -1,16 +1,14 @@
-import type { OrderCustomer, OrderedItem, OrderStatus } from '#contracts/order-status'
+import type { OrderCustomer, OrderStatus } from '#contracts/order-status'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
-import type { PricedLine } from '#domain/cart/line'
-import type { Pictures } from '#domain/catalogue/picture'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { sha256 } from '../http/sha256.ts'
-import { pictureData } from '../pages/loaders/picture-data.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
 import type { OrderContext } from './order-context.ts'
+import { orderedItem } from './ordered-item.ts'
 
 type StatusQuery = { readonly reference: string; readonly accessToken?: string | undefined }
 
@@ -78,20 +76,6 @@ async function isOwner({ db }: OrderContext, order: Order, accessToken: string |
   if (accessToken === undefined) return false
   const owned = await findOrderByToken(db, sha256(accessToken))
   return owned?.id === order.id
-}
-
-export function orderedItem(line: PricedLine, pictures: Pictures): OrderedItem {
-  const { productId, title, colour, size, imageVariant, quantity, unitPrice, image } = line
-  return {
-    productId,
-    title,
-    colour,
-    size,
-    imageVariant,
-    quantity,
-    unitPricePesewas: unitPrice.minor,
-    picture: pictureData(pictures, image),
-  }
 }
 
 function customerOf({ customer }: Order): OrderCustomer {

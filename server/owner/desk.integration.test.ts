@@ -28,6 +28,7 @@ const { freeDeliveryFromPesewas: _, ...STORED } = DEFAULT_SETTINGS
 const TYPED = {
   ...STORED,
   holdMinutes: '15',
+  payLinkHours: '12',
   orderMinimumPesewas: '0.10',
   lowStockMark: '5',
   revision: '0',

@@ -1,6 +1,7 @@
 import type { FormState } from '#contracts/form'
 import type { OrderStatus } from '#contracts/order-status'
 import type { OrderPageData } from '#contracts/page-data'
+import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import type { Delivery } from '#domain/delivery/zone'
 import type { Brand } from '#domain/site-brand'
@@ -25,6 +26,8 @@ export type LoaderContext = {
   readonly orderPage?: OrderPageData
   /** The visitor's network has exceeded the rate limit: nothing is looked up. */
   readonly isOverLimit?: true
+  /** Of the visit of somebody who pays for an order (server/pay-links/serve-pay.ts). */
+  readonly payPage?: PayPageData
   /** Values and errors of a refused form of this page (handle-form.ts). */
   readonly form?: FormState
 }

@@ -14,6 +14,7 @@ import { legalLoader } from './loaders/legal-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
 import { orderLoader } from './loaders/order-loader.ts'
 import { ordersLoader } from './loaders/orders-loader.ts'
+import { payLoader } from './loaders/pay-loader.ts'
 import { productLoader } from './loaders/product-loader.ts'
 import { searchLoader } from './loaders/search-loader.ts'
 import { subscribeConfirmLoader } from './loaders/subscribe-confirm-loader.ts'
@@ -37,6 +38,7 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   'checkout-success': checkoutSuccessLoader,
   order: orderLoader,
   orders: ordersLoader,
+  pay: payLoader,
   subscribe: subscribeLoader,
   'subscribe-confirm': subscribeConfirmLoader,
   unsubscribe: unsubscribeLoader,

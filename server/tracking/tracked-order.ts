@@ -27,7 +27,7 @@ import {
   shownRefunds,
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
-import { orderedItem } from '../orders/read-order-status.ts'
+import { orderedItem } from '../orders/ordered-item.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>

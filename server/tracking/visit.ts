@@ -70,6 +70,16 @@ export async function readVisit(
   return token && findOrderOfToken(db, { token, purpose: kind.visit, nowMs: now() })
 }
 
+/** Tells visits apart; null without one. */
+export function visitHashOf(
+  { config }: Pick<VisitContext, 'config'>,
+  request: FastifyRequest,
+  kind: VisitKind,
+): string | null {
+  const token = readTokenCookie(request, cookieOf(config, kind))
+  return token && sha256(token)
+}
+
 /** Ends the visit of this browser; links still work. */
 export async function endVisit(
   { db, config }: VisitContext,

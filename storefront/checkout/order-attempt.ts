@@ -16,6 +16,8 @@ export type OrderAttempt = StartedOrder & {
   /** The cart and form values it was started with: other values mean another order. */
   readonly fingerprint: string
   readonly replaced: StartedOrder | null
+  /** Somebody else was asked to pay: its payment has a reference that this browser does not know. */
+  readonly isShared: boolean
 }
 
 /** Without storage the attempt lasts as long as the page. */
@@ -35,11 +37,16 @@ export function attemptFor(fingerprint: string): OrderAttempt {
 export function startNewAttempt(fingerprint: string): OrderAttempt {
   const former = readAttempt()
   const replaced = former && { accessToken: former.accessToken, reference: former.reference }
-  return keep({ accessToken: generateToken(), reference: null, fingerprint, replaced })
+  const accessToken = generateToken()
+  return keep({ accessToken, reference: null, fingerprint, replaced, isShared: false })
 }
 
 export function storeReference(attempt: OrderAttempt, reference: string): OrderAttempt {
   return keep({ ...attempt, reference })
+}
+
+export function storeShared(attempt: OrderAttempt): OrderAttempt {
+  return keep({ ...attempt, isShared: true })
 }
 
 export function deleteAttempt() {
@@ -63,7 +70,8 @@ function parse(text: string): OrderAttempt | null {
   const begun = parseStartedOrder(value)
   const fingerprint = property(value, 'fingerprint')
   if (!begun || typeof fingerprint !== 'string') return null
-  return { ...begun, fingerprint, replaced: parseStartedOrder(property(value, 'replaced')) }
+  const replaced = parseStartedOrder(property(value, 'replaced'))
+  return { ...begun, fingerprint, replaced, isShared: property(value, 'isShared') === true }
 }
 
 export function parseStartedOrder(value: unknown): StartedOrder | null {

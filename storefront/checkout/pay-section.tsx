@@ -9,13 +9,14 @@ import { useCurrency } from '../currency/currency-choice.ts'
 import type { FormValues } from './form-draft.ts'
 import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
+import { ShareButton } from './share/share-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed' | 'zone'> & {
+type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed' | 'zone' | 'share'> & {
   readonly isTest: boolean
 }
 
-export function PaySection({ lines, totals, progress, typed, zone, isTest }: Props) {
+export function PaySection({ lines, totals, progress, typed, zone, share, isTest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const isConverted = useCurrency() !== 'GHS'
@@ -66,6 +67,11 @@ export function PaySection({ lines, totals, progress, typed, zone, isTest }: Pro
       >
         {isProcessing ? 'Processing...' : `Pay with ${PAYMENT_COMPANY}`}
       </Button>
+      <ShareButton
+        total={totals?.total ?? null}
+        isDisabled={isProcessing || !isPayable}
+        onAsk={share}
+      />
       <p className={styles.legal}>
         By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
         <a href="/terms#returns">Returns and refunds</a>,{' '}

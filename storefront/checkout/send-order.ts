@@ -57,11 +57,17 @@ export function draftBody({
   }
 }
 
-function requestBody({ accessToken, replaced }: OrderAttempt, draft: OrderDraft): OrderRequestBody {
+export function requestBody(
+  { accessToken, replaced }: OrderAttempt,
+  draft: OrderDraft,
+): OrderRequestBody {
   return { accessToken, replacedToken: replaced?.accessToken ?? null, ...draftBody(draft) }
 }
 
-function readRefusal({ error, cart }: Partial<OrderRefusalBody>): OrderOutcome {
+export function readRefusal({
+  error,
+  cart,
+}: Partial<OrderRefusalBody>): Exclude<OrderOutcome, { readonly status: 'placed' }> {
   const message = error?.message ?? messages['checkout-failed']
   switch (error?.code) {
     case 'fields-invalid':

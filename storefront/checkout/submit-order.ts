@@ -16,7 +16,7 @@ export async function submitOrder(draft: OrderDraft): Promise<Submission> {
   return conclude(another, await sendOrder(another, draft))
 }
 
-function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Submission {
+export function conclude(attempt: OrderAttempt, outcome: OrderOutcome): Submission {
   switch (outcome.status) {
     case 'placed':
       storeReference(attempt, outcome.order.reference)

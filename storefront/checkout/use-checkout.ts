@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ChangedCart } from '#contracts/order-response'
+import type { PayLinkResponse } from '#contracts/pay-link'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
@@ -17,6 +18,7 @@ import { checkForm, type FieldErrors, generalSentence, without } from './check-f
 import { focusFirstInvalid } from './field-id.ts'
 import { type FormValues, textsOf } from './form-draft.ts'
 import { type NextStep, payOrder } from './pay-order.ts'
+import type { OrderDraft } from './send-order.ts'
 import { type Submission, submitOrder } from './submit-order.ts'
 import { successAddress } from './success-address.ts'
 import { useFormValues } from './use-form-values.ts'
@@ -72,25 +74,53 @@ export function useCheckout(cart: Cart | null, shippedDelivery: Delivery) {
     else setErrors((before) => ({ ...before, discountCode: messages[found.error] }))
   }
 
-  async function pay() {
-    if (isBusy.current || !totals) return
+  /** What is ordered; null if the form is refused. */
+  function readDraft(): OrderDraft | null {
+    if (!totals) return null
     const checked = checkForm(typed)
-    if (!checked.ok) return refuse(checked.error)
-    if (!zone) return refuse({ country: messages['delivery-unavailable'] })
-
-    isBusy.current = true
-    setProgress({ status: 'processing' })
+    if (!checked.ok) {
+      refuse(checked.error)
+      return null
+    }
+    if (!zone) {
+      refuse({ country: messages['delivery-unavailable'] })
+      return null
+    }
     setErrors({})
     setSubmitted({})
     setDiscount(checked.value.discount)
-    const draft = {
+    return {
       details: { ...checked.value.details, deliveryZone: zone.id },
       lines,
       shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount, zone.fee).total
         .minor,
     }
+  }
+
+  async function pay() {
+    const draft = isBusy.current ? null : readDraft()
+    if (!draft) return
+    isBusy.current = true
+    setProgress({ status: 'processing' })
     const isLeaving = await handleSubmission(await submitOrder(draft))
     isBusy.current = isLeaving
+  }
+
+  /** Asks for a link with which somebody else can pay; null if the form shows why there is none. */
+  async function share(): Promise<PayLinkResponse | null> {
+    const draft = isBusy.current ? null : readDraft()
+    if (!draft) return null
+    isBusy.current = true
+    setProgress({ status: 'processing' })
+    const { shareOrder } = await import('./share/share-order.ts')
+    const shared = await shareOrder(draft)
+    if (shared.status === 'shared') {
+      setProgress(IDLE)
+      isBusy.current = false
+      return shared.link
+    }
+    isBusy.current = await handleSubmission(shared)
+    return null
   }
 
   function refuse(sentences: FieldErrors) {
@@ -159,6 +189,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: Delivery) {
     offered,
     zone,
     pay,
+    share,
   }
 }
 

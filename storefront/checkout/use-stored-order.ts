@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import type { PaidOrderResponse } from '#contracts/pay-link'
 import { fetchOrderStatus } from './fetch-order-status.ts'
-import { readAttempt } from './order-attempt.ts'
+import { type OrderAttempt, readAttempt, storeReference } from './order-attempt.ts'
 import { successAddress } from './success-address.ts'
 
 /**
@@ -29,7 +30,24 @@ async function findPaidReference(): Promise<string | null> {
   for (const order of [attempt, attempt?.replaced]) {
     if (order?.reference && (await isPaid(order.reference))) return order.reference
   }
-  return null
+  return attempt?.isShared ? findSharedReference(attempt) : null
+}
+
+/** Somebody else may have paid, with a reference of their own. */
+async function findSharedReference(attempt: OrderAttempt): Promise<string | null> {
+  try {
+    const response = await fetch('/api/orders/paid', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ accessToken: attempt.accessToken }),
+    })
+    const { reference }: Partial<PaidOrderResponse> = await response.json()
+    if (!reference) return null
+    storeReference(attempt, reference)
+    return reference
+  } catch {
+    return null
+  }
 }
 
 /** Without the token, since no personal data is needed. */

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { successAddress } from '../success-address.ts'
 import { clockTime } from './format-date.ts'
 import styles from './order-state.module.css'
@@ -59,6 +60,9 @@ export function Waiting(followed: FollowedOrder) {
         )}
         <OwnOrderLink order={order} look="quiet" />
       </div>
+      {isOwn && order.standing === 'unpaid' && (
+        <ShareButton total={pesewas(order.totalPesewas)} onAsk={() => share(order.reference)} />
+      )}
       <p role="status" className={styles.asking}>
         {checkText(check)}
       </p>
@@ -67,6 +71,14 @@ export function Waiting(followed: FollowedOrder) {
       </p>
     </div>
   )
+}
+
+/** The link, or why there is none. */
+async function share(reference: string) {
+  const { shareStartedOrder } = await import('../share/share-order.ts')
+  const shared = await shareStartedOrder(reference)
+  if (shared.status === 'shared') return shared.link
+  return 'message' in shared ? shared.message : messages['pay-link-failed']
 }
 
 function checkText(check: Check): string {

@@ -1,0 +1,59 @@
+import type { Delivery } from '#domain/delivery/zone'
+import type { FormState } from './form.ts'
+import type { OrderedItem } from './order-status.ts'
+
+/** What somebody who pays for an order may do now. */
+export type PayerStanding =
+  | 'payable'
+  /** This payer's own payment is being approved, for example on a phone. */
+  | 'waiting'
+  | 'paid-by-you'
+  /** By somebody else. */
+  | 'paid'
+  /** This payer and somebody else both paid: this payer's payment goes back. */
+  | 'paid-twice'
+  | 'returned'
+  | 'expired'
+  | 'cancelled'
+  | 'review'
+
+/** Nothing of the customer but the first name: no address, no phone, no last name, no email address. */
+export type PayerOrder = {
+  readonly orderId: string
+  readonly standing: PayerStanding
+  readonly firstName: string
+  readonly items: readonly OrderedItem[]
+  readonly subtotalPesewas: number
+  readonly discountPesewas: number
+  readonly deliveryPesewas: number
+  readonly totalPesewas: number
+  readonly heldUntilMs: number
+  /** The provider's page for the payment that this payer has started. */
+  readonly continueUrl: string | null
+  /** Of this payer's own payment. */
+  readonly reference: string | null
+  /** Where it may be delivered; null if an address is known already. */
+  readonly missingAddress: { readonly country: string; readonly delivery: Delivery } | null
+}
+
+export type PayPageData =
+  | {
+      readonly state: 'no-visit'
+      readonly form: FormState | null
+      /** The provider sent the payer back after the visit had ended. */
+      readonly reference: string | null
+    }
+  | {
+      readonly state: 'found'
+      readonly order: PayerOrder
+      readonly isTest: boolean
+      readonly isAddressSaved: boolean
+      readonly form: PayForm | null
+    }
+
+/** The refused form of this page. */
+export type PayForm = FormState & { readonly step: PayStep }
+
+export const PAY_STEPS = ['code', 'address', 'pay'] as const
+/** Which of the page's forms was posted. */
+export type PayStep = (typeof PAY_STEPS)[number]

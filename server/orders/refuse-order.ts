@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify'
+import type { ChangedCart, ChangedLine, OrderRefusalBody } from '#contracts/order-response'
+import type { CheckedLine } from '#domain/cart/price-cart'
+import { messages } from '#domain/messages'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { replyWithError } from '../http/errors.ts'
+import type { OrderRefusal } from './place-order.ts'
+
+/** The response to an order that was not placed. */
+export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
+  const { code } = refusal
+  switch (code) {
+    case 'fields-invalid': {
+      const fields = Object.entries(refusal.fields).map(([field, error]) => [
+        field,
+        messages[error],
+      ])
+      const message = messages['request-invalid']
+      return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
+    }
+    case 'cart-changed': {
+      const error = { code, message: messages['totals-changed'] }
+      const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
+      return reply.code(409).header('cache-control', 'no-store').send(body)
+    }
+    case 'cart-already-paid':
+    case 'order-expired':
+      return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'total-too-small': {
+      const minimum = formatMoney(pesewas(refusal.minPesewas))
+      return replyWithError(reply, 422, { code, message: messages[code](minimum) })
+    }
+    case 'order-too-large':
+    case 'order-too-many-alike':
+      return replyWithError(reply, 422, { code, message: messages[code](refusal.most) })
+    case 'too-many-attempts':
+    case 'too-many-open-orders':
+    case 'too-many-pieces':
+    case 'network-holds-too-many':
+      return replyWithError(reply, 429, { code, message: messages[code] })
+    case 'checkout-failed':
+      return replyWithError(reply, 503, { code, message: messages[code] })
+    default:
+      return replyWithError(reply, 422, { code, message: messages[code] })
+  }
+}
+
+function changedCart({
+  priced,
+  totals,
+  delivery,
+}: Extract<OrderRefusal, { readonly code: 'cart-changed' }>): ChangedCart {
+  return {
+    subtotalPesewas: totals.subtotal.minor,
+    discountPesewas: totals.discount.minor,
+    totalPesewas: totals.total.minor,
+    delivery,
+    lines: priced.lines.map(changedLine),
+  }
+}
+
+function changedLine({ productId, colour, unitPrice, problem, ...line }: CheckedLine): ChangedLine {
+  const { title, size, imageVariant, quantity } = line
+  return {
+    id: productId,
+    title,
+    color: colour,
+    imageVariant,
+    size,
+    quantity,
+    unitPricePesewas: unitPrice.minor,
+    problem: problem && problemText(problem, title, size),
+    left: problem === null ? null : problem.code === 'line-short' ? problem.left : 0,
+  }
+}
+
+function problemText(
+  problem: NonNullable<CheckedLine['problem']>,
+  title: string,
+  size: string,
+): string {
+  return problem.code === 'line-short'
+    ? messages['line-short'](problem.left, title, size)
+    : messages['line-sold-out'](title, size)
+}

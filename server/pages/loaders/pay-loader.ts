@@ -1,0 +1,11 @@
+import { headOf } from '../../seo/head.ts'
+import { pageLoader } from '../page-loader.ts'
+
+const head = headOf('Pay for an order', 'Pay for what somebody else has ordered.')
+
+/** Without a visit (server/pay-links/serve-pay.ts) it asks for the code of the link. */
+export const payLoader = pageLoader('pay', {
+  read: ({ payPage }) => payPage ?? ({ state: 'no-visit', form: null, reference: null } as const),
+  cacheKey: () => null,
+  load: (data) => ({ head, isPrivate: true, data }),
+})

@@ -1,0 +1,87 @@
+import type { PayerOrder, PayerStanding } from '#contracts/pay-page'
+import { loadOrder, readHoldEnd } from '#database/repositories/orders'
+import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import { hasReviewCase } from '#database/repositories/review-cases'
+import type { Order } from '#domain/order/order'
+import type { OrderContext } from '../orders/order-context.ts'
+import { orderedItem } from '../orders/ordered-item.ts'
+import type { PaymentStatus } from '../orders/payment-status.ts'
+import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
+import { mayAddAddress } from './add-payer-address.ts'
+
+export type Payer = { readonly orderId: string; readonly visitHash: string }
+
+/** The order as somebody who pays for it may see it. Verifies the payer's own payment with the provider. */
+export async function readPayerOrder(
+  orders: OrderContext,
+  { orderId, visitHash }: Payer,
+): Promise<PayerOrder | null> {
+  const own = await findOwn(orders, { orderId, visitHash })
+  const status = own && isUnsettled(own) ? await verifyForVisitor(orders, own) : null
+  const attempt = status?.isFresh ? await findOwn(orders, { orderId, visitHash }) : own
+  const order = await loadOrder(orders.db, orderId)
+  if (!order) return null
+  const heldUntilMs = await readHoldEnd(orders.db, orderId)
+  const nowMs = await orders.now()
+  const isHeld = heldUntilMs > nowMs
+  const standing = await standingOf(orders, { order, attempt, isHeld, status: status?.status })
+  const isPayable = standing === 'payable'
+  const { delivery } = orders.settings()
+  return {
+    orderId,
+    standing,
+    firstName: order.customer.firstName,
+    items: order.lines.map((line) => orderedItem(line, orders.pictures())),
+    subtotalPesewas: order.subtotal.minor,
+    discountPesewas: order.discount.minor,
+    deliveryPesewas: order.delivery.minor,
+    totalPesewas: order.total.minor,
+    heldUntilMs,
+    continueUrl: isPayable && attempt?.state === 'open' ? attempt.authorizationUrl : null,
+    reference: attempt?.accessCode ? attempt.reference : null,
+    missingAddress:
+      isPayable && mayAddAddress(order) ? { country: order.customer.country, delivery } : null,
+  }
+}
+
+/** The payment of this visit: the one that succeeded, else the latest. */
+async function findOwn(
+  { db }: OrderContext,
+  { orderId, visitHash }: Payer,
+): Promise<Attempt | null> {
+  const attempts = await listAttempts(db, orderId)
+  const own = attempts.filter(({ payerVisit }) => payerVisit === visitHash)
+  return own.findLast(({ state }) => state === 'succeeded') ?? own.at(-1) ?? null
+}
+
+function isUnsettled({ state, accessCode }: Attempt): boolean {
+  return accessCode !== null && (state === 'open' || state === 'refused')
+}
+
+type Known = {
+  readonly order: Order
+  readonly attempt: Attempt | null
+  readonly isHeld: boolean
+  readonly status: PaymentStatus | null | undefined
+}
+
+async function standingOf(
+  { db }: OrderContext,
+  { order, attempt, isHeld, status }: Known,
+): Promise<PayerStanding> {
+  if (attempt?.state === 'refunded') return 'returned'
+  const hasPaid = attempt?.state === 'succeeded'
+  if (hasPaid && (await hasReviewCase(db, 'paid-twice', attempt.reference))) return 'paid-twice'
+  switch (order.state) {
+    case 'pending':
+    case 'expired':
+      if (status === 'open') return 'waiting'
+      return order.state === 'pending' && isHeld ? 'payable' : 'expired'
+    case 'paid':
+      return hasPaid ? 'paid-by-you' : 'paid'
+    case 'attention':
+      return 'review'
+    case 'refunded':
+      return 'cancelled'
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { readHoldEnd } from '#database/repositories/orders'
+import { listAttempts } from '#database/repositories/payment-attempts'
+import { isEmail } from '#domain/form/email'
+import { asString } from '#domain/form/text'
+import type { PlainMessageCode } from '#domain/messages'
+import { failure, type Result } from '#domain/result'
+import type { OrderContext } from '../orders/order-context.ts'
+import { type PayableOrder, type PaymentRefusal, resumePayment } from '../orders/start-payment.ts'
+import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
+import type { Payer } from './read-payer-order.ts'
+
+type PayerRefusal = PaymentRefusal | { readonly code: 'email-invalid' }
+
+type Asked = Payer & { readonly typedEmail: unknown; readonly sourceHash: string }
+
+const emailSchema = v.pipe(
+  v.unknown(),
+  v.transform((typed) => asString(typed).trim().normalize('NFC')),
+  v.check<string, PlainMessageCode>((text) => text === '' || isEmail(text), 'email-invalid'),
+)
+
+/**
+ * Starts this payer's own payment. Before that, the payments of others that were started are verified:
+ * only somebody who pays in the same moment can still pay twice.
+ */
+export async function startPayerPayment(
+  orders: OrderContext,
+  { orderId, visitHash, typedEmail, sourceHash }: Asked,
+): Promise<Result<PayableOrder, PayerRefusal>> {
+  const email = v.safeParse(emailSchema, typedEmail)
+  if (!email.success) return failure({ code: 'email-invalid' })
+  if ((await readHoldEnd(orders.db, orderId)) <= (await orders.now())) {
+    return failure({ code: 'order-expired' })
+  }
+  for (const attempt of await listAttempts(orders.db, orderId)) {
+    const isOfOthers = attempt.payerVisit !== visitHash && attempt.accessCode !== null
+    if (isOfOthers && attempt.state === 'open') await verifyForVisitor(orders, attempt)
+  }
+  return resumePayment(orders, orderId, { sourceHash, payer: { visitHash, email: email.output } })
+}

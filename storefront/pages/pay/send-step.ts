@@ -1,0 +1,42 @@
+import type { ErrorBody } from '#contracts/error-body'
+import type { OrderResponse } from '#contracts/order-response'
+import { messages } from '#domain/messages'
+import { failure, type Result, success } from '#domain/result'
+
+const TIMEOUT_MS = 30_000
+
+export type StepRefusal = {
+  readonly code: string
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** Exchanges the token of a link for a visit. */
+export async function sendCode(code: string): Promise<Result<null, StepRefusal>> {
+  const sent = await send({ step: 'code', code })
+  return sent.ok ? success(null) : sent
+}
+
+export async function startPayment(fields: Fields): Promise<Result<OrderResponse, StepRefusal>> {
+  const sent = await send({ ...fields, step: 'pay' })
+  return sent.ok ? success(await sent.value.json()) : sent
+}
+
+async function send(fields: Fields): Promise<Result<Response, StepRefusal>> {
+  try {
+    const response = await fetch('/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return success(response)
+    const { error }: Partial<ErrorBody> = await response.json()
+    const { code = '', message = messages['checkout-failed'], fields: wrong = {} } = error ?? {}
+    return failure({ code, message, fields: wrong })
+  } catch {
+    return failure({ code: '', message: messages['checkout-failed'], fields: {} })
+  }
+}
