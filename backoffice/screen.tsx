@@ -16,8 +16,10 @@ import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
 import { OrderMailPage } from './pages/order-mail/order-mail-page.tsx'
+import { OrderNewPage } from './pages/order-new/order-new-page.tsx'
 import { OrderRefundPage } from './pages/order-refund/order-refund-page.tsx'
 import { OrdersPage } from './pages/orders/orders-page.tsx'
+import { PayLinkPage } from './pages/pay-link/pay-link-page.tsx'
 import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
 import { ProductPage } from './pages/product/product-page.tsx'
 import { ProductNewPage } from './pages/product-new/product-new-page.tsx'
@@ -89,6 +91,10 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <PickListPage data={page.data} />
     case 'slips':
       return <SlipsPage data={page.data} brandName={page.brandName} />
+    case 'order-new':
+      return <OrderNewPage data={page.data} form={form} />
+    case 'pay-link':
+      return <PayLinkPage data={page.data} />
     case 'order':
       return <OrderPage data={page.data} form={form} />
     case 'order-customer':

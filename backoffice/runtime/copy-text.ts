@@ -1,21 +1,27 @@
-const SHOWN_MS = 3000
-
-/** Copies the text before the button; without script it is marked by hand. */
+/** Shows the buttons that copy or share the text beside them; without script they stay hidden. */
 export function offerCopy() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
-    const source = document.getElementById(button.dataset.copy ?? '')
-    const label = button.textContent
-    button.hidden = source === null
-    button.onclick = async () => {
-      const isCopied = await navigator.clipboard.writeText(source?.textContent ?? '').then(
-        () => true,
-        () => false,
-      )
-      // Also announced: the button has the focus.
-      button.textContent = isCopied ? 'Copied' : 'Mark the text and copy it'
-      setTimeout(() => {
-        button.textContent = label
-      }, SHOWN_MS)
+  for (const box of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const text = box.dataset.copy ?? ''
+    const status = box.querySelector('[role=status]')
+    const say = (words: string) => {
+      if (status) status.textContent = words
     }
+    offer(box.querySelector('[data-copy-button]'), async () => {
+      await navigator.clipboard.writeText(text).then(
+        () => say('Copied.'),
+        () => say('Please select the text and copy it.'),
+      )
+    })
+    if (typeof navigator.share !== 'function') continue
+    offer(box.querySelector('[data-share-button]'), async () => {
+      // Closed without choosing anybody.
+      await navigator.share({ text: box.dataset.words ?? text }).catch(() => undefined)
+    })
   }
+}
+
+function offer(button: HTMLButtonElement | null, act: () => Promise<void>) {
+  if (!button) return
+  button.hidden = false
+  button.onclick = () => void act()
 }

@@ -1,4 +1,5 @@
 import type { ChosenZone } from '#domain/delivery/zone'
+import type { OrderChannel } from '#domain/order/channel'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
@@ -39,13 +40,13 @@ export type OrderCard = OrderProgress & {
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly isTest: boolean
-  readonly isMarket: boolean
+  readonly channel: OrderChannel
 }
 
 export type OrderData = OrderProgress & {
   readonly id: string
   readonly isTest: boolean
-  readonly isMarket: boolean
+  readonly channel: OrderChannel
   /** Sent with each form, as `fulfilment` is: a change by somebody else in between is noticed. */
   readonly lastStepId: string | null
   readonly undo: UndoData | null

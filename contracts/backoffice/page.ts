@@ -1,6 +1,7 @@
 import type { Role } from '#domain/staff/role'
 import type { FormState } from '../form.ts'
 import type { KeptForm } from './kept-form.ts'
+import type { PayLinkData } from './new-order-data.ts'
 import type { ScreenData } from './screen-data.ts'
 
 /** A refused form, or one that was interrupted by signing in: nothing typed is lost. */
@@ -34,6 +35,7 @@ type OtherPages = {
   readonly prove: KeptForm & { readonly hasPasskey: boolean }
   readonly 'recovery-codes': { readonly codes: readonly string[]; readonly next: string }
   readonly 'staff-link': StaffLink
+  readonly 'pay-link': PayLinkData
 }
 
 type PageData = ScreenData & OtherPages

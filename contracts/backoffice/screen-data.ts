@@ -5,6 +5,7 @@ import type { DeliveryData } from './delivery-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
+import type { NewOrderData } from './new-order-data.ts'
 import type {
   CasesData,
   OrderCustomerData,
@@ -43,6 +44,7 @@ export type ScreenData = {
   readonly orders: OrdersData
   readonly 'pick-list': PickListData
   readonly slips: SlipsData
+  readonly 'order-new': NewOrderData
   readonly order: OrderData
   readonly 'order-customer': OrderCustomerData
   readonly 'order-refund': OrderRefundData

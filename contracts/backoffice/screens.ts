@@ -33,6 +33,7 @@ export const screens = {
   // Before `order`, whose pattern they match too.
   'pick-list': { path: '/owner/orders/pick-list', access: 'helper' },
   slips: { path: '/owner/orders/slips', access: 'helper' },
+  'order-new': { path: '/owner/orders/new', access: 'helper' },
   order: { path: '/owner/orders/:id', access: 'helper' },
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },

@@ -63,7 +63,7 @@ export async function addPurchase(
         ])
         .where('orders.id', '=', orderId)
         .where('orders.state', '=', 'paid')
-        .where('orders.channel', '=', 'web'),
+        .where('orders.channel', 'in', ['web', 'message']),
     )
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst()

@@ -23,6 +23,8 @@ export type NewOrder = Omit<
   readonly replaces?: string | null
   /** `web` unless given. */
   readonly channel?: OrderChannel
+  /** For somebody else to pay it. */
+  readonly isHeldLong?: boolean
 }
 
 export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
@@ -51,6 +53,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       replaces: order.replaces ?? null,
       mode: order.mode,
       channel: order.channel ?? 'web',
+      is_held_long: order.isHeldLong ? 1 : 0,
       pieces: countPieces(order.lines),
       search_text: orderSearchText(order),
     })

@@ -61,7 +61,7 @@ export async function loadTakings(
 }
 
 /**
- * How many orders of the web were ever paid: it grows with each new one, also when its payment is
+ * How many orders of the web and by message were ever paid: it grows with each new one, also when its payment is
  * settled late, and not when one is refunded.
  */
 export async function countPaid(db: Kysely<Schema>): Promise<number> {
@@ -69,7 +69,7 @@ export async function countPaid(db: Kysely<Schema>): Promise<number> {
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('state', 'in', ['paid', 'refunded'])
-    .where('channel', '=', 'web')
+    .where('channel', 'in', ['web', 'message'])
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -11,6 +11,7 @@ import { marketPosts } from './screens/market.ts'
 import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
+import { orderNewPosts } from './screens/order-new.ts'
 import { orderPosts } from './screens/order-posts.ts'
 import { orderRefundPosts } from './screens/order-refund.ts'
 import { productPosts } from './screens/product.ts'
@@ -43,6 +44,8 @@ export const posts: readonly Post[] = [
   ...marketPiecePosts,
   ...accountPosts,
   ...staffPosts,
+  // Before `orderPosts`, whose pattern it matches too.
+  ...orderNewPosts,
   ...orderPosts,
   ...orderCustomerPosts,
   ...orderRefundPosts,

@@ -16,6 +16,7 @@ import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
 import { orderMailScreen } from './screens/order-mail.ts'
+import { orderNewScreen } from './screens/order-new.ts'
 import { orderRefundScreen } from './screens/order-refund.ts'
 import { ordersScreen } from './screens/orders.ts'
 import { pickListScreen } from './screens/pick-list.ts'
@@ -57,6 +58,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   orders: ordersScreen,
   'pick-list': pickListScreen,
   slips: slipsScreen,
+  'order-new': orderNewScreen,
   order: orderScreen,
   'order-customer': orderCustomerScreen,
   'order-refund': orderRefundScreen,

@@ -16,14 +16,13 @@ export function Delivery({ data }: { readonly data: OrderData }) {
         </p>
       )}
       {riderWords !== null && (
-        <>
-          <p className={styles.rider} id="rider-words">
-            {riderWords}
-          </p>
-          <Button hidden data-copy="rider-words">
+        <div className={styles.copied} data-copy={riderWords}>
+          <p className={styles.rider}>{riderWords}</p>
+          <Button hidden data-copy-button="">
             Copy for the rider
           </Button>
-        </>
+          <p className={styles.quiet} role="status" />
+        </div>
       )}
     </section>
   )

@@ -45,7 +45,7 @@ export function Payments({ data }: Props) {
 }
 
 export function Mails({ data }: Props) {
-  if (data.isMarket) return null
+  if (data.channel === 'market') return null
   return (
     <section aria-labelledby="mails-heading">
       <h2 id="mails-heading">Mails</h2>

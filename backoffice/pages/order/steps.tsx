@@ -29,6 +29,7 @@ export function Steps({ data, form }: Props) {
       {state === 'paid' && fulfilment === 'sent' && (
         <StepForm action={orderPath(id, 'delivered')} label="Delivered" data={data} form={form} />
       )}
+      <AskToPay data={data} form={form} />
       <Release data={data} form={form} />
     </section>
   )
@@ -82,6 +83,18 @@ function Undo({ data, form }: Props) {
         <Button type="submit">Undo</Button>
       </PostForm>
     </div>
+  )
+}
+
+/** For an unpaid order: a link with which anybody can pay it. */
+function AskToPay({ data, form }: Props) {
+  if (data.state !== 'pending') return null
+  return (
+    <PostForm action={orderPath(data.id, 'pay-link')} form={form} className={styles.step}>
+      <Button className={styles.big} look="main" type="submit">
+        Link to pay
+      </Button>
+    </PostForm>
   )
 }
 

@@ -20,6 +20,9 @@ export function OrdersPage({ data }: Props) {
   return (
     <>
       <h1>Orders</h1>
+      <p>
+        <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
+      </p>
       <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
       <FilterBar label="Lists of orders">
         {data.tabs.map((each) => (

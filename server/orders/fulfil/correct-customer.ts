@@ -26,6 +26,9 @@ export type CorrectionFailure =
   | { readonly code: OrderFailure }
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
 
+/** Passes the form for somebody who ordered by message and gave no address. */
+const NO_MAILBOX = 'none@mailbox.invalid'
+
 /** Where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
   { db, now }: OrderDesk,
@@ -35,15 +38,16 @@ export async function correctCustomer(
   return transact(db, async (trx) => {
     const seen = await readCustomer(trx, orderId)
     if (!seen) return failure({ code: 'order-unknown' })
-    if (seen.customer.email === '') return failure({ code: 'customer-erased' })
+    const { email, phone } = seen.customer
+    if (email === '' && phone === '') return failure({ code: 'customer-erased' })
     if (seen.fulfilment !== expected || seen.version !== customerVersion) {
       return failure({ code: 'order-changed' })
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
-    const { email } = seen.customer
-    const form = readCheckoutForm({ ...seen.customer, ...input, email })
+    const form = readCheckoutForm({ ...seen.customer, ...input, email: email || NO_MAILBOX })
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
-    const { discountCode: _, ...customer } = form.value
+    const { discountCode: _, deliveryZone: _zone, ...read } = form.value
+    const customer = { ...read, email }
     const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)

@@ -39,7 +39,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     state,
     fulfilment,
     isTest: order.mode === 'test',
-    isMarket: order.channel === 'market',
+    channel: order.channel,
     lastStepId: seen.lastStepId,
     undo: undoData(seen, nowMs),
     lines: seen.lines.map((line) => lineData(line, pictures)),
@@ -113,5 +113,7 @@ function customerData({ order, shipments }: OwnerOrder, brandName: string): Orde
 
 /** As `correctCustomer` decides. */
 export function canCorrect(order: OwnerOrder['order']): boolean {
-  return order.customer.email !== '' && isOpenOrder(order)
+  const { email, phone } = order.customer
+  const isKnown = email !== '' || (order.channel === 'message' && phone !== '')
+  return isKnown && isOpenOrder(order)
 }

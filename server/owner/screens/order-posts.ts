@@ -3,6 +3,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'
 import { readParcel, type WantedLine } from '#domain/order/parcel'
+import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OrderFailure, parcelMessages } from '#domain/owner-messages/orders'
 import type { Result } from '#domain/result'
@@ -17,11 +18,13 @@ import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
+import { payLinkContent } from '../pay-link-content.ts'
 import {
   actorOfRequest,
   type Post,
   type PostOutcome,
   type PostRequest,
+  refuse,
   refuseWith,
 } from '../screen.ts'
 
@@ -50,6 +53,16 @@ export const orderPosts: readonly Post[] = [
       const text = request.fields.text('note')
       const added = await addNote(request.context, { orderId, text, actor })
       return added.ok ? done(orderId, 'note-added') : refuseNote(added.error, orderId)
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/pay-link`,
+    handle: async (request) => {
+      const content = await payLinkContent(request.context, subjectOf(request).orderId)
+      return content
+        ? { kind: 'show', content }
+        : refuse(409, messageOrderMessages['pay-link-over'])
     },
   },
   {

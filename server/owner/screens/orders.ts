@@ -69,6 +69,6 @@ function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard
     createdAtMs,
     paidAtMs,
     isTest: order.mode === 'test',
-    isMarket: order.channel === 'market',
+    channel: order.channel,
   }
 }

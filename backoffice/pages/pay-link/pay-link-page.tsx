@@ -1,0 +1,43 @@
+import type { PayLinkData } from '#contracts/backoffice/new-order-data'
+import { orderPath } from '#contracts/backoffice/paths'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './pay-link-page.module.css'
+
+/** Shown once: the shop keeps only a hash of the link. */
+export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
+  const { orderId, customer, total, url, words, expiresAtMs, whatsappUrl, hasAddress } = data
+  return (
+    <>
+      <BackLink href={orderPath(orderId)}>Order {orderId}</BackLink>
+      <h1>Link to pay</h1>
+      <p>
+        For {customer}: {total}. It works until <TimeText ms={expiresAtMs} />, and so long the
+        pieces are held. It is shown only now; the order&rsquo;s page makes another one.
+      </p>
+      <div className={styles.box} data-copy={url} data-words={words}>
+        <p className={styles.link}>{url}</p>
+        <p className={styles.actions}>
+          <ButtonLink look="main" href={whatsappUrl} rel="noreferrer" target="_blank">
+            Send by WhatsApp
+          </ButtonLink>
+          <Button data-copy-button="" hidden>
+            Copy
+          </Button>
+          <Button data-share-button="" hidden>
+            Share
+          </Button>
+        </p>
+        <p role="status" />
+      </div>
+      <p>
+        Whoever opens it sees the first name, the pieces and the total.{' '}
+        {hasAddress
+          ? 'The address is not shown.'
+          : 'There is no address yet: whoever pays may add one.'}{' '}
+        Refunds go to the person who paid.
+      </p>
+    </>
+  )
+}

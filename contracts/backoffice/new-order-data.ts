@@ -1,0 +1,54 @@
+import type { MarketProduct } from './market-data.ts'
+
+/** An order by message while it is being made. */
+export type NewOrderData = {
+  /** Random: the same form sent twice is one order. */
+  readonly token: string
+  readonly lines: readonly NewOrderLine[]
+  readonly subtotal: string | null
+  /** What was searched for. */
+  readonly query: string
+  readonly products: readonly MarketProduct[]
+  readonly zones: readonly { readonly id: string; readonly words: string }[]
+  readonly payLinkHours: number
+}
+
+export type NewOrderLine = {
+  /** As `lineValue` writes it. */
+  readonly value: string
+  readonly name: string
+  /** As typed. */
+  readonly quantity: string
+  readonly total: string | null
+}
+
+type Choice = { readonly productId: number; readonly colour: string; readonly size: string }
+
+/** A piece as the value of a button or a hidden field. */
+export function lineValue({ productId, colour, size }: Choice): string {
+  return `${productId}/${colour}/${size}`
+}
+
+/** No size and no id has a slash; a colour may. */
+export function readLineValue(value: string): Choice {
+  const start = value.indexOf('/')
+  const end = value.lastIndexOf('/')
+  return {
+    productId: Number(value.slice(0, Math.max(start, 0))),
+    colour: value.slice(start + 1, Math.max(end, 0)),
+    size: value.slice(end + 1),
+  }
+}
+
+/** A link with which an order can be paid, shown once, to be passed on. */
+export type PayLinkData = {
+  readonly orderId: string
+  readonly customer: string
+  readonly total: string
+  readonly url: string
+  readonly words: string
+  readonly expiresAtMs: number
+  /** To the customer's phone, with these words. */
+  readonly whatsappUrl: string
+  readonly hasAddress: boolean
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { countPieces } from '#domain/cart/line'
+import type { Actor } from '#domain/staff/actor'
+import type { Schema } from '../schema.ts'
+import { transact } from '../transact.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { writeAudit } from './audit.ts'
+import { insertOrder, type NewOrder } from './orders.ts'
+import { isStockShort, takeStock } from './stock.ts'
+
+/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+export type MessageOutcome = 'held' | 'missing' | 'taken'
+
+/** Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. */
+export async function writeMessageOrder(
+  db: Kysely<Schema>,
+  order: NewOrder,
+  actor: Actor,
+): Promise<MessageOutcome> {
+  const { id: orderId, lines, total, createdAtMs: atMs } = order
+  const { staffId } = actor
+  try {
+    await transact(db, async (trx) => {
+      await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
+      await writeAudit(trx, {
+        actor,
+        action: 'message-order',
+        subject: `order ${orderId}`,
+        detail: { pieces: countPieces(lines), totalPesewas: total.minor },
+        nowMs: atMs,
+      })
+      await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })
+    })
+    return 'held'
+  } catch (error) {
+    if (isStockShort(error)) return 'missing'
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import type { MessageOrderRequest } from '#contracts/message-order-request'
+import { writeMessageOrder } from '#database/repositories/message-orders'
+import { findOrderByToken } from '#database/repositories/orders'
+import type { Delivery, Zone } from '#domain/delivery/zone'
+import { OTHER_COUNTRIES } from '#domain/delivery/zone'
+import { orderId } from '#domain/order/order-numbers'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../../http/sha256.ts'
+import type { OrderContext } from '../order-context.ts'
+import { type PricedOrder, type PricingRefusal, priceOrder } from '../price-order.ts'
+
+export type MessageOrderRefusal =
+  | PricingRefusal
+  | { readonly code: 'message-order-changed' | 'message-order-failed' }
+
+const MAX_TRIES = 5
+const HOUR_MS = 60 * 60_000
+
+/**
+ * An order that somebody made by message: at the list prices, its pieces held until its link to pay dies.
+ * A form that is sent twice makes one order. Returns its id.
+ */
+export async function createMessageOrder(
+  orders: OrderContext,
+  request: MessageOrderRequest,
+  actor: Actor,
+): Promise<Result<string, MessageOrderRefusal>> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const known = await findOrderByToken(orders.db, tokenHash(request))
+    if (known) {
+      return known.requestHash === requestHash(request)
+        ? success(known.id)
+        : failure({ code: 'message-order-changed' })
+    }
+    const priced = await priceOrder(orders, askedOf(request, orders.settings().delivery))
+    if (!priced.ok) return priced
+    const order = buildOrder(orders, {
+      request,
+      priced: priced.value,
+      nowMs: await orders.now(),
+    })
+    if ((await writeMessageOrder(orders.db, order, actor)) === 'held') return success(order.id)
+    // The id or the token was taken, or a piece was sold in between: try again.
+  }
+  return failure({ code: 'message-order-failed' })
+}
+
+/** Never equal to the hash of a shopper's token, which opens the order's details. */
+function tokenHash({ token }: MessageOrderRequest): string {
+  return sha256(`message ${token}`)
+}
+
+function requestHash({ token: _, ...content }: MessageOrderRequest): string {
+  return sha256(JSON.stringify(content))
+}
+
+function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: Delivery) {
+  const { country, region } = customer
+  const zone = delivery.zones.find(({ id }) => id === zoneId)
+  const place = zone ? placeIn(zone, { country, region }) : { country, region }
+  const details = { ...place, deliveryZone: zoneId, discountCode: '' }
+  return { lines, details, shownTotalPesewas: null }
+}
+
+/** The owner decides where it goes, also before there is an address. */
+function placeIn({ countries, regions }: Zone, { country, region }: Place): Place {
+  const isThere = countries.includes(country) || countries.includes(OTHER_COUNTRIES)
+  const isCovered = regions.length === 0 || regions.includes(region)
+  return {
+    country: isThere ? country : (countries[0] ?? country),
+    region: isCovered ? region : (regions[0] ?? region),
+  }
+}
+
+type Place = { readonly country: string; readonly region: string }
+
+type Wanted = {
+  readonly request: MessageOrderRequest
+  readonly priced: PricedOrder
+  readonly nowMs: number
+}
+
+function buildOrder(
+  { random, payments, settings }: OrderContext,
+  { request, priced: { priced, totals, zone }, nowMs }: Wanted,
+) {
+  return {
+    ...totals,
+    id: orderId(nowMs, random()),
+    customer: request.customer,
+    discountCode: null,
+    zone,
+    lines: priced.lines.map(({ problem: _, ...line }) => line),
+    accessTokenHash: tokenHash(request),
+    requestHash: requestHash(request),
+    sourceHash: '',
+    mode: payments.mode,
+    createdAtMs: nowMs,
+    holdExpiresAtMs: nowMs + settings().payLinkHours * HOUR_MS,
+  }
+}
