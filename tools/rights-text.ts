@@ -87,9 +87,11 @@ export function holdingsText(holdings: Holdings): string {
   ].join('\n')
 }
 
-export function erasedText({ orders, subscriptions, messages, letters, requests }: Erased): string {
+export function erasedText(erased: Erased): string {
+  const { orders, payments, subscriptions, messages, letters, requests } = erased
   return [
     `Orders without their person   ${orders}`,
+    `Payments for others, likewise ${payments}`,
     `Subscriptions removed         ${subscriptions}`,
     `Contact messages removed      ${messages}`,
     `Letters removed               ${letters}`,

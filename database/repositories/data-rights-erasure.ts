@@ -13,6 +13,8 @@ import { hasWaitingEvent } from './webhook-events.ts'
 
 export type Erased = {
   readonly orders: number
+  /** For orders of others. */
+  readonly payments: number
   readonly subscriptions: number
   readonly messages: number
   readonly letters: number
@@ -38,6 +40,7 @@ export async function eraseHoldings(
     if (unsettled.length > 0) return { isDone: false, unsettled }
     const erased = {
       orders: await eraseOrders(trx, mailbox),
+      payments: await erasePayments(trx, mailbox),
       subscriptions: await removeSubscriptions(trx, mailbox),
       messages: await removeMessages(trx, messages),
       letters: await removeLetters(trx, letters),
@@ -91,6 +94,29 @@ async function eraseOrders(trx: Kysely<Schema>, { email }: Mailbox): Promise<num
     .execute()
   for (const { id } of orders) await eraseIdentity(trx, id)
   return orders.length
+}
+
+/** The payment stays, without who made it. An event that is still to be processed keeps its body. */
+async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
+  const paid = await trx
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('payer_email', '=', mailboxOf(email))
+    .execute()
+  const references = paid.map(({ reference }) => reference)
+  if (references.length === 0) return 0
+  await trx
+    .updateTable('webhook_events')
+    .set({ body: '' })
+    .where('reference', 'in', references)
+    .where('processed_at', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('payment_attempts')
+    .set({ payer_email: null })
+    .where('reference', 'in', references)
+    .execute()
+  return references.length
 }
 
 async function removeSubscriptions(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {

@@ -17,6 +17,8 @@ export type Mailbox = { readonly email: string; readonly hash: string }
 
 export type Holdings = {
   readonly orders: readonly HeldOrder[]
+  /** What this mailbox paid for orders of others. */
+  readonly paidForOthers: readonly HeldGift[]
   readonly subscriptions: readonly HeldSubscription[]
   readonly messages: readonly StoredMessage[]
   readonly requests: readonly StoredRequest[]
@@ -31,6 +33,12 @@ export type HeldOrder = {
   readonly notes: readonly HeldNote[]
   readonly refunds: readonly HeldRefund[]
   readonly links: readonly ListedToken[]
+}
+
+export type HeldGift = {
+  readonly orderId: string
+  readonly payment: HeldPayment
+  readonly notices: readonly HeldNotice[]
 }
 
 /** Without the rider's phone, which is another person's. */
@@ -83,6 +91,7 @@ export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Ho
     .setAccessMode('read only')
     .execute(async (snapshot) => ({
       orders: await gatherOrders(snapshot, mailbox),
+      paidForOthers: await gatherGifts(snapshot, mailbox),
       subscriptions: await gatherSubscriptions(snapshot, mailbox),
       messages: await findMessagesOf(snapshot, mailbox),
       requests: await gatherRequests(snapshot, mailbox),
@@ -101,11 +110,15 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
   for (const { id } of rows) {
     const order = await loadOrder(db, id)
     if (!order) continue
-    const payments = await findPayments(db, id)
+    const payments = await selectPayments(db).where('order_id', '=', id).execute()
     held.push({
       order,
-      payments,
-      notices: await findNotices(db, payments),
+      payments: payments.map(paymentOf),
+      // What the provider wrote about somebody else's payment is about that person.
+      notices: await findNotices(
+        db,
+        payments.filter(({ payerVisit }) => payerVisit === null),
+      ),
       parcels: await findParcels(db, id),
       notes: (await listNotes(db, id)).map(({ text, atMs }) => ({ text, atMs })),
       refunds: await listRefunds(db, id),
@@ -125,24 +138,42 @@ async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldPar
   }))
 }
 
-function findPayments(db: Kysely<Schema>, orderId: string): Promise<HeldPayment[]> {
+async function gatherGifts(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldGift[]> {
+  const payments = await selectPayments(db).where('payer_email', '=', mailboxOf(email)).execute()
+  const gifts: HeldGift[] = []
+  for (const payment of payments) {
+    const notices = await findNotices(db, [payment])
+    gifts.push({ orderId: payment.orderId, payment: paymentOf(payment), notices })
+  }
+  return gifts
+}
+
+function paymentOf({
+  orderId: _order,
+  payerVisit: _visit,
+  ...payment
+}: HeldPayment & { readonly orderId: string; readonly payerVisit: string | null }): HeldPayment {
+  return payment
+}
+
+function selectPayments(db: Kysely<Schema>) {
   return db
     .selectFrom('payment_attempts')
     .select([
+      'order_id as orderId',
+      'payer_visit as payerVisit',
       'reference',
       'state',
       'amount_pesewas as amountPesewas',
       'channel',
       'created_at as createdAtMs',
     ])
-    .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .execute()
 }
 
 async function findNotices(
   db: Kysely<Schema>,
-  payments: readonly HeldPayment[],
+  payments: readonly Pick<HeldPayment, 'reference'>[],
 ): Promise<HeldNotice[]> {
   if (payments.length === 0) return []
   const references = payments.map(({ reference }) => reference)

@@ -38,6 +38,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
     .where('id', '=', orderId)
     .execute()
   await erasePaymentDetails(trx, orderId)
+  await trx.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
   await eraseHandling(trx, orderId)
   await cancelOrderMails(trx, orderId)
   await removeLinks(trx, orderId)
@@ -46,7 +47,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
 async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('payment_attempts')
-    .set({ access_code: null, authorization_url: null })
+    .set({ access_code: null, authorization_url: null, payer_visit: null, payer_email: null })
     .where('order_id', '=', orderId)
     .execute()
   const ownReferences = trx

@@ -1,4 +1,10 @@
-import type { HeldLetter, HeldOrder, Holdings } from '#database/repositories/data-rights-holdings'
+import type {
+  HeldLetter,
+  HeldNotice,
+  HeldOrder,
+  HeldPayment,
+  Holdings,
+} from '#database/repositories/data-rights-holdings'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
@@ -49,6 +55,10 @@ export function exportPersonalData(
       'order-links',
       all.orders.flatMap(({ id, links }) => rowsOf(id, links)),
     ),
+    table(
+      'payments-for-others',
+      all.paymentsForOthers.map(({ providerNotices: _, ...payment }) => payment),
+    ),
     table('subscriptions', all.subscriptions),
     table('contact-messages', all.contactMessages),
     table('data-rights-requests', all.dataRightsRequests),
@@ -74,9 +84,15 @@ function table(name: string, rows: readonly Row[]): ExportedFile {
   return { name: `${name}.csv`, text }
 }
 
-function readable({ orders, subscriptions, messages, requests, letters }: Holdings) {
+function readable(holdings: Holdings) {
+  const { orders, paidForOthers, subscriptions, messages, requests, letters } = holdings
   return {
     orders: orders.map(readableOrder),
+    paymentsForOthers: paidForOthers.map(({ orderId, payment, notices }) => ({
+      orderId,
+      ...readablePayment(payment),
+      providerNotices: notices.map(readableNotice),
+    })),
     subscriptions: subscriptions.map(({ createdAtMs, stateSinceMs, ...rest }) => ({
       ...rest,
       createdAt: iso(createdAtMs),
@@ -128,11 +144,7 @@ function readableOrder({ order, payments, refunds, notices, parcels, notes, link
       ...line,
       unitPriceGhs: toMajorUnits(unitPrice),
     })),
-    payments: payments.map(({ amountPesewas, createdAtMs, ...payment }) => ({
-      ...payment,
-      amountGhs: toMajorUnits(pesewas(amountPesewas)),
-      createdAt: iso(createdAtMs),
-    })),
+    payments: payments.map(readablePayment),
     refunds: refunds.map(({ state, reason, amountPesewas, createdAtMs, settledAtMs }) => ({
       state,
       amountGhs: toMajorUnits(pesewas(amountPesewas)),
@@ -140,10 +152,7 @@ function readableOrder({ order, payments, refunds, notices, parcels, notes, link
       askedAt: iso(createdAtMs),
       settledAt: isoOrNull(settledAtMs),
     })),
-    providerNotices: notices.map(({ receivedAtMs, ...notice }) => ({
-      ...notice,
-      receivedAt: iso(receivedAtMs),
-    })),
+    providerNotices: notices.map(readableNotice),
     parcels: parcels.map(({ sentAtMs, ...parcel }) => ({ ...parcel, sentAt: iso(sentAtMs) })),
     notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
     links: links.map(({ purpose, createdAtMs, expiresAtMs }) => ({
@@ -152,6 +161,18 @@ function readableOrder({ order, payments, refunds, notices, parcels, notes, link
       expiresAt: iso(expiresAtMs),
     })),
   }
+}
+
+function readablePayment({ amountPesewas, createdAtMs, ...payment }: HeldPayment) {
+  return {
+    ...payment,
+    amountGhs: toMajorUnits(pesewas(amountPesewas)),
+    createdAt: iso(createdAtMs),
+  }
+}
+
+function readableNotice({ receivedAtMs, ...notice }: HeldNotice) {
+  return { ...notice, receivedAt: iso(receivedAtMs) }
 }
 
 function readableLetter({ to, subject, text, createdAtMs, sentAtMs }: HeldLetter) {

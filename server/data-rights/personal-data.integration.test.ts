@@ -191,7 +191,7 @@ eachEngine('personal data', (engine) => {
       const { db, placed } = orders
       expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual({
         isDone: true,
-        erased: { orders: 1, subscriptions: 1, messages: 1, letters: 2, requests: 1 },
+        erased: { orders: 1, payments: 0, subscriptions: 1, messages: 1, letters: 2, requests: 1 },
       })
       const order = await loadOrder(db, placed.orderId)
       expect(order).toMatchObject({

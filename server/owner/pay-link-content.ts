@@ -5,6 +5,7 @@ import { hasAddress } from '#domain/checkout/payer-address'
 import { formatMoney } from '#domain/money/format-money'
 import { payLinkWords } from '#domain/order/pay-link-words'
 import { customerName } from '#domain/order/postal-address'
+import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { whatsappLink } from './contact-links.ts'
@@ -13,8 +14,9 @@ import { whatsappLink } from './contact-links.ts'
 export async function payLinkContent(
   context: AppContext,
   orderId: string,
+  staff: Actor,
 ): Promise<ScreenContent | null> {
-  const link = await createPayLink(context.orders, { orderId, by: 'staff' })
+  const link = await createPayLink(context.orders, { orderId, staff })
   const order = link.ok ? await loadOrder(context.db, orderId) : null
   if (!link.ok || !order) return null
   const { url, expiresAtMs } = link.value

@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
 import { extendHold } from '#database/repositories/long-holds'
+import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
 import type { OrderContext } from '../orders/order-context.ts'
 import { createOrderToken } from '../tracking/order-tokens.ts'
 import { PAY_PATH } from './pay-visit.ts'
@@ -14,8 +18,8 @@ export type PayLink = {
 
 type Asked = {
   readonly orderId: string
-  /** Customers may have stock held for hours only within limits; staff decide themselves. */
-  readonly by: 'customer' | 'staff'
+  /** Null for the customer, who may have stock held for hours only within limits; staff decide themselves. */
+  readonly staff: Actor | null
 }
 
 type LinkContext = Pick<OrderContext, 'db' | 'now' | 'limits' | 'settings' | 'publicUrl'>
@@ -25,7 +29,7 @@ const HOUR_MS = 60 * 60_000
 /** A link with which anybody can pay an unpaid order. Each call makes another one; all of them work. */
 export async function createPayLink(
   { db, now, limits, settings, publicUrl }: LinkContext,
-  { orderId, by }: Asked,
+  { orderId, staff }: Asked,
 ): Promise<Result<PayLink, { readonly code: 'order-expired' }>> {
   const nowMs = await now()
   const untilMs = nowMs + settings().payLinkHours * HOUR_MS
@@ -34,12 +38,24 @@ export async function createPayLink(
       orderId,
       untilMs,
       nowMs,
-      limits: by === 'customer' ? limits.longHolds : null,
+      limits: staff ? null : limits.longHolds,
     })
     if (!hold) return failure({ code: 'order-expired' })
     const { expiresAtMs } = hold
+    if (staff) await writeLinkAudit(trx, { orderId, staff, nowMs })
     const lifeMs = expiresAtMs - nowMs
     const token = await createOrderToken(trx, { orderId, purpose: 'pay', nowMs, lifeMs })
     return success({ orderId, url: `${publicUrl}${PAY_PATH}#${token}`, expiresAtMs })
   })
+}
+
+type MadeByStaff = {
+  readonly orderId: string
+  readonly staff: Actor
+  readonly nowMs: number
+}
+
+async function writeLinkAudit(trx: Kysely<Schema>, { orderId, staff, nowMs }: MadeByStaff) {
+  const subject = `order ${orderId}`
+  await writeAudit(trx, { actor: staff, action: 'pay-link-made', subject, detail: {}, nowMs })
 }

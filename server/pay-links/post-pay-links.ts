@@ -57,7 +57,7 @@ async function shareOrder(
   const orderId = placed.value
   const state = await readState(orders.db, orderId)
   if (state !== 'pending' && state !== 'expired') return failure({ code: 'cart-already-paid' })
-  return createPayLink(orders, { orderId, by: 'customer' })
+  return createPayLink(orders, { orderId, staff: null })
 }
 
 function isToken(input: unknown): boolean {

@@ -59,7 +59,8 @@ export const orderPosts: readonly Post[] = [
     ...ofStaff,
     path: `${path}/pay-link`,
     handle: async (request) => {
-      const content = await payLinkContent(request.context, subjectOf(request).orderId)
+      const { orderId, actor } = subjectOf(request)
+      const content = await payLinkContent(request.context, orderId, actor)
       return content
         ? { kind: 'show', content }
         : refuse(409, messageOrderMessages['pay-link-over'])
