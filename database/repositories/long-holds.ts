@@ -77,28 +77,31 @@ async function readLongHold(
         then 1 else 0 end), 0) as "ordersOfPerson"
     from orders
     where state = 'pending' and is_held_long = 1 and id <> ${id}`.execute(trx)
-  const { rows: variants } = await sql<{ wanted: number; held: number; stock: number }>`
-    select sum(own.quantity) as wanted, variants.stock as stock, (
-      select coalesce(sum(other.quantity), 0) from order_lines as other
-      inner join orders on orders.id = other.order_id
-      where orders.state = 'pending' and orders.is_held_long = 1 and orders.id <> ${id}
-        and other.product_id = variants.product_id and other.colour = variants.colour
-        and other.size = variants.size
-    ) as held
-    from order_lines as own
-    inner join variants on variants.product_id = own.product_id
-      and variants.colour = own.colour and variants.size = own.size
-    where own.order_id = ${id}
+  const { rows: variants } = await sql<Record<'wanted' | 'held' | 'unsold', number>>`
+    select
+      sum(case when orders.id = ${id} then lines.quantity else 0 end) as wanted,
+      sum(case when orders.id <> ${id} and orders.is_held_long = 1 then lines.quantity else 0 end)
+        as held,
+      variants.stock + sum(lines.quantity) as unsold
+    from variants
+    inner join order_lines as lines on lines.product_id = variants.product_id
+      and lines.colour = variants.colour and lines.size = variants.size
+    inner join orders on orders.id = lines.order_id and orders.state = 'pending'
+    where exists (
+      select 1 from order_lines as own where own.order_id = ${id}
+        and own.product_id = variants.product_id and own.colour = variants.colour
+        and own.size = variants.size
+    )
     group by variants.product_id, variants.colour, variants.size, variants.stock`.execute(trx)
   const { ofSource = 0, ordersOfPerson = 0 } = others[0] ?? {}
   return {
     pieces,
     ofSource: Number(ofSource),
     ordersOfPerson: Number(ordersOfPerson),
-    variants: variants.map(({ wanted, held, stock }) => ({
+    variants: variants.map(({ wanted, held, unsold }) => ({
       wanted: Number(wanted),
       held: Number(held),
-      stock: Number(stock),
+      unsold: Number(unsold),
     })),
   }
 }

@@ -21,8 +21,8 @@ export type LongHeldVariant = {
   readonly wanted: number
   /** Of other orders that are held long. */
   readonly held: number
-  /** On the shelf, without the order's own pieces. */
-  readonly stock: number
+  /** On the shelf or held by any unpaid order, this one included. */
+  readonly unsold: number
 }
 
 /** Whether an order may be held for hours; otherwise it has the ordinary hold. */
@@ -35,11 +35,10 @@ export function mayHoldLong(hold: LongHold, limits: LongHoldLimits): boolean {
   )
 }
 
-/** A variant's stock is what could be sold if nobody held it long. */
 function isWithinShare(
-  { wanted, held, stock }: LongHeldVariant,
+  { wanted, held, unsold }: LongHeldVariant,
   { stockShare }: LongHoldLimits,
 ): boolean {
-  const most = Math.max(1, Math.floor((stock + held + wanted) / stockShare))
+  const most = Math.max(1, Math.floor(unsold / stockShare))
   return held + wanted <= most
 }
