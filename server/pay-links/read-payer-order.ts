@@ -5,16 +5,20 @@ import { hasReviewCase } from '#database/repositories/review-cases'
 import type { Order } from '#domain/order/order'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
-import type { PaymentStatus } from '../orders/payment-status.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
 import { mayAddAddress } from './add-payer-address.ts'
 
-export type Payer = { readonly orderId: string; readonly visitHash: string }
+export type Payer = {
+  readonly orderId: string
+  readonly visitHash: string
+  /** The payment from which the browser or the provider has just come back. */
+  readonly returnedFrom?: string | null
+}
 
 /** The order as somebody who pays for it may see it. Verifies the payer's own payment with the provider. */
 export async function readPayerOrder(
   orders: OrderContext,
-  { orderId, visitHash }: Payer,
+  { orderId, visitHash, returnedFrom = null }: Payer,
 ): Promise<PayerOrder | null> {
   const own = await findOwn(orders, { orderId, visitHash })
   const status = own && isUnsettled(own) ? await verifyForVisitor(orders, own) : null
@@ -24,7 +28,14 @@ export async function readPayerOrder(
   const heldUntilMs = await readHoldEnd(orders.db, orderId)
   const nowMs = await orders.now()
   const isHeld = heldUntilMs > nowMs
-  const standing = await standingOf(orders, { order, attempt, isHeld, status: status?.status })
+  const isBack = attempt?.state === 'open' && attempt.reference === returnedFrom
+  const standing = await standingOf(orders, {
+    order,
+    attempt,
+    isHeld,
+    // The provider may know of the payment a moment later, and is not asked at every visit.
+    isUnderWay: status?.status === 'open' || isBack,
+  })
   const isPayable = standing === 'payable'
   const { delivery } = orders.settings()
   return {
@@ -62,12 +73,12 @@ type Known = {
   readonly order: Order
   readonly attempt: Attempt | null
   readonly isHeld: boolean
-  readonly status: PaymentStatus | null | undefined
+  readonly isUnderWay: boolean
 }
 
 async function standingOf(
   { db }: OrderContext,
-  { order, attempt, isHeld, status }: Known,
+  { order, attempt, isHeld, isUnderWay }: Known,
 ): Promise<PayerStanding> {
   if (attempt?.state === 'refunded') return 'returned'
   const hasPaid = attempt?.state === 'succeeded'
@@ -75,7 +86,7 @@ async function standingOf(
   switch (order.state) {
     case 'pending':
     case 'expired':
-      if (status === 'open') return 'waiting'
+      if (isUnderWay) return 'waiting'
       return order.state === 'pending' && isHeld ? 'payable' : 'expired'
     case 'paid':
       return hasPaid ? 'paid-by-you' : 'paid'

@@ -55,7 +55,9 @@ export function servePay(app: FastifyInstance, context: AppContext) {
 async function readPayer(context: AppContext, request: FastifyRequest): Promise<Payer | null> {
   const orderId = await readVisit(context, request, PAY_VISIT)
   const visitHash = visitHashOf(context, request, PAY_VISIT)
-  return orderId === null || visitHash === null ? null : { orderId, visitHash }
+  if (orderId === null || visitHash === null) return null
+  const returnedFrom = routeRequest(context, request.url).loaderContext.search.get('reference')
+  return { orderId, visitHash, returnedFrom }
 }
 
 async function enter(context: AppContext, request: FastifyRequest, reply: FastifyReply) {

@@ -38,7 +38,8 @@ export function usePayment(orderId: string, refused: PayForm | null) {
       return setProgress({ ...IDLE, message: isOfField ? null : message, error: fields.email })
     }
     const outcome = await openWindow(started.value)
-    if (typeof outcome === 'string') return location.replace('/pay')
+    if (outcome === 'success') return location.replace(`/pay?reference=${started.value.reference}`)
+    if (outcome === 'cancelled') return location.replace('/pay')
     isBusy.current = false
     setProgress({
       ...IDLE,
