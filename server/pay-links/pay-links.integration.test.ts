@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHoldEnd, readState } from '#database/repositories/orders'
 import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import { readHoldEnd, readState } from '#database/repositories/orders'
 import { findAttempt, listAttempts } from '#database/repositories/payment-attempts'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
@@ -9,9 +9,9 @@ import { openOrders } from '#testing/orders/open-orders'
 import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { setStock } from '#testing/orders/set-stock'
-import { releaseHolds } from '../orders/sweep-orders.ts'
-import { settlePayment } from '../orders/settle-payment.ts'
 import { sha256 } from '../http/sha256.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { releaseHolds } from '../orders/sweep-orders.ts'
 import { findOrderOfToken } from '../tracking/order-tokens.ts'
 import { createPayLink } from './create-pay-link.ts'
 import { readPayerOrder } from './read-payer-order.ts'
@@ -115,8 +115,7 @@ eachEngine('an order that somebody else pays', (engine) => {
   test('the link dies with its hold, and so does a visit that is still open [R71]', async () => {
     const orders = await openOrders(engine)
     const { orderId, token } = await shareForTest(orders)
-    const open = () =>
-      findOrderOfToken(orders.db, { token, purpose: 'pay', nowMs: orders.now() })
+    const open = () => findOrderOfToken(orders.db, { token, purpose: 'pay', nowMs: orders.now() })
     orders.advance(12 * HOUR_MS - 1)
     expect(await open()).toBe(orderId)
     orders.advance(1)

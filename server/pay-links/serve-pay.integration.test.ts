@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readState } from '#database/repositories/orders'
 import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import { readState } from '#database/repositories/orders'
 import { messages } from '#domain/messages'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'

@@ -29,7 +29,8 @@ export function servePay(app: FastifyInstance, context: AppContext) {
 
   app.get(PAY_PATH, options, async (request, reply) => {
     const payer = await readPayer(context, request)
-    if (wantsHtml(request)) return showPage(context, { request, reply, payer })
+    const isAskedByScript = request.headers.accept === 'application/json'
+    if (!isAskedByScript) return showPage(context, { request, reply, payer })
     const order = payer && (await readPayerOrder(orders, payer))
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     return reply.send({ standing: order?.standing ?? null })

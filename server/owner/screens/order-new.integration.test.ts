@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import { loadOrder } from '#database/repositories/orders'
+import { bumpRevision } from '#database/repositories/revisions'
+import { messages } from '#domain/messages'
+import { messageOrderMessages } from '#domain/owner-messages'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOffice } from '#testing/owner/open-office'
+import { settlePayment } from '../../orders/settle-payment.ts'
+
+const PATH = '/owner/orders/new'
+
+const AMA = {
+  name: 'Ama Mensah',
+  phone: '024 123 4567',
+  country: 'GH',
+  zone: 'ghana',
+  line: '14/Black/M',
+  quantity: '2',
+  step: 'make',
+}
+
+async function openDesk(engine: Engine) {
+  const office = await openOffice(engine)
+  const { owner, app, shop } = office
+  async function newToken() {
+    const { html } = await owner.get(PATH)
+    return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  }
+  const make = async (fields: Record<string, string | readonly string[]> = {}) =>
+    owner.post(PATH, { ...AMA, token: await newToken(), ...fields })
+  const orders = () => shop.db.selectFrom('orders').selectAll().execute()
+  /** A payer's browser with the link that this page shows. */
+  async function enter(html: string) {
+    const code = /\/pay#([\w-]{43})/.exec(html)?.[1] ?? ''
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin' }
+    const payload = { step: 'code', code }
+    const entered = await app.inject({ method: 'POST', url: '/pay', headers, payload })
+    const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
+    const get = () => app.inject({ url: '/pay', headers: { ...headers, cookie } })
+    const post = (fields: object, accept = 'text/html') =>
+      app.inject({
+        method: 'POST',
+        url: '/pay',
+        headers: { ...headers, accept, cookie },
+        payload: fields,
+      })
+    return { get, post }
+  }
+  return { ...office, make, newToken, orders, enter }
+}
+
+eachEngine('an order by message', (engine) => {
+  test('pieces are found, added and removed, and what was typed stays', async () => {
+    const { owner, newToken } = await openDesk(engine)
+    const token = await newToken()
+    const found = await owner.post(PATH, { token, q: 'dragon tee', step: 'find', name: 'Ama' })
+    expect(found.html).toContain('value="add 14/Black/M"')
+    expect(found.html).toContain('value="Ama"')
+    expect(found.html).toContain(`value="${token}"`)
+    const typed = { token, name: 'Ama', line: '14/Black/M', quantity: '1' }
+    const more = await owner.post(PATH, { ...typed, step: 'add 14/Black/M' })
+    expect(more.html).toMatch(/name="quantity"[^>]*value="2"/)
+    expect(more.html).toContain('GH₵1,000.00')
+    const none = await owner.post(PATH, { ...typed, step: 'remove 0' })
+    expect(none.html).toContain('No piece is chosen yet.')
+  })
+
+  test('is pending, holds its pieces for 12 hours and has a link for WhatsApp', async () => {
+    const { make, orders, shop } = await openDesk(engine)
+    const page = await make()
+    expect(page.status).toBe(200)
+    expect(page.html).toMatch(/https:\/\/wa\.me\/233241234567\?text=/)
+    const [order] = await orders()
+    expect(order).toMatchObject({
+      channel: 'message',
+      state: 'pending',
+      is_held_long: 1,
+      email: '',
+    })
+    expect(order?.hold_expires_at).toBe((order?.created_at ?? 0) + 12 * 60 * 60_000)
+    const audit = await shop.db.selectFrom('audit').selectAll().execute()
+    const mine = audit.filter(({ subject }) => subject === `order ${order?.id}`)
+    expect(mine.map(({ action }) => action)).toEqual(['message-order', 'pay-link-made'])
+    expect(JSON.stringify(mine)).not.toMatch(/Ama|241234567/)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('sent twice, at once too, it is one order; with other contents it is refused [R78]', async () => {
+    const { make, newToken, orders, shop } = await openDesk(engine)
+    const token = await newToken()
+    const pages = await Promise.all([make({ token }), make({ token }), make({ token })])
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await orders()).toHaveLength(1)
+    const other = await make({ token, quantity: '3' })
+    expect(other.html).toContain(messageOrderMessages['message-order-changed'])
+    expect(await orders()).toHaveLength(1)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test.each([
+    [{ line: [] }, messageOrderMessages['message-order-empty']],
+    [{ quantity: '0' }, messageOrderMessages['message-order-quantity']],
+    [{ name: ' ' }, messageOrderMessages['message-order-name']],
+    [{ phone: '12' }, messageOrderMessages['message-order-phone']],
+    [{ email: 'ama@' }, messageOrderMessages['message-order-email']],
+    [{ quantity: '99' }, 'Only '],
+  ] as const)('with %o it is refused, and what was typed stays', async (fields, sentence) => {
+    const { make, orders } = await openDesk(engine)
+    const page = await make(fields)
+    expect(page.status).toBe(422)
+    expect(page.html).toContain(sentence)
+    expect(await orders()).toEqual([])
+  })
+
+  test('without an email it is paid, packed and sent without a mail to the customer [R83]', async () => {
+    const { make, enter, orders, owner, shop } = await openDesk(engine)
+    const payer = await enter((await make()).html)
+    const [order] = await orders()
+    const id = order?.id ?? ''
+    const step = { step: 'pay', order: id, email: 'kofi@example.com' }
+    const { reference, accessCode } = (await payer.post(step, 'application/json')).json()
+    shop.standIn?.setWebhooks('off')
+    shop.standIn?.choose(accessCode, 'card-pay')
+    await settlePayment(shop.orders, reference)
+    expect((await payer.get()).body).toContain('You paid for Ama')
+    const outbox = await shop.db.selectFrom('outbox').select('dedupe_key').execute()
+    expect(outbox.map(({ dedupe_key }) => dedupe_key.split(' ')[0])).toEqual(['shop-mail'])
+    const page = await owner.get(`/owner/orders/${id}`)
+    expect(page.html).toContain('By message')
+    const lastStepId = /name="lastStepId" value="([^"]*)"/.exec(page.html)?.[1] ?? ''
+    const packed = await owner.post(`/owner/orders/${id}/packed`, {
+      expected: 'to-pack',
+      lastStepId,
+    })
+    expect(packed.status).toBe(200)
+    expect((await loadOrder(shop.db, id))?.fulfilment).toBe('packed')
+    expect((await owner.get('/owner/orders?q=Mensah')).html).toContain(id)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('whoever pays may add the address that is missing, once, and nobody is shown it [R82]', async () => {
+    const { make, enter, orders, shop } = await openDesk(engine)
+    const payer = await enter((await make()).html)
+    const id = (await orders())[0]?.id ?? ''
+    expect((await payer.get()).body).toContain('Add where it should go')
+    const place = {
+      step: 'address',
+      order: id,
+      address: 'Behind the blue kiosk',
+      city: 'Teshie',
+      region: 'Greater Accra',
+      digitalAddress: 'ga 183 8164',
+      deliveryZone: 'ghana',
+    }
+    const missing = await payer.post({ ...place, city: '' })
+    expect(missing.statusCode).toBe(422)
+    expect(missing.body).toContain(messages['city-required'])
+    const saved = await payer.post(place)
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, '/pay?saved=address'])
+    const { body } = await payer.get()
+    for (const secret of ['blue kiosk', 'Teshie', '183-8164']) expect(body).not.toContain(secret)
+    expect(body).not.toContain('Add where it should go')
+    const order = await loadOrder(shop.db, id)
+    expect(order?.customer).toMatchObject({ city: 'Teshie', digitalAddress: 'GA-183-8164' })
+    const again = await payer.post({ ...place, city: 'Tema' })
+    expect(again.body).toContain(messages['pay-address-given'])
+    expect((await loadOrder(shop.db, id))?.customer.city).toBe('Teshie')
+  })
+
+  test('an address that was given is never shown, and cannot be replaced [R79]', async () => {
+    const { make, enter, orders } = await openDesk(engine)
+    const address = { address: '7 Blue Kiosk Lane', city: 'Teshie', region: 'Greater Accra' }
+    const payer = await enter((await make({ ...address, email: 'ama.x@example.com' })).html)
+    const { body } = await payer.get()
+    for (const secret of ['Blue Kiosk', 'Teshie', 'Mensah', '241234567', 'ama.x@']) {
+      expect(body).not.toContain(secret)
+    }
+    const id = (await orders())[0]?.id ?? ''
+    const other = await payer.post({ step: 'address', order: id, ...address, city: 'Tema' })
+    expect(other.statusCode).toBe(409)
+  })
+
+  test('the fee of the payer’s zone is part of the total, until a payment has been started [R82]', async () => {
+    const { make, enter, orders, shop, owner } = await openDesk(engine)
+    await shop.db
+      .insertInto('delivery_zones')
+      .values({
+        id: 'rider',
+        name: 'Accra courier',
+        kind: 'charged',
+        countries_json: '["GH"]',
+        regions_json: '[]',
+        towns: '',
+        words: '',
+        fee_pesewas: 3000,
+        position: 9,
+        version: 1,
+      })
+      .execute()
+    await shop.db
+      .insertInto('settings')
+      .values({
+        key: 'freeDeliveryFromPesewas',
+        value_json: '100000000',
+        changed_at: 0,
+      })
+      .execute()
+    await shop.db.transaction().execute((trx) => bumpRevision(trx, 'settings'))
+    await shop.settings.refresh()
+    const payer = await enter((await make()).html)
+    const id = (await orders())[0]?.id ?? ''
+    const place = {
+      step: 'address',
+      order: id,
+      address: 'Behind the blue kiosk',
+      city: 'Teshie',
+      region: 'Greater Accra',
+      deliveryZone: 'rider',
+    }
+    const other = await enter((await owner.post(`/owner/orders/${id}/pay-link`)).html)
+    await other.post({ step: 'pay', order: id, email: '' }, 'application/json')
+    const late = await payer.post(place)
+    expect(late.body).toContain(messages['pay-address-late'])
+
+    const second = await enter((await make({ phone: '024 765 4321' })).html)
+    const [, order] = (await orders()).toSorted((a, b) => a.created_at - b.created_at)
+    expect((await second.post({ ...place, order: order?.id })).statusCode).toBe(303)
+    const { body } = await second.get()
+    expect(body).toContain('GH₵1,030.00')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('an unpaid order of the web gets a link, a paid one does not', async () => {
+    const { owner } = await openDesk(engine)
+    const refused = await owner.post('/owner/orders/ORD-1-1/pay-link')
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+  })
+})
