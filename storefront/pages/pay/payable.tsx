@@ -52,22 +52,14 @@ export function Payable({ order, isTest, isAddressSaved, form }: Props) {
             />
           </Field>
           <p>{messages['pay-link-refunds']}</p>
-          <Button
-            type="submit"
-            look={order.continueUrl ? 'outline' : 'main'}
-            className={styles.button}
-            disabled={isBusy}
-          >
+          <Button type="submit" look="main" className={styles.button} disabled={isBusy}>
             {isBusy ? 'Processing...' : `Pay ${formatMoney(pesewas(order.totalPesewas))}`}
           </Button>
-          {(payment.continueUrl ?? order.continueUrl) && (
-            <ButtonLink
-              look="main"
-              className={styles.button}
-              href={payment.continueUrl ?? order.continueUrl ?? ''}
-            >
-              {`Continue on ${PAYMENT_COMPANY}'s page`}
-            </ButtonLink>
+          {payment.continueUrl && <ContinueLink href={payment.continueUrl} />}
+          {order.continueUrl && (
+            <noscript>
+              <ContinueLink href={order.continueUrl} />
+            </noscript>
           )}
           <p className={styles.quiet}>
             Mobile money or card, in {PAYMENT_COMPANY}&rsquo;s secure window. By paying you agree to
@@ -78,6 +70,15 @@ export function Payable({ order, isTest, isAddressSaved, form }: Props) {
         </form>
       </div>
     </div>
+  )
+}
+
+/** Where the window does not open. */
+function ContinueLink({ href }: { readonly href: string }) {
+  return (
+    <ButtonLink look="main" className={styles.button} href={href}>
+      {`Continue on ${PAYMENT_COMPANY}'s page`}
+    </ButtonLink>
   )
 }
 

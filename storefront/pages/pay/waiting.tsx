@@ -41,7 +41,9 @@ function reload(event: React.MouseEvent) {
 
 async function hasChanged(): Promise<boolean> {
   try {
-    const response = await fetch(location.pathname + location.search, { headers: { accept: 'application/json' } })
+    const response = await fetch(location.pathname + location.search, {
+      headers: { accept: 'application/json' },
+    })
     const { standing }: { readonly standing?: string } = await response.json()
     return standing !== 'waiting'
   } catch {
