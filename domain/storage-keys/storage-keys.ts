@@ -131,6 +131,14 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: '1 year if you chose it, 7 days if it was detected',
   },
   {
+    name: 'pay-visit',
+    kind: 'cookie',
+    category: 'Necessary',
+    purpose:
+      'That you opened an order of somebody else with a link to pay, so that its page can show it to you.',
+    lifetime: '1 hour',
+  },
+  {
     name: 'userSelectedCurrency',
     kind: 'local storage',
     category: 'Necessary',

@@ -63,6 +63,16 @@ function WhatWeCollect() {
           wallet. Card numbers and PINs never reach us.
         </li>
         <li>
+          <strong>You pay for somebody else.</strong> You see their first name, the pieces and the
+          total, never their address or phone number. If you give your email address, Paystack sends
+          the receipt there; we keep it with the payment. If you give an address for the parcel, we
+          keep it with the order and show it to nobody. If money goes back, it goes back to you.
+        </li>
+        <li>
+          <strong>You order by message.</strong> We write down your name and phone number, and your
+          email and delivery address if you give them, and send you a link to pay.
+        </li>
+        <li>
           <strong>We email you.</strong> Mails about an order hold your name, phone number, delivery
           address, the pieces and the total, and a link to your order. The shop gets what it needs
           to pack and to deliver.
@@ -258,6 +268,11 @@ function Retention() {
             `${RETENTION.orders.words}, as tax and company law ask. Then we remove who you are, and keep only what was sold.`,
           ],
           ['Your details on an order that was not paid', RETENTION.unpaidOrders.words],
+          [
+            'Your email address, if you paid for somebody else',
+            'As long as the details on that order, or until you ask us to erase it',
+          ],
+          ['A link to pay for an order', 'As long as its pieces are held, a visit with it 1 hour'],
           ['Messages of Paystack about a payment', RETENTION.paymentNotices.words],
           ['Links to an order, as hashes', `${RETENTION.orderLinks.words}; a visit 1 hour`],
           ['Visit statistics (analytics)', RETENTION.analytics.words],
