@@ -144,22 +144,28 @@ async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
   })
 }
 
-/** Each paid order of the web has its mail, sent or queued; no mail is stuck in between. */
+/** Each paid order with a mailbox has its mail, sent or queued; no mail is stuck in between. */
 async function brokenMails(db: Kysely<Schema>): Promise<string[]> {
   const sold = await db
     .selectFrom('orders')
-    .select(['id', 'channel'])
+    .select(['id', 'channel', 'email'])
     .where('state', '=', 'paid')
     .execute()
-  const paid = sold.filter(({ channel }) => channel === 'web')
+  const paid = sold.filter(
+    ({ channel, email }) => channel === 'web' || (channel === 'message' && email !== ''),
+  )
   const outbox = await db.selectFrom('outbox').selectAll().execute()
   const keys = new Set(outbox.map(({ dedupe_key }) => dedupe_key))
   const missing = paid
     .filter(({ id }) => !keys.has(`order-mail ${id}`))
     .map(({ id }) => `${id}: no mail`)
   const unwanted = sold
-    .filter(({ id, channel }) => channel === 'market' && keys.has(`order-mail ${id}`))
-    .map(({ id }) => `${id}: a mail about a market sale`)
+    .filter(
+      ({ id, channel, email }) =>
+        (channel === 'market' || (channel === 'message' && email === '')) &&
+        keys.has(`order-mail ${id}`),
+    )
+    .map(({ id }) => `${id}: a mail to nobody`)
   const stuck = outbox
     .filter(
       ({ next_at, done_at, parked_at }) =>
