@@ -18,6 +18,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/checkout/success': 'Something went wrong',
   '/order': 'Your order',
   '/orders': 'Your orders',
+  '/pay': 'Pay for an order',
   '/faq': 'Questions and answers',
   '/currency-test': 'Currency detection',
   '/privacy-policy': 'Privacy policy',
