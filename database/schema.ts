@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Badge, Size } from '#domain/catalogue/product'
+import type { OwnerBadge, Size } from '#domain/catalogue/product'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import type { ImageVariant } from '#domain/catalogue/views'
@@ -69,7 +69,7 @@ type ProductsTable = {
   readonly kind: string
   readonly category: string
   readonly collection: string
-  readonly badge: Exclude<Badge, 'Sold Out'> | null
+  readonly badge: OwnerBadge | null
   /** 1 when the shop marked it as sold out, independent of stock. */
   readonly is_sold_out: 0 | 1
   readonly released_on: string

@@ -1,7 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { ProductOptions } from '#contracts/backoffice/product-data'
 import { PRODUCT_WORDS } from '#contracts/backoffice/product-words'
-import { OWNER_BADGES } from '#domain/catalogue/product-content'
+import { OWNER_BADGES } from '#domain/catalogue/product'
 import {
   type ColourRow,
   colourField,

@@ -1,10 +1,6 @@
 import { toDecimals } from '../money/decimals.ts'
 import type { Cedis } from '../money/money.ts'
-import type { Badge, Product, Size } from './product.ts'
-
-/** 'Sold Out' is derived from stock, or a mark of its own. */
-export const OWNER_BADGES = ['New', 'Featured', 'Popular'] as const satisfies readonly Badge[]
-export type OwnerBadge = (typeof OWNER_BADGES)[number]
+import type { OwnerBadge, Product, Size } from './product.ts'
 
 export type OwnPrice = { readonly colour: string; readonly size: Size; readonly price: Cedis }
 

@@ -1,5 +1,5 @@
 import { toDecimals } from '../money/decimals.ts'
-import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
+import type { OwnPrice, ProductContent } from './product-content.ts'
 import { MAX_COLOURS } from './product-limits.ts'
 import { SIZES, type Size } from './sizes.ts'
 
@@ -86,7 +86,7 @@ export function formOf(content: ProductContent): ProductForm {
     kind: content.kind,
     category: content.category,
     collection: content.collection,
-    badge: OWNER_BADGES.find((each) => each === content.badge) ?? '',
+    badge: content.badge ?? '',
     isMarkedSoldOut: content.isMarkedSoldOut,
     releasedOn: content.releasedOn,
     newDropPosition: newDropPosition === null ? '' : String(newDropPosition),

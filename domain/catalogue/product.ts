@@ -3,7 +3,11 @@ import type { Size } from './sizes.ts'
 
 export { SIZES, type Size } from './sizes.ts'
 
-export const BADGES = ['New', 'Featured', 'Popular', 'Sold Out'] as const
+/** What the owner chooses. 'Sold Out' is derived from stock, or a mark of its own. */
+export const OWNER_BADGES = ['New', 'Featured', 'Popular'] as const
+export type OwnerBadge = (typeof OWNER_BADGES)[number]
+
+export const BADGES = [...OWNER_BADGES, 'Sold Out'] as const
 export type Badge = (typeof BADGES)[number]
 
 export type Colour = { readonly name: string; readonly hex: string }

@@ -2,8 +2,8 @@ import { cleanLine, cleanText } from '../form/text.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import { readCedis } from '../money/read-cedis.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { Colour, ProductPicture } from './product.ts'
-import { OWNER_BADGES, type OwnPrice, type ProductContent } from './product-content.ts'
+import { type Colour, OWNER_BADGES, type ProductPicture } from './product.ts'
+import type { OwnPrice, ProductContent } from './product-content.ts'
 import { type ColourRow, colourField, type ProductForm, priceField } from './product-form.ts'
 import {
   isHex,

@@ -1,4 +1,4 @@
-import type { Badge, Colour, ProductPicture, Size } from '../product.ts'
+import type { Colour, OwnerBadge, ProductPicture, Size } from '../product.ts'
 import type { ProductState } from '../product-state.ts'
 import type { Category, Collection } from '../sections.ts'
 
@@ -31,7 +31,7 @@ export type FileProduct = {
   readonly kind: string
   readonly category: string
   readonly collection: string
-  readonly badge: Exclude<Badge, 'Sold Out'> | null
+  readonly badge: OwnerBadge | null
   readonly isSoldOut: boolean
   /** ISO date. */
   readonly releasedOn: string

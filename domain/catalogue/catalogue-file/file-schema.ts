@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '../../form/text.ts'
 import { isStorableText } from '../../storable.ts'
+import { OWNER_BADGES } from '../product.ts'
 import {
   isHex,
   MAX_ALT,
@@ -159,7 +160,7 @@ const product = v.pipe(
     kind: line(MAX_KIND),
     category: slug,
     collection: slug,
-    badge: v.nullable(oneOf(['New', 'Featured', 'Popular'])),
+    badge: v.nullable(oneOf(OWNER_BADGES)),
     isSoldOut: flag,
     releasedOn: v.pipe(
       v.string('must be text'),
