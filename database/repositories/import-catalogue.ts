@@ -6,7 +6,9 @@ import type {
 } from '#domain/catalogue/catalogue-file/catalogue-file'
 import type { VariantChange } from '#domain/catalogue/catalogue-file/catalogue-plan'
 import type { Size } from '#domain/catalogue/product'
+import { pesewas } from '#domain/money/money'
 import type { Schema } from '../schema.ts'
+import { toProductColumns } from './product-rows.ts'
 import { isVariant } from './stock-changes.ts'
 
 /** SQLite accepts at most 32,766 values in one statement. */
@@ -81,28 +83,15 @@ export async function leaveSlugs(trx: Kysely<Schema>, ids: readonly number[]): P
 }
 
 function toColumns(product: FileProduct) {
-  const { pictures } = product
   return {
-    slug: product.slug,
-    title: product.title,
-    price_pesewas: product.pricePesewas,
-    kind: product.kind,
-    category: product.category,
-    collection: product.collection,
-    badge: product.badge,
-    is_sold_out: product.isSoldOut ? 1 : 0,
-    released_on: product.releasedOn,
-    new_drop_position: product.newDrop,
-    sizes_json: JSON.stringify(product.sizes),
-    colours_json: JSON.stringify(product.colours.map(({ name, hex }) => ({ name, hex }))),
-    pictures_json: JSON.stringify(
-      pictures.map(({ colour, view, file }) => ({ colour, view, file })),
-    ),
-    description: product.description,
-    features_json: JSON.stringify(product.features),
+    ...toProductColumns({
+      ...product,
+      price: pesewas(product.pricePesewas),
+      isMarkedSoldOut: product.isSoldOut,
+      newDropPosition: product.newDrop,
+    }),
     state: product.state,
     publish_at: product.publishAt === null ? null : Date.parse(product.publishAt),
-    position: product.position,
   } as const
 }
 

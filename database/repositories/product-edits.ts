@@ -4,7 +4,7 @@ import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
-import { toProducts } from './product-rows.ts'
+import { toProductColumns, toProducts } from './product-rows.ts'
 import { bumpRevision } from './revisions.ts'
 
 /** A product in any state, as its owner edits it. */
@@ -88,7 +88,7 @@ export async function insertDraft(
 ): Promise<void> {
   await trx
     .insertInto('products')
-    .values({ id, state: 'draft', ...toRow(content) })
+    .values({ id, state: 'draft', ...toProductColumns(content) })
     .execute()
   await writeVariants(trx, id, content)
 }
@@ -101,7 +101,7 @@ export async function updateContent(
   version: Version,
   content: ProductContent,
 ): Promise<boolean> {
-  if (!(await updateVersion(trx, version, toRow(content)))) return false
+  if (!(await updateVersion(trx, version, toProductColumns(content)))) return false
   await writeVariants(trx, version.id, content)
   return true
 }
@@ -118,7 +118,7 @@ export function updateState(
 }
 
 type ProductValues =
-  | ReturnType<typeof toRow>
+  | ReturnType<typeof toProductColumns>
   | { readonly state: ProductState; readonly publish_at: number | null }
 
 async function updateVersion(
@@ -134,27 +134,6 @@ async function updateVersion(
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
-}
-
-function toRow(content: ProductContent) {
-  return {
-    slug: content.slug,
-    title: content.title,
-    price_pesewas: content.price.minor,
-    kind: content.kind,
-    category: content.category,
-    collection: content.collection,
-    badge: content.badge,
-    is_sold_out: content.isMarkedSoldOut ? 1 : 0,
-    released_on: content.releasedOn,
-    new_drop_position: content.newDropPosition,
-    position: content.position,
-    sizes_json: JSON.stringify(content.sizes),
-    colours_json: JSON.stringify(content.colours),
-    pictures_json: JSON.stringify(content.pictures),
-    description: content.description,
-    features_json: JSON.stringify(content.features),
-  } as const
 }
 
 /** A variant that is no longer offered keeps its row: orders and the book of stock name it. */

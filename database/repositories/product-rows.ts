@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
+import type { ProductContent } from '#domain/catalogue/product-content'
 import { isSoldOut } from '#domain/catalogue/stock'
 import { pesewas } from '#domain/money/money'
 import { readOnce } from '../read-once.ts'
@@ -77,28 +78,45 @@ function findVariant(rows: readonly VariantRow[], colour: string, size: string):
   return [{ colour, size: row.size, stock, ...(own !== null && { price: pesewas(own) }) }]
 }
 
-/** `newDropPosition`: the position among the new drops, or null. */
+/** A product of the seed. `newDropPosition`: the position among the new drops, or null. */
 export function toProductRow(
   product: Omit<Product, 'variants'>,
   newDropPosition: number | null = null,
 ): Insertable<Schema['products']> {
+  const { id, badge, isSoldOut } = product
   return {
-    id: product.id,
-    slug: product.slug,
-    title: product.title,
-    price_pesewas: product.price.minor,
-    kind: product.kind,
-    category: product.category,
-    collection: product.collection,
-    badge: product.badge === 'Sold Out' ? null : product.badge,
-    is_sold_out: product.isSoldOut ? 1 : 0,
-    released_on: product.releasedOn,
-    new_drop_position: newDropPosition,
-    sizes_json: JSON.stringify(product.sizes),
-    colours_json: JSON.stringify(product.colours),
-    pictures_json: JSON.stringify(product.pictures),
-    description: product.description,
-    features_json: JSON.stringify(product.features),
-    position: product.id,
+    id,
+    ...toProductColumns({
+      ...product,
+      badge: badge === 'Sold Out' ? null : badge,
+      isMarkedSoldOut: isSoldOut,
+      newDropPosition,
+      position: id,
+    }),
   }
+}
+
+/** What seed, forms and imported files write. Own prices are columns of the variants. */
+export function toProductColumns(content: Omit<ProductContent, 'ownPrices'>) {
+  const { colours, pictures } = content
+  return {
+    slug: content.slug,
+    title: content.title,
+    price_pesewas: content.price.minor,
+    kind: content.kind,
+    category: content.category,
+    collection: content.collection,
+    badge: content.badge,
+    is_sold_out: content.isMarkedSoldOut ? 1 : 0,
+    released_on: content.releasedOn,
+    new_drop_position: content.newDropPosition,
+    position: content.position,
+    sizes_json: JSON.stringify(content.sizes),
+    colours_json: JSON.stringify(colours.map(({ name, hex }) => ({ name, hex }))),
+    pictures_json: JSON.stringify(
+      pictures.map(({ colour, view, file }) => ({ colour, view, file })),
+    ),
+    description: content.description,
+    features_json: JSON.stringify(content.features),
+  } as const
 }
