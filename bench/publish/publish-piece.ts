@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { markRevision } from '#database/repositories/import-catalogue'
+import { markRevision } from '#database/repositories/catalogue-file-edits'
 import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 

@@ -11,7 +11,7 @@ import {
   markRevision,
   saveCategory,
   saveCollection,
-} from '#database/repositories/import-catalogue'
+} from '#database/repositories/catalogue-file-edits'
 import { bumpRevision } from '#database/repositories/revisions'
 import { publishCountedStock } from '#database/repositories/stock-changes'
 import { deferMoves } from '#database/repositories/stock-moves'
