@@ -9,16 +9,13 @@ import type {
   CurrentCatalogue,
   CurrentVariant,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
+import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
 import { type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
 
 /** The whole catalogue in one snapshot, products in every state. */
 export function loadCatalogueFile(db: Kysely<Schema>): Promise<CatalogueFile> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => (await loadCurrentCatalogue(snapshot)).file)
+  return inSnapshot(db, async (snapshot) => (await loadCurrentCatalogue(snapshot)).file)
 }
 
 /** Call it in the transaction that compares it. */

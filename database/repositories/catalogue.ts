@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalogue/product'
 import type { Sections } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
 import { loadGallery, loadHomePage } from './gallery.ts'
 import { PICTURE_COLUMNS, toPictures } from './pictures.ts'
@@ -62,17 +63,6 @@ export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise
       now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
     return now.stock === known.stockRevision ? withPieces : loadNewStock(snapshot, withPieces)
   })
-}
-
-function inSnapshot<Value>(
-  db: Kysely<Schema>,
-  load: (snapshot: Kysely<Schema>) => Promise<Value>,
-): Promise<Value> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(load)
 }
 
 async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {

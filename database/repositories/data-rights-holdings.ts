@@ -3,6 +3,7 @@ import { mailboxOf } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
+import { inSnapshot } from '../in-snapshot.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
@@ -85,18 +86,14 @@ export type HeldLetter = Letter & {
 
 /** Everything stored about this mailbox, read in one snapshot. */
 export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Holdings> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => ({
-      orders: await gatherOrders(snapshot, mailbox),
-      paidForOthers: await gatherGifts(snapshot, mailbox),
-      subscriptions: await gatherSubscriptions(snapshot, mailbox),
-      messages: await findMessagesOf(snapshot, mailbox),
-      requests: await gatherRequests(snapshot, mailbox),
-      letters: await findLettersOf(snapshot, mailbox),
-    }))
+  return inSnapshot(db, async (snapshot) => ({
+    orders: await gatherOrders(snapshot, mailbox),
+    paidForOthers: await gatherGifts(snapshot, mailbox),
+    subscriptions: await gatherSubscriptions(snapshot, mailbox),
+    messages: await findMessagesOf(snapshot, mailbox),
+    requests: await gatherRequests(snapshot, mailbox),
+    letters: await findLettersOf(snapshot, mailbox),
+  }))
 }
 
 async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldOrder[]> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inSnapshot } from '#database/in-snapshot'
 import { findAuditedSubject } from '#database/repositories/audit'
 import { loadCurrentCatalogue } from '#database/repositories/catalogue-file'
 import { takeTurn } from '#database/repositories/rate-limits'
@@ -48,14 +49,10 @@ export async function planImport(
 ): Promise<Result<PlannedImport, ImportRefusal>> {
   const read = readImport(given)
   if (!read.ok) return failure({ code: 'file-invalid', faults: read.error })
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const current = await loadCurrentCatalogue(snapshot)
-      return planNow(snapshot, given, { read: read.value, current })
-    })
+  return inSnapshot(db, async (snapshot) => {
+    const current = await loadCurrentCatalogue(snapshot)
+    return planNow(snapshot, given, { read: read.value, current })
+  })
 }
 
 type Compared = { readonly read: ReadImport; readonly current: CurrentCatalogue }
