@@ -4,7 +4,7 @@ import type { Picture } from '#domain/catalogue/picture'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { readOnce } from '../read-once.ts'
 import type { PictureOrigin, Schema } from '../schema.ts'
-import type { Lease } from './uploads.ts'
+import type { Lease } from './upload-lease.ts'
 
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))

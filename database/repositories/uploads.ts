@@ -58,10 +58,6 @@ export async function insertUpload(trx: Kysely<Schema>, upload: NewUpload): Prom
     .execute()
 }
 
-async function insertChunk(trx: Kysely<Schema>, id: string, start: number, bytes: Uint8Array) {
-  await trx.insertInto('upload_chunks').values({ upload_id: id, start, bytes }).execute()
-}
-
 export async function findUpload(db: Kysely<Schema>, id: string): Promise<Upload | null> {
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toUpload(row) : null
@@ -92,7 +88,7 @@ export async function appendChunk(
     .where('bytes', '>=', end)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await insertChunk(trx, id, start, bytes)
+  await trx.insertInto('upload_chunks').values({ upload_id: id, start, bytes }).execute()
   return true
 }
 
@@ -180,51 +176,6 @@ async function readChunk(
   return row?.bytes ?? null
 }
 
-export type Lease = { readonly nowMs: number; readonly leaseMs: number }
-
-/** The oldest upload with all its bytes. No other process gets it until the lease ends. */
-export async function leaseUpload(db: Kysely<Schema>, lease: Lease): Promise<Upload | null> {
-  const due = await db
-    .selectFrom('uploads')
-    .select('id')
-    .where('state', '=', 'received')
-    .where((row) => isLeaseOver(row, lease))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return null
-  const taken = await db
-    .updateTable('uploads')
-    .set({ lease_until: lease.nowMs + lease.leaseMs })
-    .where('id', '=', due.id)
-    .where('state', '=', 'received')
-    .where((row) => isLeaseOver(row, lease))
-    .returningAll()
-    .executeTakeFirst()
-  // Another process was faster: try the next one.
-  return taken ? toUpload(taken) : leaseUpload(db, lease)
-}
-
-function isLeaseOver(row: ExpressionBuilder<Schema, 'uploads'>, { nowMs, leaseMs }: Lease) {
-  const byWrongClock = nowMs + leaseMs + MAX_CLOCK_SKEW_MS
-  return row.or([row('lease_until', '<=', nowMs), row('lease_until', '>', byWrongClock)])
-}
-
-/** Lets it be tried again from `fromMs` on; does nothing if another process has it meanwhile. */
-export async function releaseUpload(
-  db: Kysely<Schema>,
-  { id, leaseUntilMs }: Upload,
-  fromMs: number,
-): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ lease_until: fromMs })
-    .where('id', '=', id)
-    .where('lease_until', '=', leaseUntilMs)
-    .execute()
-}
-
 /** Deletes its bytes. False when the lease has passed to another process. */
 export async function markDerived(
   trx: Kysely<Schema>,
@@ -262,7 +213,6 @@ export async function deleteOldUploads(
   return Number(numDeletedRows)
 }
 
-/** Whether files of a picture may be on their way into the store, before its row. */
 /** Whether an upload was begun after this instant. */
 export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promise<boolean> {
   const found = await db
@@ -274,6 +224,7 @@ export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promi
   return found !== undefined
 }
 
+/** Whether files of a picture may be on their way into the store, before its row. */
 export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')
@@ -284,7 +235,7 @@ export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
   return found !== undefined
 }
 
-function toUpload(row: Selectable<Schema['uploads']>): Upload {
+export function toUpload(row: Selectable<Schema['uploads']>): Upload {
   const { id, bytes, received, state, picture, refusal } = row
   return {
     id,

@@ -1,12 +1,6 @@
 import { hit } from '#database/repositories/rate-limits'
-import {
-  leaseUpload,
-  readChunks,
-  readPlan,
-  refuseUpload,
-  releaseUpload,
-  type Upload,
-} from '#database/repositories/uploads'
+import { leaseUpload, releaseUpload } from '#database/repositories/upload-lease'
+import { readChunks, readPlan, refuseUpload, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import type { UploadRefusal } from '#domain/catalogue/upload'
 import {
