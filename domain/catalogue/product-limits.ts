@@ -1,6 +1,7 @@
 // What the forms of the back office take. A file to import keeps to the same limits: what a form cannot
 // show, it would drop when it is saved.
 export const MAX_TITLE = 100
+export const MAX_PRICE_CEDIS = 1_000_000
 export const MAX_KIND = 40
 export const MAX_COLOUR = 40
 export const MAX_COLOURS = 12

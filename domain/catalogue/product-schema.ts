@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { pesewas, roundToMinor } from '../money/money.ts'
+import { pesewas } from '../money/money.ts'
+import { FILE_PRICE_RULE, readFilePrice } from './file-price.ts'
 import { BADGES, type Product, SIZES } from './product.ts'
 import { USUAL_SECTIONS, VOLUME_2 } from './sections.ts'
 
@@ -17,10 +18,9 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 const price = v.pipe(
   v.number(),
-  v.minValue(0.01),
-  v.maxValue(1_000_000),
-  v.check((cedis) => Math.abs(cedis * 100 - roundToMinor(cedis * 100)) < 1e-6, 'Not in pesewas'),
-  v.transform((cedis) => pesewas(roundToMinor(cedis * 100))),
+  v.transform(readFilePrice),
+  v.number(FILE_PRICE_RULE),
+  v.transform(pesewas),
 )
 
 const colour = v.object({ name: text, hex: v.pipe(v.string(), v.hexColor()) })

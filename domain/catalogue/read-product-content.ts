@@ -13,13 +13,11 @@ import {
   MAX_FEATURES,
   MAX_KIND,
   MAX_POSITION,
+  MAX_PRICE_CEDIS,
   MAX_TITLE,
 } from './product-limits.ts'
 import { SIZES, type Size } from './sizes.ts'
 import { isSlug, slugOf } from './slug.ts'
-
-/** A million cedis, as in the seed file. */
-const MAX_PRICE_PESEWAS = 100_000_000
 
 export type ProductFormProblem =
   | 'title-missing'
@@ -136,7 +134,7 @@ function ownPriceOf({ was, name }: ColourRow, size: Size, { prices }: ProductFor
 function readPrice(typed: string): Cedis | null {
   if (typed.trim() === '') return pesewas(0)
   const price = readCedis(typed)
-  return price === null || price.minor > MAX_PRICE_PESEWAS ? null : price
+  return price === null || price.minor > MAX_PRICE_CEDIS * 100 ? null : price
 }
 
 /** Undefined for what is no position. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '../../form/text.ts'
 import { isStorableText } from '../../storable.ts'
+import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
 import { OWNER_BADGES } from '../product.ts'
 import {
   isHex,
@@ -22,7 +23,6 @@ import { PRODUCT_STATES } from '../product-state.ts'
 import { RESERVED_SECTION } from '../sections.ts'
 import { SIZES } from '../sizes.ts'
 import { isSlug } from '../slug.ts'
-import { PRICE_RULE, readCedis } from './amount.ts'
 
 export const MAX_PRODUCTS = 20_000
 export const MAX_STOCK = 1_000_000
@@ -72,11 +72,11 @@ const whole = (least: number, most: number) => {
 }
 
 const price = v.pipe(
-  v.number(PRICE_RULE),
+  v.number(FILE_PRICE_RULE),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const minor = readCedis(dataset.value)
+    const minor = readFilePrice(dataset.value)
     if (minor !== null) return minor
-    addIssue({ message: PRICE_RULE })
+    addIssue({ message: FILE_PRICE_RULE })
     return NEVER
   }),
 )

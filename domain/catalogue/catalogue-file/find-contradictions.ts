@@ -1,5 +1,5 @@
+import { FILE_PRICE_RULE } from '../file-price.ts'
 import { isOffered } from '../product-state.ts'
-import { PRICE_RULE } from './amount.ts'
 import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
 
 /** What is wrong between the parts of a file, whatever the shop has. */
@@ -64,7 +64,7 @@ function findUnfinished(product: FileProduct, place: string): FileFault[] {
   const missing = (field: string, isMissing: boolean, sentence = 'must not be empty') =>
     isMissing ? [{ place: `${place}.${field}`, sentence }] : []
   return [
-    ...missing('price', pricePesewas === 0, PRICE_RULE),
+    ...missing('price', pricePesewas === 0, FILE_PRICE_RULE),
     ...missing('kind', kind.trim() === ''),
     ...missing('description', description.trim() === ''),
     ...missing('sizes', sizes.length === 0, 'must have at least one size'),

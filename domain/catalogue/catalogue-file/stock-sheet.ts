@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../result.ts'
 import { isStorableText, MAX_INTEGER } from '../../storable.ts'
+import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
 import { SIZES, type Size } from '../sizes.ts'
-import { PRICE_RULE, readCedis } from './amount.ts'
 import { type CatalogueFile, type FileFault, variantKey } from './catalogue-file.ts'
 import { type CsvRow, readCsv, writeCsv } from './csv.ts'
 import { MAX_STOCK, quote } from './file-schema.ts'
@@ -102,7 +102,7 @@ function readRow(
   const givenPrice = cell('price').trim()
   const pricePesewas = givenPrice === '' ? null : readPrice(givenPrice)
   if (givenPrice !== '' && pricePesewas === null) {
-    complain('price', `${PRICE_RULE}, or empty for the usual price, not ${quote(givenPrice)}`)
+    complain('price', `${FILE_PRICE_RULE}, or empty for the usual price, not ${quote(givenPrice)}`)
   }
   const stock = whole('stock', 0, MAX_STOCK)
   const stockAtExport = whole('stock at export', 0, MAX_STOCK)
@@ -114,7 +114,7 @@ function readRow(
 }
 
 function readPrice(given: string): number | null {
-  return /^\d{1,7}(?:\.\d{1,10})?$/.test(given) ? readCedis(Number(given)) : null
+  return /^\d{1,7}(?:\.\d{1,10})?$/.test(given) ? readFilePrice(Number(given)) : null
 }
 
 function findRepeats(rows: readonly SheetRow[]): FileFault[] {
