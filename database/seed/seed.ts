@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Insertable, Kysely } from 'kysely'
 import * as v from 'valibot'
-import { type CatalogueProduct, catalogueSchema } from '#domain/catalogue/product-schema'
+import { type Seed, type SeedProduct, seedSchema } from '#domain/catalogue/seed-schema'
 import { toProductRow } from '../repositories/product-rows.ts'
 import { readRevisions } from '../repositories/revisions.ts'
 import type { Schema } from '../schema.ts'
 
-const seedFile = v.pipe(v.string(), v.parseJson(), catalogueSchema)
+const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 
 /**
  * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision
@@ -30,7 +30,7 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
 }
 
 /** The catalogue of the release. */
-export async function readSeed(): Promise<v.InferOutput<typeof catalogueSchema>> {
+export async function readSeed(): Promise<Seed> {
   return v.parse(seedFile, await readFile(new URL('./products.json', import.meta.url), 'utf8'))
 }
 
@@ -58,7 +58,7 @@ function toSeedMove({ product_id, colour, size, stock }: VariantRow) {
 
 type VariantRow = Insertable<Schema['variants']>
 
-function toVariantRows(product: CatalogueProduct): VariantRow[] {
+function toVariantRows(product: SeedProduct): VariantRow[] {
   return product.colours.flatMap(({ name }) =>
     product.sizes.map((size) => ({
       product_id: product.id,

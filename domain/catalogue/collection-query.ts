@@ -44,9 +44,9 @@ export function readCollectionQuery(
   { collections, categories }: Sections,
 ): CollectionQuery {
   return {
-    type: oneOf(['all', ...collections.map(slugOf)], params.get('type'), 'all'),
+    type: oneOf(['all', ...collections.map(({ slug }) => slug)], params.get('type'), 'all'),
     sort: oneOf(SORTS, params.get('sort'), 'a-z'),
-    category: oneOf(['all', ...categories.map(slugOf)], params.get('category'), 'all'),
+    category: oneOf(['all', ...categories.map(({ slug }) => slug)], params.get('category'), 'all'),
     stock: oneOf(STOCK_FILTERS, params.get('stock'), 'all'),
     size: oneOf(['all', ...SIZES], params.get('size'), 'all'),
     page: readPageNumber(params),
@@ -64,10 +64,6 @@ export function collectionSearch(query: CollectionQuery): string {
   if (query.page !== 1) params.set('page', String(query.page))
   const search = params.toString()
   return search === '' ? '' : `?${search}`
-}
-
-function slugOf({ slug }: { readonly slug: string }): string {
-  return slug
 }
 
 function oneOf<const Option extends string>(

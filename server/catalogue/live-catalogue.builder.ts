@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Catalogue } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
-import { catalogueSchema } from '#domain/catalogue/product-schema'
 import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { seedSchema } from '#domain/catalogue/seed-schema'
 import type { LiveCatalogue } from './live-catalogue.ts'
 import { shippedContent } from './shipped-content.ts'
 
@@ -58,7 +58,7 @@ export function aShippedCatalogue(): LiveCatalogue {
 }
 
 const seed = v.parse(
-  catalogueSchema,
+  seedSchema,
   JSON.parse(readFileSync(new URL('../../database/seed/products.json', import.meta.url), 'utf8')),
 )
 

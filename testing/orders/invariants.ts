@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { findStockMismatches } from '#database/repositories/stock-book'
 import type { Schema } from '#database/schema'
 import type { Pieces } from '#domain/cart/line'
-import { catalogueSchema } from '#domain/catalogue/product-schema'
+import { seedSchema } from '#domain/catalogue/seed-schema'
 import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
 import { setStock } from './set-stock.ts'
 
@@ -36,7 +36,7 @@ export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void>
 
 /** Stock, held and sold pieces add up to the initial stock and what people added. */
 async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Promise<string[]> {
-  const { products } = v.parse(catalogueSchema, JSON.parse(readFileSync(SEED, 'utf8')))
+  const { products } = v.parse(seedSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
   const variants = await db.selectFrom('variants').selectAll().execute()
   const changed = await db

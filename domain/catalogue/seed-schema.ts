@@ -5,11 +5,11 @@ import { BADGES, type Product, SIZES } from './product.ts'
 import { USUAL_SECTIONS, VOLUME_2 } from './sections.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
-export type CatalogueProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
+export type SeedProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
 
-export type Catalogue = {
+export type Seed = {
   readonly newDrops: readonly number[]
-  readonly products: readonly CatalogueProduct[]
+  readonly products: readonly SeedProduct[]
 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
@@ -37,8 +37,8 @@ const product = v.pipe(
     title: text,
     price,
     kind: text,
-    category: v.picklist(USUAL_SECTIONS.categories.map(slugOf)),
-    collection: v.picklist([VOLUME_2, ...USUAL_SECTIONS.collections].map(slugOf)),
+    category: v.picklist(USUAL_SECTIONS.categories.map(({ slug }) => slug)),
+    collection: v.picklist([VOLUME_2, ...USUAL_SECTIONS.collections].map(({ slug }) => slug)),
     badge: v.nullable(v.picklist(BADGES)),
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),
@@ -60,7 +60,7 @@ const product = v.pipe(
     'A picture shows a colour that is not sold',
   ),
   v.transform(
-    ({ released, colors, ...rest }): CatalogueProduct => ({
+    ({ released, colors, ...rest }): SeedProduct => ({
       ...rest,
       releasedOn: released,
       colours: colors,
@@ -68,7 +68,7 @@ const product = v.pipe(
   ),
 )
 
-export const catalogueSchema = v.pipe(
+export const seedSchema = v.pipe(
   v.object({ currency: v.literal('GHS'), newDrops: v.array(id), products: v.array(product) }),
   v.check(({ products }) => areUnique(products.map((each) => each.id)), 'Two products, one id'),
   v.check(({ products }) => areUnique(products.map((each) => each.slug)), 'Two products, one slug'),
@@ -76,12 +76,8 @@ export const catalogueSchema = v.pipe(
     ({ newDrops, products }) => newDrops.every((drop) => products.some(({ id }) => id === drop)),
     'A new drop is no product',
   ),
-  v.transform(({ newDrops, products }): Catalogue => ({ newDrops, products })),
+  v.transform(({ newDrops, products }): Seed => ({ newDrops, products })),
 )
-
-function slugOf(section: { readonly slug: string }): string {
-  return section.slug
-}
 
 function areUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length

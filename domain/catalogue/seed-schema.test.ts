@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { catalogueSchema } from './product-schema.ts'
+import { seedSchema } from './seed-schema.ts'
 
 function aWrittenProduct(overrides: Record<string, unknown> = {}) {
   return {
@@ -26,7 +26,7 @@ function aWrittenProduct(overrides: Record<string, unknown> = {}) {
 }
 
 function parse(...products: readonly unknown[]) {
-  return v.safeParse(catalogueSchema, { currency: 'GHS', newDrops: [15], products })
+  return v.safeParse(seedSchema, { currency: 'GHS', newDrops: [15], products })
 }
 
 test('a product of the seed file is read with its price in pesewas', () => {
