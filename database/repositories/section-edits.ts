@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SectionContent } from '#domain/catalogue/read-section'
+import type { SectionKind } from '#domain/catalogue/sections'
 import type { Schema } from '../schema.ts'
-
-export type SectionKind = 'collections' | 'categories'
 
 export type StoredSection = SectionContent & {
   readonly slug: string

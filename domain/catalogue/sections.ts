@@ -9,6 +9,9 @@ export type Collection = {
 
 export type Category = { readonly slug: string; readonly title: string }
 
+export const SECTION_KINDS = ['collections', 'categories'] as const
+export type SectionKind = (typeof SECTION_KINDS)[number]
+
 /** By what shoppers find their way: the collections in the navigation, and all categories. */
 export type Sections = {
   readonly collections: readonly Collection[]

@@ -4,7 +4,6 @@ import { bumpRevision } from '#database/repositories/revisions'
 import {
   insertSection,
   listStoredSections,
-  type SectionKind,
   updateSection,
   writeOrder,
 } from '#database/repositories/section-edits'
@@ -17,7 +16,7 @@ import {
   type SectionContent,
   type SectionProblem,
 } from '#domain/catalogue/read-section'
-import { RESERVED_SECTION } from '#domain/catalogue/sections'
+import { RESERVED_SECTION, type SectionKind } from '#domain/catalogue/sections'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'

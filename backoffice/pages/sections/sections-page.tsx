@@ -1,6 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { ListedSection, SectionsData } from '#contracts/backoffice/product-data'
 import { screens } from '#contracts/backoffice/screens'
+import type { SectionKind } from '#domain/catalogue/sections'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,12 +37,10 @@ export function SectionsPage({ data, form }: Props) {
   )
 }
 
-type Kind = 'collections' | 'categories'
-
 type GroupProps = {
   readonly heading: string
   readonly hint: string
-  readonly kind: Kind
+  readonly kind: SectionKind
   readonly sections: readonly ListedSection[]
   readonly form: OwnerForm | null
 }
@@ -77,7 +76,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
 }
 
 type ItemProps = {
-  readonly kind: Kind
+  readonly kind: SectionKind
   readonly section: ListedSection
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -130,7 +129,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
 }
 
 type FieldsProps = {
-  readonly kind: Kind
+  readonly kind: SectionKind
   readonly action: string
   readonly form: OwnerForm | null
   /** Null for a new one. */

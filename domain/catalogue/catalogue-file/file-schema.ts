@@ -57,7 +57,6 @@ const slug = v.pipe(
   v.check(isSlug, 'must consist of small letters and digits with single hyphens between them'),
 )
 
-/** Means every collection, or every category, in addresses. */
 const sectionSlug = v.pipe(
   slug,
   v.check((given) => given !== RESERVED_SECTION, 'is a word that addresses need'),

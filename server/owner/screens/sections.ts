@@ -1,6 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
-import { listStoredSections, type SectionKind } from '#database/repositories/section-edits'
+import { listStoredSections } from '#database/repositories/section-edits'
 import type { SectionContent } from '#domain/catalogue/read-section'
+import { SECTION_KINDS, type SectionKind } from '#domain/catalogue/sections'
 import { productMessages } from '#domain/owner-messages/catalogue'
 import type { Result } from '#domain/result'
 import {
@@ -23,7 +24,6 @@ import {
 } from '../screen.ts'
 
 const { path } = screens.sections
-const KINDS = ['collections', 'categories'] as const satisfies readonly SectionKind[]
 
 export const sectionsScreen: ScreenLoader = async ({ context: { db } }) => {
   const [collections, categories] = await Promise.all([
@@ -37,7 +37,7 @@ export const sectionsScreen: ScreenLoader = async ({ context: { db } }) => {
   }
 }
 
-export const sectionsPosts: readonly Post[] = KINDS.flatMap((kind): readonly Post[] => [
+export const sectionsPosts: readonly Post[] = SECTION_KINDS.flatMap((kind): readonly Post[] => [
   { ...ofSections(`${kind}/add`), handle: (request) => add(request, kind) },
   { ...ofSections(kind), handle: (request) => edit(request, kind) },
 ])
