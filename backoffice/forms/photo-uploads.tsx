@@ -12,7 +12,7 @@ type Props = {
   readonly colours: readonly string[]
 }
 
-export const VIEWS = ['front', 'back', 'detail', 'side', 'worn'] as const
+const VIEWS = ['front', 'back', 'detail', 'side', 'worn'] as const
 
 /** Photos on their way to the shop. Script (runtime/photos) chooses, cuts out and sends them. */
 export function PhotoUploads({ productId, use, title, colours }: Props) {

@@ -8,7 +8,13 @@ import {
   type ProductForm,
   sizeField,
 } from '#domain/catalogue/product-form'
-import { MAX_COLOURS } from '#domain/catalogue/product-limits'
+import {
+  MAX_COLOUR,
+  MAX_COLOURS,
+  MAX_DESCRIPTION,
+  MAX_KIND,
+  MAX_TITLE,
+} from '#domain/catalogue/product-limits'
 import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
 import { CheckField } from './check-field.tsx'
@@ -39,7 +45,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         name="title"
         label={PRODUCT_WORDS.title}
         defaultValue={shown.title}
-        maxLength={100}
+        maxLength={MAX_TITLE}
       />
       <TextField
         {...field}
@@ -47,7 +53,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         label={PRODUCT_WORDS.kind}
         hint="Such as hoodies, tees or headwear."
         defaultValue={shown.kind}
-        maxLength={40}
+        maxLength={MAX_KIND}
         list="kinds"
         required={false}
       />
@@ -63,7 +69,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         label={PRODUCT_WORDS.description}
         rows={5}
         defaultValue={shown.description}
-        maxLength={4000}
+        maxLength={MAX_DESCRIPTION}
       />
       <TextAreaField
         {...field}
@@ -236,7 +242,7 @@ function ColourFields({ action, form, rows }: ColourProps) {
                   name={id}
                   type="text"
                   defaultValue={row.name}
-                  maxLength={40}
+                  maxLength={MAX_COLOUR}
                   autoComplete="off"
                 />
               </Field>

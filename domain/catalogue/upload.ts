@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { MAX_ALT, MAX_COLOUR, MAX_VIEW } from './product-limits.ts'
 
 /** Of the whole shop: they are rows of the database until their JPEG files stand. */
 export const MAX_OPEN_UPLOADS = 40
 export const MAX_PIXELS = 24_000_000
 /** After that an upload is gone, finished or not. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
-const MAX_ALT_LENGTH = 300
 const MAX_FILE_NAME_LENGTH = 200
-const MAX_WORD_LENGTH = 40
 
 /** Which widths and budgets a picture gets. */
 export const PICTURE_USES = ['product', 'poster', 'hero'] as const
@@ -35,10 +34,10 @@ export const planSchema = v.object({
   use: v.picklist(UPLOAD_USES),
   /** Null: the browser has cropped it. */
   crop: v.nullable(cropSchema),
-  alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT_LENGTH)),
+  alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT)),
   /** Of the product that it shows. */
-  colour: v.pipe(v.string(), v.maxLength(MAX_WORD_LENGTH)),
-  view: v.pipe(v.string(), v.trim(), v.maxLength(MAX_WORD_LENGTH)),
+  colour: v.pipe(v.string(), v.maxLength(MAX_COLOUR)),
+  view: v.pipe(v.string(), v.trim(), v.maxLength(MAX_VIEW)),
 })
 
 export type UploadPlan = v.InferOutput<typeof planSchema>

@@ -1,5 +1,7 @@
 export type GalleryCategory = 'influence' | 'campaign'
 
+export const MAX_CAPTION = 100
+
 /** A poster of the gallery. */
 export type GalleryPiece = {
   readonly id: number

@@ -12,15 +12,13 @@ import { listArrived } from '#database/repositories/uploads'
 import type { Schema } from '#database/schema'
 import { moveRow } from '#domain/catalogue/move-row'
 import { cleanLine } from '#domain/form/text'
-import type { GalleryCategory, GalleryPiece } from '#domain/gallery/gallery-piece'
+import { type GalleryCategory, type GalleryPiece, MAX_CAPTION } from '#domain/gallery/gallery-piece'
 import { readPieces } from '#domain/gallery/read-pieces'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import type { ProductContext } from '../products/product-change.ts'
 import { changeFront } from './change-front.ts'
-
-const MAX_CAPTION = 100
 
 type Asked = { readonly id: number; readonly actor: Actor }
 

@@ -2,6 +2,7 @@ import type { ArrivedPicture, GalleryData, ListedPoster } from '#contracts/backo
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { NEW_POSTER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
+import { MAX_CAPTION } from '#domain/gallery/gallery-piece'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoveButtons } from '../../forms/move-buttons.tsx'
@@ -121,7 +122,7 @@ function WordsFields({ action, form, id, words }: WordsProps) {
         name="description"
         label="Caption"
         defaultValue={words.description}
-        maxLength={100}
+        maxLength={MAX_CAPTION}
       />
       <SelectField
         action={action}

@@ -2,6 +2,7 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { productPath } from '#contracts/backoffice/paths'
 import type { ProductData, ShownPicture } from '#contracts/backoffice/product-data'
 import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
+import { MAX_ALT, MAX_VIEW } from '#domain/catalogue/product-limits'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { MoveButtons } from '../../forms/move-buttons.tsx'
@@ -140,7 +141,7 @@ function Row({ row, index, last, data, own }: RowProps) {
             name={ids.view}
             type="text"
             defaultValue={view}
-            maxLength={40}
+            maxLength={MAX_VIEW}
             autoComplete="off"
           />
         </Field>
@@ -150,7 +151,7 @@ function Row({ row, index, last, data, own }: RowProps) {
             name={ids.alt}
             rows={3}
             defaultValue={alt}
-            maxLength={300}
+            maxLength={MAX_ALT}
           />
         </Field>
       </PictureRow>

@@ -1,6 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { ListedSection, SectionsData } from '#contracts/backoffice/product-data'
 import { screens } from '#contracts/backoffice/screens'
+import { MAX_SECTION_LABEL, MAX_SECTION_TITLE } from '#domain/catalogue/product-limits'
 import type { SectionKind } from '#domain/catalogue/sections'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
@@ -149,7 +150,7 @@ function Fields({ kind, action, form, section }: FieldsProps) {
         id={`${prefix}-title`}
         name="title"
         label="Title"
-        maxLength={40}
+        maxLength={MAX_SECTION_TITLE}
         defaultValue={section?.title}
         autoComplete="off"
       />
@@ -162,7 +163,7 @@ function Fields({ kind, action, form, section }: FieldsProps) {
             name="shortLabel"
             label="Short label"
             hint="On the filter’s button, such as VOL.4."
-            maxLength={12}
+            maxLength={MAX_SECTION_LABEL}
             defaultValue={section?.shortLabel}
             autoComplete="off"
           />
