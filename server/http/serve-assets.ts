@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Asset, type Assets, readAsset } from '../pages/release/asset.ts'
 import { releaseFolders } from '../pages/release/release-folders.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { IMMUTABLE } from './cache-control.ts'
 
-const ONE_YEAR = 'public, max-age=31536000, immutable'
 const NAME = /^[\w-]+\.(?!br$|gz$)\w+$/
 
 type Options = { readonly root: string; readonly assets: Assets }
@@ -39,7 +39,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Named) {
   const etag = `"${asset.name}"`
   reply
     .header('content-type', asset.type)
-    .header('cache-control', ONE_YEAR)
+    .header('cache-control', IMMUTABLE)
     .header('vary', 'accept-encoding')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -7,10 +7,8 @@ import {
   readPictureFile,
 } from '#domain/catalogue/picture'
 import type { AppContext } from '../context.ts'
+import { IMMUTABLE } from '../http/cache-control.ts'
 import { lighterPicture } from '../http/lighter-picture.ts'
-
-/** A file with a hash in its name never changes. */
-const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {
   readonly releaseFolder: string
@@ -27,7 +25,7 @@ export function servePictures(app: FastifyInstance, served: Served) {
     if (parts && isUploadedName(parts.name))
       return sendUploaded(served, { file, parts, request, reply })
     return reply
-      .header('cache-control', ONE_YEAR)
+      .header('cache-control', IMMUTABLE)
       .header('vary', 'save-data')
       .sendFile(file, served.releaseFolder, { cacheControl: false })
   })
@@ -47,7 +45,7 @@ async function sendUploaded(served: Served, { file, parts, request, reply }: Ask
   const isKnown = request.headers['if-none-match'] === etag
   const bytes = isKnown ? null : await served.pictureStore.read(file)
   if (!isKnown && bytes === null) return reply.callNotFound()
-  reply.header('cache-control', ONE_YEAR).header('vary', 'save-data').header('etag', etag)
+  reply.header('cache-control', IMMUTABLE).header('vary', 'save-data').header('etag', etag)
   if (isKnown) return reply.code(304).send()
   return reply.type(parts.format === 'avif' ? 'image/avif' : 'image/jpeg').send(bytes)
 }

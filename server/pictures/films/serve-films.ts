@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadHomePage } from '#database/repositories/gallery'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
 import type { AppContext } from '../../context.ts'
+import { IMMUTABLE } from '../../http/cache-control.ts'
 import { readRange } from '../../http/read-range.ts'
-
-/** A file with a hash in its name never changes. */
-const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 
@@ -19,7 +17,7 @@ export function serveFilms(app: FastifyInstance, served: Served) {
       if (!format || !(await isShown(served, file))) return reply.callNotFound()
       const etag = `"${file}"`
       reply
-        .header('cache-control', ONE_YEAR)
+        .header('cache-control', IMMUTABLE)
         .header('accept-ranges', 'bytes')
         .header('etag', etag)
         .type(FILM_TYPES[format])

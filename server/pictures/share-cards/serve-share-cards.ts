@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasShareFile } from '#database/repositories/share-cards'
 import { productOfShareFile } from '#domain/catalogue/share-card'
 import type { AppContext } from '../../context.ts'
-
-/** A file with a hash in its name never changes. */
-const ONE_YEAR = 'public, max-age=31536000, immutable'
+import { IMMUTABLE } from '../../http/cache-control.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 
@@ -19,7 +17,7 @@ export function serveShareCards(app: FastifyInstance, served: Served) {
       const isKnown = request.headers['if-none-match'] === etag
       const bytes = isKnown ? null : await served.pictureStore.read(file)
       if (!isKnown && bytes === null) return reply.callNotFound()
-      reply.header('cache-control', ONE_YEAR).header('etag', etag)
+      reply.header('cache-control', IMMUTABLE).header('etag', etag)
       return isKnown ? reply.code(304).send() : reply.type('image/jpeg').send(bytes)
     },
   )
