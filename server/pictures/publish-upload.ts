@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { writeAudit } from '#database/repositories/audit'
 import { insertUploadedPicture, setPictureRevision } from '#database/repositories/pictures'
 import { bumpRevision } from '#database/repositories/revisions'
@@ -7,7 +6,7 @@ import { transact } from '#database/transact'
 import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { PicturePlan } from '#domain/catalogue/upload'
 import { addPicture } from '../products/add-picture.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash, contentName } from './content-hash.ts'
 import type { DeriveContext } from './derive-context.ts'
 import type { Encoded } from './encode-in-child.ts'
 import type { Answer } from './task.ts'
@@ -26,7 +25,7 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
   const { db, now, pictureStore } = context
   const { upload, plan, answer, contents } = derived
   const [master = new Uint8Array(), ...jpegs] = contents
-  const picture = pictureOf(derived, master, jpegs)
+  const picture = toPicture(derived, master, jpegs)
   await pictureStore.write(masterFile(picture, plan.use), master)
   for (const [index, { width }] of answer.files.entries()) {
     await pictureStore.write(pictureFile(picture, width, 'jpg'), jpegs[index] ?? new Uint8Array())
@@ -52,15 +51,14 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
   })
 }
 
-function pictureOf(
+function toPicture(
   { plan, answer }: Derived,
   master: Uint8Array,
   jpegs: readonly Uint8Array[],
 ): Picture {
   const { width, height, tint, placeholder, files } = answer
-  const digest = createHash('sha256').update(plan.use).update(master).digest('hex')
   return {
-    name: `u-${digest.slice(0, 16)}`,
+    name: `u-${contentName(plan.use, master)}`,
     hash: contentHash(...jpegs),
     alt: plan.alt,
     width,

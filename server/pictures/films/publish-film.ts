@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { writeAudit } from '#database/repositories/audit'
 import { markDerived, readChunks, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { filmFile } from '#domain/gallery/film'
 import { type Result, success } from '#domain/result'
+import { contentName } from '../content-hash.ts'
 import type { DeriveContext } from '../derive-context.ts'
 import { uploaderOf } from '../uploads/uploader-of.ts'
 import { cleanFilm } from './clean-film.ts'
@@ -20,8 +20,7 @@ export async function publishFilm(
   const cleaned = cleanFilm(raw)
   if (!cleaned.ok) return cleaned
   const { format, bytes } = cleaned.value
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const file = filmFile(digest.slice(0, 16), format)
+  const file = filmFile(contentName(bytes), format)
   await pictureStore.write(file, bytes)
   await transact(db, async (trx) => {
     // Another process has taken over meanwhile, and wrote the same file.

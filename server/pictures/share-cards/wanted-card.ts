@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { CardSubject } from '#database/repositories/share-cards'
 import { readSeed } from '#database/seed/seed'
 import { isUploadedName, type Picture } from '#domain/catalogue/picture'
 import { shareFile } from '#domain/catalogue/share-card'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { contentName } from '../content-hash.ts'
 
 /** Increase it when the layout changes, so that every card is drawn again. */
 const LAYOUT_VERSION = '1'
@@ -32,10 +32,7 @@ export async function wantedCard(
     }
   }
   const text = { title, price: formatMoney(pesewas(pricePesewas)), brandName }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([LAYOUT_VERSION, text, picture.name, picture.hash]))
-    .digest('hex')
-    .slice(0, 16)
+  const hash = contentName(JSON.stringify([LAYOUT_VERSION, text, picture.name, picture.hash]))
   return { kind: 'drawn', file: shareFile({ productId: id, hash }), text }
 }
 
