@@ -1,3 +1,5 @@
+import { FILM_TYPES, filmFormatOf } from '#domain/gallery/film'
+
 /** Where the files of uploaded pictures are: a folder, or a bucket of an S3-compatible service. */
 export type PictureStore = {
   /** The file appears under its name only when it is complete. */
@@ -30,4 +32,10 @@ export function isStorableName(file: string): boolean {
 export function checkName(file: string): string {
   if (!isStorableName(file)) throw new Error('Not a name of a stored picture')
   return file
+}
+
+export function contentTypeOf(file: string): string {
+  const film = filmFormatOf(file)
+  if (film) return FILM_TYPES[film]
+  return file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
 }

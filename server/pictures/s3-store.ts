@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
-import { FILM_TYPES, filmFormatOf } from '#domain/gallery/film'
 import {
   checkName,
+  contentTypeOf,
   isStorableName,
   type PictureStore,
   PictureStoreFailure,
@@ -31,7 +31,7 @@ export function createS3Store(
   return {
     write: async (file, bytes) => {
       const key = keyOf(file)
-      await withPlainErrors(() => client.putObject(key, bytes, typeOf(file)))
+      await withPlainErrors(() => client.putObject(key, bytes, contentTypeOf(file)))
     },
     read: async (file) => {
       const key = keyOf(file)
@@ -59,12 +59,6 @@ export function createS3Store(
 
 function keyOf(file: string): string {
   return PREFIX + checkName(file)
-}
-
-function typeOf(file: string): string {
-  const film = filmFormatOf(file)
-  if (film) return FILM_TYPES[film]
-  return file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
 }
 
 /** The library's errors carry the whole answer, which may repeat parts of the request: none is kept. */

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../context.ts'
 import { IMMUTABLE } from '../http/cache-control.ts'
 import { lighterPicture } from '../http/lighter-picture.ts'
+import { contentTypeOf } from './picture-store.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {
   readonly releaseFolder: string
@@ -47,7 +48,7 @@ async function sendUploaded(served: Served, { file, parts, request, reply }: Ask
   if (!isKnown && bytes === null) return reply.callNotFound()
   reply.header('cache-control', IMMUTABLE).header('vary', 'save-data').header('etag', etag)
   if (isKnown) return reply.code(304).send()
-  return reply.type(parts.format === 'avif' ? 'image/avif' : 'image/jpeg').send(bytes)
+  return reply.type(contentTypeOf(file)).send(bytes)
 }
 
 /** In the first second a picture may be in the database only, or have just got its AVIF files. */
