@@ -11,6 +11,7 @@ import {
 import { listArrived } from '#database/repositories/uploads'
 import type { Schema } from '#database/schema'
 import { moveRow } from '#domain/catalogue/move-row'
+import { changedTexts } from '#domain/changed-texts'
 import { cleanLine } from '#domain/form/text'
 import { type GalleryCategory, type GalleryPiece, MAX_CAPTION } from '#domain/gallery/gallery-piece'
 import { readPieces } from '#domain/gallery/read-pieces'
@@ -68,15 +69,11 @@ export function editPoster(
     if (posterMark(after) === mark) return success(null)
     if (seen !== mark) return failure({ code: 'poster-changed', typed: after, stored: before })
     await updatePoster(trx, after)
-    const [was, is] = [textsOf(before), textsOf(after)]
-    const detail = Object.entries(is).flatMap(([name, text]): [string, string][] =>
-      was[name] === text ? [] : [[name, `${was[name]} → ${text}`]],
-    )
     await writeAudit(trx, {
       actor,
       action: 'poster-edited',
       subject: `poster ${id}`,
-      detail: Object.fromEntries(detail),
+      detail: changedTexts(textsOf(before), textsOf(after)),
       nowMs: context.now(),
     })
     return success(null)

@@ -3,6 +3,7 @@ import { writeAudit } from '#database/repositories/audit'
 import { loadHomePage } from '#database/repositories/gallery'
 import { updateHero } from '#database/repositories/gallery-edits'
 import { listArrived } from '#database/repositories/uploads'
+import { changedTexts } from '#domain/changed-texts'
 import { FILM_FORMATS, type Film, filmFormatOf, NO_FILM } from '#domain/gallery/film'
 import type { HomePage } from '#domain/gallery/home-page'
 import { failure, type Result, success } from '#domain/result'
@@ -56,14 +57,11 @@ export function editHero(
     if (seen !== mark) return failure('home-changed')
     await updateHero(trx, after)
     const [was, is] = [textsOf(before), textsOf(after)]
-    const isPoster = was.poster !== is.poster
     await writeAudit(trx, {
       actor,
-      action: isPoster ? 'home-poster-changed' : 'home-film-changed',
+      action: was.poster !== is.poster ? 'home-poster-changed' : 'home-film-changed',
       subject: 'home page',
-      detail: isPoster
-        ? { poster: `${was.poster} → ${is.poster}` }
-        : { film: `${was.film} → ${is.film}` },
+      detail: changedTexts(was, is),
       nowMs: context.now(),
     })
     return success(null)

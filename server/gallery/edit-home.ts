@@ -6,6 +6,7 @@ import {
   updateHomePage,
   writeNewDrops,
 } from '#database/repositories/gallery-edits'
+import { changedTexts } from '#domain/changed-texts'
 import { readPieces } from '#domain/gallery/read-pieces'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -83,23 +84,17 @@ export function editHome(
       actor,
       action: 'home-page-edited',
       subject: 'home page',
-      detail: differences(before, after),
+      detail: changedTexts(textsOf(before), textsOf(after)),
       nowMs: context.now(),
     })
     return success(null)
   })
 }
 
-function differences(before: HomeChoice, after: HomeChoice) {
-  const texts = (choice: HomeChoice): Readonly<Record<string, string>> => ({
-    newDrops: choice.newDropIds.join(', '),
-    heroPiece: String(choice.heroProductId ?? ''),
-    look: String(choice.lookId ?? ''),
-  })
-  const was = texts(before)
-  return Object.fromEntries(
-    Object.entries(texts(after)).flatMap(([name, text]): [string, string][] =>
-      was[name] === text ? [] : [[name, `${was[name]} → ${text}`]],
-    ),
-  )
+function textsOf({ newDropIds, heroProductId, lookId }: HomeChoice) {
+  return {
+    newDrops: newDropIds.join(', '),
+    heroPiece: String(heroProductId ?? ''),
+    look: String(lookId ?? ''),
+  }
 }

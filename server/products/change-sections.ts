@@ -18,6 +18,7 @@ import {
 } from '#domain/catalogue/read-section'
 import { RESERVED_SECTION, type SectionKind } from '#domain/catalogue/sections'
 import { slugOf } from '#domain/catalogue/slug'
+import { changedTexts } from '#domain/changed-texts'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { ProductContext } from './product-change.ts'
@@ -88,15 +89,12 @@ export async function editSection(
     const stored = known.find((each) => each.slug === slug)
     if (!stored) return failure({ code: 'section-gone' })
     const [before, after] = [textsOf(kind, stored), textsOf(kind, read.value)]
-    const differences = Object.entries(after).filter(([name, text]) => before[name] !== text)
-    if (differences.length === 0) return success(null)
+    const detail = changedTexts(before, after)
+    if (Object.keys(detail).length === 0) return success(null)
     const changed = { code: 'section-changed', typed: after, stored: before } as const
     if (JSON.stringify(textsOf(kind, seen)) !== JSON.stringify(before)) return failure(changed)
     const isSaved = await updateSection(trx, kind, { slug, before: stored, after: read.value })
     if (!isSaved) return failure(changed)
-    const detail = Object.fromEntries(
-      differences.map(([name, text]) => [name, `${before[name]} → ${text}`]),
-    )
     await audit(trx, {
       actor,
       action: `${NAMES[kind]}-edited`,

@@ -6,7 +6,8 @@ import {
   updateContent,
 } from '#database/repositories/product-edits'
 import type { Schema } from '#database/schema'
-import { contentDifferences, type ProductContent } from '#domain/catalogue/product-content'
+import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
+import { changedTexts } from '#domain/changed-texts'
 import type { Actor } from '#domain/staff/actor'
 import { subjectOf } from './product-change.ts'
 
@@ -24,19 +25,17 @@ export async function saveChanges(
   trx: Transaction<Schema>,
   { stored, content, actor, nowMs, detail = {} }: Change,
 ): Promise<boolean> {
-  const differences = contentDifferences(stored.content, content)
-  if (differences.length === 0 && Object.keys(detail).length === 0) return true
+  const changes = {
+    ...changedTexts(contentTexts(stored.content), contentTexts(content)),
+    ...detail,
+  }
+  if (Object.keys(changes).length === 0) return true
   if (!(await updateContent(trx, stored, content))) return false
   await writeAudit(trx, {
     actor,
     action: 'product-edited',
     subject: subjectOf(stored.id),
-    detail: {
-      ...Object.fromEntries(
-        differences.map(({ field, before, after }) => [field, `${before} → ${after}`]),
-      ),
-      ...detail,
-    },
+    detail: changes,
     nowMs,
   })
   await publishPieces(trx, [stored.id])
