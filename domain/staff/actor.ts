@@ -1,6 +1,9 @@
-/** Who does something in the shop's name: a member of staff, or one of the owner's commands. */
+/** Who does something: a member of staff, one of the owner's commands, or the shop by itself. */
 export type Actor = {
-  /** Null for a command. */
+  /** Null unless it is a member of staff. */
   readonly staffId: string | null
   readonly name: string
 }
+
+/** Does what nobody asked for at that moment. */
+export const THE_SHOP: Actor = { staffId: null, name: 'The shop' }

@@ -22,6 +22,7 @@ import type {
   ProductChange,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
 import type { Actor } from '#domain/staff/actor'
+import { productSubject } from '../products/product-change.ts'
 import { bookChange } from '../stock/change-stock.ts'
 
 /** Somebody was faster. Thrown, so that the transaction is rolled back. */
@@ -143,7 +144,7 @@ function auditOf({ plan, actor, nowMs }: Application): readonly AuditEntry[] {
 
 /** A change of nothing but stock is in the audit already, piece by piece. */
 function productAudit({ before, after, fields, variants }: ProductChange) {
-  const subject = `product ${after.id}`
+  const subject = productSubject(after.id)
   if (before === null) {
     const { variants: _, ...fresh } = after
     const first = variants.map(({ colour, size, by }) => `${colour} ${size} ${by}`)

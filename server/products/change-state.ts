@@ -6,7 +6,7 @@ import { transact } from '#database/transact'
 import { canStep, isOffered, STATE_STEPS, type StateStep } from '#domain/catalogue/product-state'
 import { findPublishProblems, type PublishProblem } from '#domain/catalogue/publish-problems'
 import { failure, type Result, success } from '#domain/result'
-import { type ProductAsked, type ProductContext, subjectOf } from './product-change.ts'
+import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
 
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000
 
@@ -58,7 +58,7 @@ async function write(
   await writeAudit(trx, {
     actor,
     action: ACTIONS[step],
-    subject: subjectOf(id),
+    subject: productSubject(id),
     detail: {
       state: `${stored.state} → ${to}`,
       ...(publishAtMs !== null && { publishAt: new Date(publishAtMs).toISOString() }),

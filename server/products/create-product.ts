@@ -17,7 +17,7 @@ import { freeSlug } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
-import { idOf, type ProductContext, subjectOf } from './product-change.ts'
+import { type ProductContext, productIdOf, productSubject } from './product-change.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -78,7 +78,7 @@ async function insert(
   await takeTurn(trx, 'new product', nowMs)
   const known =
     formHash && (await findAuditedSubject(trx, { action, name: 'form', hash: formHash }))
-  if (known) return idOf(known)
+  if (known) return productIdOf(known)
   const id = (await lastProduct(trx)).id + 1
   const taken = await takenSlugs(trx, content.slug, null)
   const slug = freeSlug(content.slug, (each) => taken.has(each))
@@ -86,7 +86,7 @@ async function insert(
   await writeAudit(trx, {
     actor,
     action,
-    subject: subjectOf(id),
+    subject: productSubject(id),
     detail: { title: content.title, ...(formHash !== null && { form: formHash }) },
     nowMs,
   })

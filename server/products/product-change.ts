@@ -6,9 +6,6 @@ import type { AppContext } from '../context.ts'
 
 export type ProductContext = Pick<AppContext, 'db' | 'now' | 'catalogue'>
 
-/** What nobody asked for at that moment. */
-export const THE_SHOP: Actor = { staffId: null, name: 'The shop' }
-
 /** Which product, and who changes it. */
 export type ProductAsked = { readonly id: number; readonly actor: Actor }
 
@@ -23,11 +20,11 @@ export type EditFailure<Content> =
   /** Somebody else has saved something else meanwhile. */
   | { readonly code: 'product-changed'; readonly typed: Content; readonly stored: Content }
 
-export function subjectOf(id: number): string {
+export function productSubject(id: number): string {
   return `product ${id}`
 }
 
-/** Of a subject that `subjectOf` made. */
-export function idOf(subject: string): number {
+/** Of a subject that `productSubject` made. */
+export function productIdOf(subject: string): number {
   return Number(subject.split(' ')[1])
 }

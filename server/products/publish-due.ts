@@ -1,7 +1,8 @@
 import { writeAudit } from '#database/repositories/audit'
 import { makeDueLive, nextPublishing, publishPieces } from '#database/repositories/product-edits'
 import { transact } from '#database/transact'
-import { type ProductContext, subjectOf, THE_SHOP } from './product-change.ts'
+import { THE_SHOP } from '#domain/staff/actor'
+import { type ProductContext, productSubject } from './product-change.ts'
 
 /**
  * Makes scheduled products live when they are due. Several processes may call it: one conditional
@@ -33,7 +34,7 @@ async function publishDue(db: ProductContext['db'], nowMs: number): Promise<void
       await writeAudit(trx, {
         actor: THE_SHOP,
         action: 'product-published',
-        subject: subjectOf(id),
+        subject: productSubject(id),
         detail: { title, state: 'scheduled → live' },
         nowMs,
       })

@@ -9,7 +9,7 @@ import type { Schema } from '#database/schema'
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
 import { changedTexts } from '#domain/changed-texts'
 import type { Actor } from '#domain/staff/actor'
-import { subjectOf } from './product-change.ts'
+import { productSubject } from './product-change.ts'
 
 type Change = {
   readonly stored: StoredProduct
@@ -34,7 +34,7 @@ export async function saveChanges(
   await writeAudit(trx, {
     actor,
     action: 'product-edited',
-    subject: subjectOf(stored.id),
+    subject: productSubject(stored.id),
     detail: changes,
     nowMs,
   })
