@@ -16,7 +16,7 @@ import {
   type PaystackSettings,
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
-import { readS3Settings, S3_NAMES, type S3Settings } from './pictures/s3-settings.ts'
+import { readS3Settings, S3_NAMES, type S3Settings } from './pictures/stores/s3-settings.ts'
 import { listEnvironment } from './settings/list-environment.ts'
 
 export type Config = OutsideServices & {

@@ -13,7 +13,7 @@ import type { HtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
-import type { PictureStore } from './pictures/picture-store.ts'
+import type { PictureStore } from './pictures/stores/picture-store.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { Passwords } from './staff/passwords.ts'
 

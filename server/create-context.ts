@@ -20,7 +20,7 @@ import type { Backoffice } from './owner/backoffice.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
-import { configuredStore } from './pictures/configured-store.ts'
+import { configuredStore } from './pictures/stores/configured-store.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
 

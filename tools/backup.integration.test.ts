@@ -8,7 +8,7 @@ import { connectDatabase } from '#database/connect'
 import { loadCatalogue } from '#database/repositories/catalogue'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
-import { createFolderStore } from '#server/pictures/folder-store'
+import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 

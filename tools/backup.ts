@@ -1,5 +1,5 @@
 import { backUp, defaultBackupFile } from '#database/sqlite/back-up'
-import { backUpPictures } from '#server/pictures/back-up-pictures'
+import { backUpPictures } from '#server/pictures/stores/back-up-pictures'
 import { storageSettings } from './storage-settings.ts'
 
 /** npm run backup [file] */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFolderStore } from '#server/pictures/folder-store'
+import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 

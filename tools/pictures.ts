@@ -1,9 +1,9 @@
 import { readPictureSettings } from '#server/config'
-import { picturesFolder } from '#server/pictures/configured-store'
-import { createFolderStore } from '#server/pictures/folder-store'
-import { type Moved, movePictures } from '#server/pictures/move-pictures'
-import { PictureStoreFailure } from '#server/pictures/picture-store'
-import { createS3Store } from '#server/pictures/s3-store'
+import { picturesFolder } from '#server/pictures/stores/configured-store'
+import { createFolderStore } from '#server/pictures/stores/folder-store'
+import { type Moved, movePictures } from '#server/pictures/stores/move-pictures'
+import { PictureStoreFailure } from '#server/pictures/stores/picture-store'
+import { createS3Store } from '#server/pictures/stores/s3-store'
 
 const USAGE = `npm run pictures -- move         copies all uploaded pictures from the data folder to S3
 npm run pictures -- move back    copies them from S3 to the data folder

@@ -3,7 +3,7 @@ import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
-import { restorePictures } from '#server/pictures/back-up-pictures'
+import { restorePictures } from '#server/pictures/stores/back-up-pictures'
 import { repeatedText } from './rights-text.ts'
 import { storageSettings } from './storage-settings.ts'
 

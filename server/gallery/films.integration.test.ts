@@ -10,8 +10,8 @@ import { eachEngine } from '#testing/database/each-engine'
 import { anMp4, aWebm, PLACE_IN_FILM } from '#testing/pictures/films'
 import { openPipeline } from '#testing/pictures/open-pipeline'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
-import { backUpPictures } from '../pictures/back-up-pictures.ts'
 import { cleanUpDaily, expireUploads } from '../pictures/clean-up.ts'
+import { backUpPictures } from '../pictures/stores/back-up-pictures.ts'
 import { heroMark } from './edit-hero.ts'
 
 const FILM = { productId: null, use: 'film', fileName: 'drop.mp4' }

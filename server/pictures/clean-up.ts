@@ -10,9 +10,9 @@ import { transact } from '#database/transact'
 import { UPLOAD_LIFETIME_MS } from '#domain/catalogue/upload'
 import { THE_SHOP } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
-import { picturesFolder } from './configured-store.ts'
 import { DAY_MS } from './derive-context.ts'
-import { removePartials } from './folder-store.ts'
+import { picturesFolder } from './stores/configured-store.ts'
+import { removePartials } from './stores/folder-store.ts'
 
 const KEPT_UNREFERENCED_MS = 7 * DAY_MS
 /** On so many clean-ups a picture must have been found unused, within so much time. */

@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../context.ts'
 import { IMMUTABLE } from '../http/cache-control.ts'
 import { lighterPicture } from '../http/lighter-picture.ts'
-import { contentTypeOf } from './picture-store.ts'
+import { contentTypeOf } from './stores/picture-store.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {
   readonly releaseFolder: string

@@ -1,7 +1,7 @@
 import { addAvifFiles } from '#server/pictures/add-avif-files'
 import { deriveUploads } from '#server/pictures/derive-uploads'
-import { createFolderStore } from '#server/pictures/folder-store'
 import { remakeAvifFiles } from '#server/pictures/remake-avif-files'
+import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { fakeEncode } from './fake-encode.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { S3Settings } from '#server/pictures/s3-settings'
+import type { S3Settings } from '#server/pictures/stores/s3-settings'
 import { isSigned } from './s3-signature.ts'
 
 type StoredObject = { readonly bytes: Buffer; readonly type: string; readonly writtenAtMs: number }

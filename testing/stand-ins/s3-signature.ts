@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { S3Settings } from '#server/pictures/s3-settings'
+import type { S3Settings } from '#server/pictures/stores/s3-settings'
 
 const MAX_AGE_MS = 15 * 60_000
 const AUTHORIZATION =

@@ -1,5 +1,5 @@
 import { filmFormatOf } from '#domain/gallery/film'
-import { cleanFilm } from './films/clean-film.ts'
+import { cleanFilm } from '../films/clean-film.ts'
 import { type PictureStore, PictureStoreFailure } from './picture-store.ts'
 
 /**
