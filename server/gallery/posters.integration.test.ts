@@ -6,7 +6,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openPipeline } from '#testing/pictures/open-pipeline'
 import { phonePhoto } from '#testing/pictures/photos'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
-import { addAvifFiles } from '../pictures/add-avif-files.ts'
+import { addAvifFiles } from '../pictures/avif/add-avif-files.ts'
 import { heroMark } from './edit-hero.ts'
 
 const POSTER = { productId: null, use: 'poster', alt: 'A poet in front of the sea' }

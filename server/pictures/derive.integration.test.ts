@@ -7,7 +7,7 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { phonePhoto, photo, pngClaiming } from '#testing/pictures/photos'
 import { uploadsOf } from '#testing/pictures/upload-picture'
-import { addAvifFiles } from './add-avif-files.ts'
+import { addAvifFiles } from './avif/add-avif-files.ts'
 import { type DeriveContext, deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
 

@@ -1,11 +1,11 @@
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { type Job, repeat } from '../jobs/repeat.ts'
-import { addAvifFiles } from './add-avif-files.ts'
+import { addAvifFiles } from './avif/add-avif-files.ts'
+import { createRemaking } from './avif/remake-when-idle.ts'
 import { cleanUpDaily, expireUploads } from './clean-up.ts'
 import { deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
-import { createRemaking } from './remake-when-idle.ts'
 import { createCardDrawer } from './share-cards/draw-share-cards.ts'
 
 const DERIVE_EVERY_MS = 1000

@@ -1,6 +1,6 @@
-import { addAvifFiles } from '#server/pictures/add-avif-files'
+import { addAvifFiles } from '#server/pictures/avif/add-avif-files'
+import { remakeAvifFiles } from '#server/pictures/avif/remake-avif-files'
 import { deriveUploads } from '#server/pictures/derive-uploads'
-import { remakeAvifFiles } from '#server/pictures/remake-avif-files'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { fakeEncode } from './fake-encode.ts'

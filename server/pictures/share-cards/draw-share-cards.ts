@@ -11,7 +11,7 @@ import {
 import { transact } from '#database/transact'
 import { isUploadedName, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { AppContext } from '../../context.ts'
-import { readMaster } from '../avif-work.ts'
+import { readMaster } from '../avif/avif-work.ts'
 import { DAY_MS, type DeriveContext, LEASE_MS, MAX_CHILD_FAILURES } from '../derive-context.ts'
 import { inOnePart } from '../encode-in-child.ts'
 import { type WantedCard, wantedCard } from './wanted-card.ts'

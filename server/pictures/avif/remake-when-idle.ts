@@ -1,5 +1,5 @@
 import { isAnyBeingDerived } from '#database/repositories/uploads'
-import type { DeriveContext } from './derive-context.ts'
+import type { DeriveContext } from '../derive-context.ts'
 import { isQuietTime, watchLoad } from './quiet-time.ts'
 import { remakeAvifFiles } from './remake-avif-files.ts'
 

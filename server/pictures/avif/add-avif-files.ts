@@ -2,8 +2,8 @@ import { setPictureRevision, writeAvif } from '#database/repositories/pictures'
 import { bumpRevision } from '#database/repositories/revisions'
 import { transact } from '#database/transact'
 import { pictureFile } from '#domain/catalogue/picture'
+import type { DeriveContext } from '../derive-context.ts'
 import { makeAvif, workOnOne } from './avif-work.ts'
-import type { DeriveContext } from './derive-context.ts'
 
 /** Makes the AVIF files of one picture; shoppers get JPEG meanwhile. False: none waits. */
 export function addAvifFiles(

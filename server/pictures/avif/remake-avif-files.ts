@@ -2,9 +2,9 @@ import { type PictureLease, setPictureRevision, writeAvif } from '#database/repo
 import { bumpRevision } from '#database/repositories/revisions'
 import { transact } from '#database/transact'
 import { pictureFile } from '#domain/catalogue/picture'
+import { contentHash } from '../content-hash.ts'
+import type { DeriveContext } from '../derive-context.ts'
 import { makeAvif, workOnOne } from './avif-work.ts'
-import { contentHash } from './content-hash.ts'
-import type { DeriveContext } from './derive-context.ts'
 
 /**
  * Makes the AVIF files of one picture again, with more effort, and keeps of each width the smaller

@@ -8,9 +8,9 @@ import {
   LEASE_MS,
   MAX_CHILD_FAILURES,
   RETRY_MS,
-} from './derive-context.ts'
-import { ChildFailure, inOnePart } from './encode-in-child.ts'
-import type { AvifEffort } from './task.ts'
+} from '../derive-context.ts'
+import { ChildFailure, inOnePart } from '../encode-in-child.ts'
+import type { AvifEffort } from '../task.ts'
 
 type AvifWork = {
   readonly lacks: Parameters<typeof leaseForAvif>[1]['lacks']

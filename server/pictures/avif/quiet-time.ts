@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { isPublicationNear } from '#database/repositories/publications'
 import { hasUploadSince } from '#database/repositories/uploads'
-import type { DeriveContext } from './derive-context.ts'
+import type { DeriveContext } from '../derive-context.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Somebody is adding photos, and waits for the next one. */
