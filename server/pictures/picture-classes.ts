@@ -10,13 +10,17 @@ export type PictureClass = {
   readonly jpegWidths: readonly number[]
   readonly avifQuality: number
   readonly jpegQuality: number
-  /** Maximum size of the AVIF of this width. */
+  /** From narrow to wide. Of an upload, one also limits narrower files, and JPEG. */
   readonly budgets: readonly Budget[]
 }
 
+/** The maximum size of the AVIF of this width. */
 export type Budget = { readonly use: string; readonly width: number; readonly bytes: number }
 
-/** The widths with a budget are those that a phone of 360 CSS pixels loads at pixel ratio 2. */
+/**
+ * `npm run assets` hashes each class as JSON: whatever changes in one derives its pictures again.
+ * The widths with a budget are those that a phone of 360 CSS pixels loads at pixel ratio 2.
+ */
 export const PICTURE_CLASSES: readonly PictureClass[] = [
   {
     name: 'product',
