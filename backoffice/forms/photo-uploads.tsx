@@ -1,4 +1,4 @@
-import type { PictureUse } from '#domain/catalogue/upload'
+import type { PictureUse } from '#domain/catalogue/upload-uses'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import styles from './photo-uploads.module.css'

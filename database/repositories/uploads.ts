@@ -1,11 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import {
-  planSchema,
-  type UploadPlan,
-  type UploadRefusal,
-  type UploadUse,
-} from '#domain/catalogue/upload'
+import { planSchema, type UploadPlan, type UploadRefusal } from '#domain/catalogue/upload'
+import type { UploadUse } from '#domain/catalogue/upload-uses'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema, UploadState } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureUse } from './upload.ts'
+import type { PictureUse } from './upload-uses.ts'
 
 /** A picture in several widths, each in a file named `${name}-${width}.${hash}.avif` or `.jpg`. */
 export type Picture = {

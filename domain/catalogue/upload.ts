@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_ALT, MAX_COLOUR, MAX_VIEW } from './product-limits.ts'
+import { PICTURE_USES, UPLOAD_USES } from './upload-uses.ts'
 
 /** Of the whole shop: they are rows of the database until their JPEG files stand. */
 export const MAX_OPEN_UPLOADS = 40
@@ -7,14 +8,6 @@ export const MAX_PIXELS = 24_000_000
 /** After that an upload is gone, finished or not. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 const MAX_FILE_NAME_LENGTH = 200
-
-/** Which widths and budgets a picture gets. */
-export const PICTURE_USES = ['product', 'poster', 'hero'] as const
-export type PictureUse = (typeof PICTURE_USES)[number]
-
-/** What an upload becomes. */
-const UPLOAD_USES = [...PICTURE_USES, 'film'] as const
-export type UploadUse = (typeof UPLOAD_USES)[number]
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 

@@ -1,6 +1,6 @@
 import type { ArrivedPicture } from '#contracts/backoffice/gallery-data'
 import { listArrived } from '#database/repositories/uploads'
-import type { PictureUse } from '#domain/catalogue/upload'
+import type { PictureUse } from '#domain/catalogue/upload-uses'
 import type { AppContext } from '../context.ts'
 import { smallPicture } from './small-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureUse } from '#domain/catalogue/upload'
+import type { PictureUse } from '#domain/catalogue/upload-uses'
 
 export type PictureClass = {
   readonly name: PictureUse

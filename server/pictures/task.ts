@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { PICTURE_USES, picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+import { picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
+import { PICTURE_USES } from '#domain/catalogue/upload-uses'
 
 /** At once, and when the shop is idle: files that are a few per cent smaller, in three times the time. */
 const AVIF_EFFORTS = [2, 4] as const

@@ -1,5 +1,5 @@
-import type { UploadUse } from '#domain/catalogue/upload'
 import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { UPLOAD_USES, type UploadUse } from '#domain/catalogue/upload-uses'
 import { clone, part } from '../parts.ts'
 import { askForCrop } from './crop-dialog.ts'
 import { preparePhoto, readPhoto } from './prepare-photo.ts'
@@ -38,10 +38,8 @@ function productOf(root: HTMLElement): number | null {
   return id === '' ? null : Number(id)
 }
 
-const USES: readonly UploadUse[] = ['poster', 'hero', 'film']
-
 function uploadUseOf(root: HTMLElement): UploadUse {
-  return USES.find((use) => use === root.dataset.use) ?? 'product'
+  return UPLOAD_USES.find((use) => use === root.dataset.use) ?? 'product'
 }
 
 /** What waited on the device before there were other uses is a photo of a product. */

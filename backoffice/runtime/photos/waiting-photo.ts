@@ -1,4 +1,5 @@
-import type { Crop, UploadUse } from '#domain/catalogue/upload'
+import type { Crop } from '#domain/catalogue/upload'
+import type { UploadUse } from '#domain/catalogue/upload-uses'
 
 /** A photo or a film that was chosen and is not yet one of the shop. */
 export type WaitingPhoto = {

@@ -1,7 +1,7 @@
 import { leaseForAvif, type PictureLease, releasePicture } from '#database/repositories/pictures'
 import { hit } from '#database/repositories/rate-limits'
 import { masterFile } from '#domain/catalogue/picture'
-import { PICTURE_USES, type PictureUse } from '#domain/catalogue/upload'
+import { PICTURE_USES, type PictureUse } from '#domain/catalogue/upload-uses'
 import {
   DAY_MS,
   type DeriveContext,
