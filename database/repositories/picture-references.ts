@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import * as v from 'valibot'
 import { pictureOfFile } from '#domain/catalogue/picture'
 import type { Schema } from '../schema.ts'
 import { readRemadeAvif } from './pictures.ts'
+import { readStoredPictures } from './product-rows.ts'
 
 type Since = {
   /** AVIF files that were replaced later still count as referred to: pages with them may be open. */
@@ -115,8 +115,6 @@ export async function findUnusedPictures(
   return uploaded.filter(({ name }) => !used.has(name))
 }
 
-const storedFiles = v.pipe(v.string(), v.parseJson(), v.array(v.object({ file: v.string() })))
-
 /** All at once: asking for each of thousands of pictures would read all products each time. */
 async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const products = await db.selectFrom('products').select('pictures_json').execute()
@@ -124,7 +122,7 @@ async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const pieces = await db.selectFrom('gallery_pieces').select('picture').execute()
   const home = await db.selectFrom('home_page').select('hero_picture').execute()
   return new Set([
-    ...products.flatMap((row) => v.parse(storedFiles, row.pictures_json).map(({ file }) => file)),
+    ...products.flatMap((row) => readStoredPictures(row.pictures_json).map(({ file }) => file)),
     ...lines.map(({ image }) => image),
     ...pieces.map(({ picture }) => picture),
     ...home.map((row) => row.hero_picture),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import * as v from 'valibot'
 import { PRODUCT_STATES, type ProductState } from '#domain/catalogue/product-state'
 import type { Schema } from '../schema.ts'
+import { readStoredPictures } from './product-rows.ts'
 
 export type ProductQuery = {
   /** Null for all but the archived ones. */
@@ -21,8 +21,6 @@ export type ListedRow = {
   /** Of its first picture. */
   readonly file: string | null
 }
-
-const storedFiles = v.pipe(v.string(), v.parseJson(), v.array(v.object({ file: v.string() })))
 
 /** What waits for the owner first, then in the shop's order. */
 export async function listProducts(
@@ -53,7 +51,7 @@ export async function listProducts(
     pricePesewas: row.price_pesewas,
     state: row.state,
     publishAtMs: row.publish_at,
-    file: v.parse(storedFiles, row.pictures_json)[0]?.file ?? null,
+    file: readStoredPictures(row.pictures_json)[0]?.file ?? null,
   }))
   return { products, count: Number(count) }
 }

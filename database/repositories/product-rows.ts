@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { type Product, SIZES, type Variant } from '#domain/catalogue/product'
+import { type Product, type ProductPicture, SIZES, type Variant } from '#domain/catalogue/product'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import { isSoldOut } from '#domain/catalogue/stock'
 import { pesewas } from '#domain/money/money'
@@ -22,9 +22,13 @@ export function readStoredLists(row: ProductRow) {
   return {
     sizes: readSizes(row.sizes_json),
     colours: readColours(row.colours_json),
-    pictures: v.parse(storedPictures, row.pictures_json),
+    pictures: readStoredPictures(row.pictures_json),
     features: readFeatures(row.features_json),
   }
+}
+
+export function readStoredPictures(json: string): readonly ProductPicture[] {
+  return v.parse(storedPictures, json)
 }
 
 /** Thousands of products have the same few lists: each is read once, and shared. */
