@@ -9,7 +9,7 @@ import {
   PAGE_SIZE,
   type ProductList,
   takePages,
-} from '#domain/catalogue/list-products'
+} from '#domain/catalogue/list-pages'
 import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
 import { ALL_COLLECTIONS, collectionHeading, type Sections } from '#domain/catalogue/sections'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'

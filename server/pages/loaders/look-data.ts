@@ -1,5 +1,5 @@
 import type { LookData } from '#contracts/page-data'
-import { PIECES_PER_POSTER } from '#domain/catalogue/list-products'
+import { PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { pictureData } from './picture-data.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#database/repositories/catalogue'
 import { readPageNumber } from '#domain/catalogue/collection-query'
-import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-products'
+import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-pages'
 import type { Badge, Product } from '#domain/catalogue/product'
 import { memoizeByCatalogue } from '../../catalogue/memoize-by-catalogue.ts'
 import { searchProducts } from '../../search/search-products.ts'

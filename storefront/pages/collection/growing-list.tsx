@@ -1,5 +1,5 @@
 import type { CollectionData } from '#contracts/page-data'
-import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-products'
+import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'

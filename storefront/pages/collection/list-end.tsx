@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CollectionData } from '#contracts/page-data'
-import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-products'
+import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'
 import { isPlainClick } from '../../runtime/navigation/is-plain-click.ts'

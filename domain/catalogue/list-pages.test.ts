@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsDocument, firstPageShown, PAGE_SIZE, takePages } from './list-products.ts'
+import { endsDocument, firstPageShown, PAGE_SIZE, takePages } from './list-pages.ts'
 
 function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index)
