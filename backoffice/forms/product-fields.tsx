@@ -224,8 +224,8 @@ function ColourFields({ action, form, rows }: ColourProps) {
     <fieldset>
       <legend className={styles.name}>{PRODUCT_WORDS.colours}</legend>
       <p className={styles.hint}>
-        An empty name takes the colour and its pictures off the piece. Another name is another
-        colour with a stock of its own.
+        An empty name takes the colour and its pictures off the piece. With another name it keeps
+        its stock.
       </p>
       <div className={styles.colours}>
         {Array.from({ length }, (_, index) => {

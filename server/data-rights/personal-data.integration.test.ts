@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { insertRequest, listRequests } from '#database/repositories/data-rights-requests'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder, readState } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { insertRefund } from '#database/repositories/refunds'
 import { closeReviewCases } from '#database/repositories/review-cases'
@@ -14,6 +14,7 @@ import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.buil
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { addNote } from '../orders/fulfil/add-note.ts'
@@ -175,6 +176,40 @@ eachEngine('personal data', (engine) => {
         `m0,'=Ama,AMA@example.com,,"Hello\nthere"`,
       )
       expect(files.get('order-lines.csv')).toContain(`${orders.placed.orderId},14,`)
+    })
+
+    test('what somebody paid for an order of others is theirs, and not the customer’s [R84]', async () => {
+      const orders = await openOrders(engine)
+      const { db } = orders
+      const { orderId } = await shareForTest(orders, { email: 'esi@example.com' })
+      const started = await payAs(orders, { orderId, payer: 'ama', email: 'Ama@example.com' })
+      const reference = started.ok ? started.value.reference : ''
+      await db
+        .insertInto('webhook_events')
+        .values({
+          dedupe_key: 'paid',
+          event: 'charge.success',
+          reference,
+          body: '{"customer":{"email":"ama@example.com"}}',
+          received_at: 1,
+          processed_at: 2,
+        })
+        .execute()
+      const ofCustomer = await gatherPersonalData({ db, email: 'esi@example.com' })
+      expect(ofCustomer.orders).toMatchObject([{ notices: [], payments: [{ reference }] }])
+      expect(JSON.stringify(ofCustomer)).not.toContain('ama@example.com')
+      const held = await gatherPersonalData({ db, email: AMA })
+      expect(held).toMatchObject({ orders: [], paidForOthers: [{ orderId, notices: [{}] }] })
+      const files = exportPersonalData(held, { email: AMA, brandName: brand.name, nowMs: 0 })
+      expect(files.map(({ name }) => name)).toEqual(['everything.json', 'payments-for-others.csv'])
+
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
+        erased: { orders: 0, payments: 1 },
+      })
+      const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
+      const events = await db.selectFrom('webhook_events').selectAll().execute()
+      expect(JSON.stringify([attempts, events])).not.toContain('ama@example.com')
+      expect(await readState(db, orderId)).toBe('pending')
     })
 
     test('an unknown address gives one file, which says so', async () => {

@@ -11,6 +11,7 @@ import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { freeSlug, slugOf } from '#domain/catalogue/slug'
+import { changedTexts } from '#domain/changed-texts'
 import {
   readZone,
   type TypedZone,
@@ -68,7 +69,12 @@ export async function editZone(
     const before = zones.find((zone) => zone.id === id) ?? null
     const isSaved = await updateZone(trx, { id, version, ...read.value })
     if (!before || !isSaved) return failure({ code: 'zone-changed', stored: before })
-    return done({ actor, action: 'zone-edited', id, detail: differences(before, read.value) })
+    return done({
+      actor,
+      action: 'zone-edited',
+      id,
+      detail: changedTexts(textsOf(before), textsOf(read.value)),
+    })
   })
 }
 
@@ -139,13 +145,4 @@ function textsOf(zone: ZoneContent): Record<string, string> {
     words,
     fee: String(feePesewas),
   }
-}
-
-function differences(before: ZoneContent, after: ZoneContent): Record<string, string> {
-  const [old, now] = [textsOf(before), textsOf(after)]
-  return Object.fromEntries(
-    Object.entries(now).flatMap(([name, text]): [string, string][] =>
-      old[name] === text ? [] : [[name, `${old[name]} → ${text}`]],
-    ),
-  )
 }
