@@ -9,7 +9,7 @@ import type { PayPageData } from './pay-page.ts'
 import type { PictureData } from './picture.ts'
 import type { ProductCardData } from './product-card.ts'
 import type { ProductDetail } from './product-detail.ts'
-import type { TrackedOrder } from './tracked-order.ts'
+import type { ReturnFormState, TrackedOrder } from './tracked-order.ts'
 
 /** The data that each route's loader returns and its page receives. */
 export type PageDataByRoute = {
@@ -197,6 +197,8 @@ export type OrderPageData =
       /** About what was done just now. */
       readonly notice: string | null
       readonly error: string | null
+      /** Set when the form of a return was refused. */
+      readonly returnForm: ReturnFormState | null
     }
 
 type SubscribeData = {

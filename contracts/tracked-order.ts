@@ -19,6 +19,9 @@ export type TrackedOrder = {
   readonly delivery: string
   readonly address: readonly string[]
   readonly refunds: readonly TrackedRefund[]
+  readonly returns: readonly TrackedReturn[]
+  /** What can be sent back; null before anything is sent, and for a market sale. */
+  readonly returning: ReturnOffer | null
   /** Where an unpaid order can be paid; null for others. */
   readonly paymentPath: string | null
   readonly actions: readonly OrderAction[]
@@ -45,6 +48,52 @@ export type TrackedRefund = {
   readonly words: string
   readonly amount: string
   readonly at: string
+}
+
+/** What the customer wants to send back, and what became of it. */
+export type TrackedReturn = {
+  readonly id: string
+  /** 'Asked for' */
+  readonly words: string
+  readonly sentence: string
+  readonly at: string
+  /** '1 × Ancient Dragon Tee (Black, M), for size L' */
+  readonly pieces: readonly string[]
+  /** The shop's own words; '' without any. */
+  readonly answer: string
+  /** Who carries the other size. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly canWithdraw: boolean
+}
+
+export type ReturnOffer = {
+  /** Sent with the form, which sent twice is one return. */
+  readonly formId: string
+  /** Until the end of this day. */
+  readonly until: string
+  readonly isOver: boolean
+  /** Empty once everything is sent back, or when it is over. */
+  readonly lines: readonly ReturnableLine[]
+}
+
+export type ReturnableLine = {
+  readonly position: number
+  readonly title: string
+  readonly colour: string
+  readonly size: string
+  readonly picture: OrderedItem['picture']
+  /** How many can be sent back. */
+  readonly left: number
+  /** Of the same price and in stock. */
+  readonly sizes: readonly string[]
+}
+
+/** The form as it was typed, when it was refused. */
+export type ReturnFormState = {
+  readonly values: Readonly<Record<string, string>>
+  /** Where the sentence stands; null for the form as a whole. */
+  readonly field: string | null
+  readonly message: string
 }
 
 /** What the browser posts to /api/orders/own-link, and the token of its link. */

@@ -13,6 +13,7 @@ import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { ReviewReason } from '#domain/order/review-case'
 import type { RefundSource, RefundState } from '#domain/refund/refund'
+import type { ReturnKind, ReturnState } from '#domain/return/return'
 import type { Role } from '#domain/staff/role'
 
 /** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
@@ -36,6 +37,8 @@ export type Schema = {
   readonly payment_attempts: PaymentAttemptsTable
   readonly refunds: RefundsTable
   readonly refund_lines: RefundLinesTable
+  readonly returns: ReturnsTable
+  readonly return_lines: ReturnLinesTable
   readonly order_tokens: OrderTokensTable
   readonly webhook_events: WebhookEventsTable
   readonly attention_cases: AttentionCasesTable
@@ -401,6 +404,42 @@ type RefundLinesTable = {
   readonly quantity: number
   readonly amount_pesewas: number
   readonly restock: 0 | 1
+}
+
+/** What a customer wants to send back. Who erases a customer erases its texts. */
+type ReturnsTable = {
+  readonly id: string
+  readonly order_id: string
+  /** Of the form that asked for it: sent twice, it is one return. */
+  readonly form_id: string
+  readonly kind: ReturnKind
+  readonly state: ReturnState
+  /** The customer's. */
+  readonly reason: string
+  /** The owner's words: how to send it back, or why not. */
+  readonly answer: Generated<string>
+  readonly refund_id: Generated<string | null>
+  /** Who carries the other size; as in `shipments`. */
+  readonly carrier: Generated<string>
+  readonly phone: Generated<string>
+  readonly tracking: Generated<string>
+  readonly note: Generated<string>
+  readonly created_at: number
+  readonly agreed_at: Generated<number | null>
+  readonly received_at: Generated<number | null>
+  /** When it was settled, refused or taken back. */
+  readonly ended_at: Generated<number | null>
+}
+
+type ReturnLinesTable = {
+  readonly return_id: string
+  /** Of the order's line. */
+  readonly position: number
+  readonly quantity: number
+  /** Of an exchange: held since it was asked for. */
+  readonly new_size: Size | null
+  /** How many of the pieces went back on sale. */
+  readonly restocked: Generated<number>
 }
 
 type WebhookEventsTable = {

@@ -34,8 +34,30 @@ export const trackingMessages = {
   'confirmation-too-many':
     'We have mailed you several times already. Please look in the folder for junk, or try again in an hour.',
 
+  'return-asked': 'We have your wish and answer by email. Please keep the pieces until then.',
+  'return-withdrawn': 'You have taken it back. Keep your pieces; nothing else changes.',
+  'return-form-old': 'This page is too old for this. Please reload it and try again.',
+  'return-nothing': 'Please tick at least one piece',
+  'return-wish-missing': 'Please choose your money or another size',
+  'return-reason-missing': 'Please say in a few words why',
+  'return-reason-long': 'This is too long. Please shorten it to 500 characters',
+  'return-too-many': 'So many pieces of this are not left to send back',
+  'return-already': 'This piece is in another return already, or refunded',
+  'return-size-other-price':
+    'This size costs another price now, or is no longer sold. Please choose your money, then order it anew',
+  'return-size-sold-out':
+    'This size has just sold out. Please choose another one, or your money back',
+  'return-too-late':
+    'The 14 days are over, so this cannot be sent back here. Is something wrong with a piece? Write to us.',
+  'return-not-possible': 'Nothing of this order can be sent back here. Please write to us.',
+  'return-too-many-tries': 'You have tried this several times. Please wait an hour, or write to us.',
+  'return-answered': 'We have answered meanwhile, so it can no longer be taken back here.',
+
   'refund-asked': 'Refund asked for',
   'refund-done': 'Refunded',
 } as const
 
 export type TrackingMessage = keyof typeof trackingMessages
+
+/** Why nothing was asked for, and what became of it. */
+export type ReturnMessage = Extract<TrackingMessage, `return-${string}`>

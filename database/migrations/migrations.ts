@@ -25,6 +25,7 @@ import { createDeliveryZones } from './0023-create-delivery-zones.ts'
 import { createRefunds } from './0024-create-refunds.ts'
 import { createOrderTokens } from './0025-create-order-tokens.ts'
 import { createPayLinks } from './0026-create-pay-links.ts'
+import { createReturns } from './0027-create-returns.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-create-refunds': { up: createRefunds },
   '0025-create-order-tokens': { up: createOrderTokens },
   '0026-create-pay-links': { up: createPayLinks },
+  '0027-create-returns': { up: createReturns },
 }

@@ -6,6 +6,7 @@ import { enqueueMail } from './outbox.ts'
 import { findAttempt, refundableOf } from './payment-attempts.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
 import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
+import { sumRestocked } from './returns.ts'
 import {
   closeReviewCase,
   newReviewCase,
@@ -106,13 +107,14 @@ async function restockRefund(
   const order = await loadOrder(trx, orderId)
   const before = (await listRefunds(trx, orderId)).filter((each) => each.restockedAtMs !== null)
   if (!order || !(await markRestocked(trx, id, nowMs))) return
+  const ofReturns = await sumRestocked(trx, orderId)
   const pieces = wanted.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
     if (!line) return []
     const returned = before
       .flatMap((each) => each.lines)
       .filter((each) => each.restock && each.position === position)
-      .reduce((sum, each) => sum + each.quantity, 0)
+      .reduce((sum, each) => sum + each.quantity, ofReturns.get(position) ?? 0)
     const left = Math.min(quantity, line.quantity - returned)
     return left > 0 ? [{ ...line, quantity: left }] : []
   })

@@ -24,7 +24,7 @@ function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
     refundId: '1',
     returnId: '1',
     requestId: '1',
-    lines: [],
+    state: 'asked' as const,
     dedupeKey: 'letter 1',
     letter: LETTER,
   }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Letter } from '#domain/mail/letter'
-import type { ParcelLine } from '#domain/order/parcel'
+import type { ReturnState } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
 
 /** The longest interval between two attempts to send a mail. */
@@ -41,12 +41,12 @@ export type QueuedMail =
     })
   /** To the customer: the money is on its way back. */
   | (Timing & { readonly kind: 'refund-mail'; readonly orderId: string; readonly refundId: string })
-  /** To the customer: what was sent back has arrived. */
+  /** To the customer: what became of a return. */
   | (Timing & {
       readonly kind: 'return-mail'
       readonly orderId: string
       readonly returnId: string
-      readonly lines: readonly ParcelLine[]
+      readonly state: ReturnState
     })
   /** To the customer, who asked where the order is. */
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
@@ -88,7 +88,7 @@ function dedupeKeyOf(mail: QueuedMail): string {
     case 'refund-mail':
       return refundMailKey(mail.refundId)
     case 'return-mail':
-      return `return-mail ${mail.returnId}`
+      return returnMailKey(mail.returnId, mail.state)
     case 'link-mail':
       return `link-mail ${mail.requestId}`
     default:
@@ -104,11 +104,17 @@ export function refundMailKey(refundId: string): string {
   return `refund-mail ${refundId}`
 }
 
+/** One for each state that a return has. */
+export function returnMailKey(returnId: string, state: ReturnState): string {
+  return `return-mail ${returnId} ${state}`
+}
+
 type MailSubject = {
   readonly orderId: string
   readonly shipmentId?: string
   readonly refundId?: string
-  readonly lines?: readonly ParcelLine[]
+  readonly returnId?: string
+  readonly state?: ReturnState
 }
 
 /**
@@ -125,7 +131,7 @@ function payloadOf(mail: QueuedMail): Letter | MailSubject {
     case 'refund-mail':
       return { orderId: mail.orderId, refundId: mail.refundId }
     case 'return-mail':
-      return { orderId: mail.orderId, lines: mail.lines }
+      return { orderId: mail.orderId, returnId: mail.returnId, state: mail.state }
     default:
       return { orderId: mail.orderId }
   }

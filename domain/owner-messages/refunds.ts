@@ -36,6 +36,8 @@ export const refundMessages = {
     `This form was sent before for something else than order ${order}. Reload the page.`,
   'refund-order-changed': (order: string) =>
     `Somebody has packed, sent or changed order ${order} meanwhile. Look at it again; what you typed is still here.`,
+  'refund-return-changed': (order: string) =>
+    `Somebody has dealt with this return of order ${order} meanwhile. This is how it is now; what you typed is still here.`,
   'refund-gone': (order: string) => `Order ${order} has no refund that waits for this.`,
   'refund-found': (order: string) =>
     `The provider has this refund of order ${order} after all. It is now followed as usual.`,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
 import { findRefund } from '#database/repositories/refunds'
+import { findReturn } from '#database/repositories/returns'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
@@ -10,9 +11,9 @@ import { linkDocument } from '#domain/order/mails/link-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
-import { returnReceivedDocument } from '#domain/order/mails/return-mail'
+import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
-import type { ParcelLine } from '#domain/order/parcel'
+import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 import { failure, type Result, success } from '#domain/result'
 
 /** A mail about an order to its customer, with all that it is about. */
@@ -20,7 +21,7 @@ export type CustomerMail = { readonly order: Order } & (
   | { readonly kind: 'paid' | 'link' }
   | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
-  | { readonly kind: 'return'; readonly lines: readonly ParcelLine[] }
+  | { readonly kind: 'return'; readonly mailed: MailedReturn }
 )
 
 export type CustomerMailKind = CustomerMail['kind']
@@ -39,7 +40,7 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
     case 'refund':
       return refundDocument(facts, mail.refund)
     case 'return':
-      return returnReceivedDocument(facts, mail.lines)
+      return returnDocument(facts, mail.mailed)
   }
 }
 
@@ -55,14 +56,15 @@ const payloadSchema = v.object({
   orderId: v.string(),
   shipmentId: v.optional(v.string(), ''),
   refundId: v.optional(v.string(), ''),
-  lines: v.optional(v.array(v.object({ position: v.number(), quantity: v.number() })), []),
+  returnId: v.optional(v.string(), ''),
+  state: v.optional(v.picklist(RETURN_STATES), 'received'),
 })
 
 /** `unknown`: no mail to a customer has this name. `gone`: what it is about. */
 export async function findCustomerMail(
   db: Kysely<Schema>,
   item: Pick<OutboxItem, 'kind' | 'payload'>,
-): Promise<Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone'>> {
+): Promise<Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone'>> {
   const kind = KIND_OF.get(item.kind)
   if (kind === undefined) return failure('unknown')
   const { success: isReadable, output } = v.safeParse(payloadSchema, item.payload)
@@ -77,11 +79,25 @@ export async function findCustomerMail(
       const refund = await findRefund(db, output.refundId)
       return refund ? success({ kind, order, refund }) : failure('refund-gone')
     }
-    case 'return':
-      return success({ kind, order, lines: output.lines })
+    case 'return': {
+      const mailed = await findMailedReturn(db, output)
+      return mailed ? success({ kind, order, mailed }) : failure('return-gone')
+    }
     default:
       return success({ kind, order })
   }
+}
+
+type ReturnPayload = { readonly returnId: string; readonly state: ReturnState }
+
+async function findMailedReturn(
+  db: Kysely<Schema>,
+  { returnId, state }: ReturnPayload,
+): Promise<MailedReturn | null> {
+  const found = await findReturn(db, returnId)
+  if (!found) return null
+  const refund = found.refundId === null ? null : await findRefund(db, found.refundId)
+  return { ...found, state, refundPesewas: refund?.amountPesewas ?? null }
 }
 
 async function findParcel(db: Kysely<Schema>, orderId: string, shipmentId: string) {

@@ -61,11 +61,23 @@ function sampleOf(
         refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
       }
     case 'return':
-      return { kind, order, lines: all }
+      return { kind, order, mailed: { ...NO_RETURN, lines: all.map(wholeLine) } }
     default:
       return { kind, order }
   }
 }
+
+function wholeLine(line: { readonly position: number; readonly quantity: number }) {
+  return { ...line, newSize: null, restocked: 0 }
+}
+
+const NO_RETURN = {
+  state: 'received',
+  kind: 'refund',
+  answer: '',
+  parcel: { carrier: '', phone: '', tracking: '', note: '' },
+  refundPesewas: null,
+} as const
 
 const NO_PARCEL = {
   carrier: '(who carries it)',

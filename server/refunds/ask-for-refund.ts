@@ -11,6 +11,7 @@ import {
   moveRefund,
   type StoredRefund,
 } from '#database/repositories/refunds'
+import { reopenReturn } from '#database/repositories/returns'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
@@ -107,6 +108,7 @@ async function refuse(orders: OrderContext, refund: StoredRefund) {
     await lockOrder(trx, refund.orderId)
     const refused = { from: ['asking'], to: 'refused', nowMs, nextCheckAtMs: null } as const
     if (!(await moveRefund(trx, refund.id, refused))) return
+    await reopenReturn(trx, refund.id)
     const isCancelled = await resumeSending(trx, refund.orderId)
     // An owner reads it on the screen, but an order that nobody packs is forgotten.
     if (isCancelled || refund.source !== 'owner')

@@ -2,6 +2,7 @@ import { writeAudit } from '#database/repositories/audit'
 import { lockOrder } from '#database/repositories/orders'
 import { findAttempt } from '#database/repositories/payment-attempts'
 import { findRefund, moveRefund } from '#database/repositories/refunds'
+import { reopenReturn } from '#database/repositories/returns'
 import { closeReviewCase } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
@@ -33,6 +34,7 @@ export async function giveUpRefund(
     await lockOrder(trx, orderId)
     const refused = { from: ['uncertain'], to: 'refused', nowMs, nextCheckAtMs: null } as const
     if (!(await moveRefund(trx, refundId, refused))) return failure('refund-found')
+    await reopenReturn(trx, refundId)
     await resumeSending(trx, orderId)
     const closing = { note: 'It was never made.', atMs: nowMs }
     await closeReviewCase(trx, { reason: 'refund-uncertain', subject: refundId }, closing)

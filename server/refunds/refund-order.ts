@@ -38,6 +38,8 @@ export type RefundToAsk = {
   readonly source?: Exclude<RefundSource, 'dashboard'>
   /** A further reason to refuse it, found in the same transaction. */
   readonly refuse?: (trx: Transaction<Schema>, order: Order) => Promise<RefundFailure | null>
+  /** What is written with the refund, in the same transaction, once. */
+  readonly alsoWrite?: (trx: Transaction<Schema>, refundId: string) => Promise<void>
 }
 
 const MAX_REASON_LENGTH = 500
@@ -96,6 +98,7 @@ async function begin(
   const attempt = paid.find(({ reference }) => reference === plan.value.reference)
   if (attempt && !findAttemptProvider(orders, attempt)) return failure('refund-provider-away')
   await write(trx, request, { plan: plan.value, order, attempt })
+  await request.alsoWrite?.(trx, id)
   const refund = await findRefund(trx, id)
   if (!refund) throw new Error(`Refund ${id} was not written`)
   return success({ refund, isNew: true })

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrderPageData } from '#contracts/page-data'
 import { DATA_PREFIX } from '#contracts/payload'
-import type { Result } from '#domain/result'
+import type { ReturnFormState } from '#contracts/tracked-order'
+import { failure, type Result } from '#domain/result'
+import { type ReturnRefusal, returnTexts } from '#domain/return/read-return'
 import { type TrackingMessage, trackingMessages } from '#domain/tracking-messages'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { askForReturn } from '../returns/ask-for-return.ts'
+import { withdrawReturn } from '../returns/withdraw-return.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 import { sendConfirmation } from './order-link-mails.ts'
 import { readTrackedOrder } from './tracked-order.ts'
@@ -20,6 +24,8 @@ const NOTICES: ReadonlySet<string> = new Set<TrackingMessage>([
   'cancel-released',
   'cancel-asked',
   'confirmation-sent',
+  'return-asked',
+  'return-withdrawn',
 ])
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -54,7 +60,7 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
 
   const act = (
     action: string,
-    work: (orderId: string) => Promise<Result<TrackingMessage, TrackingMessage>>,
+    work: (orderId: string, body: unknown) => Promise<Result<TrackingMessage, ActionRefusal>>,
   ) =>
     app.post(`${PATH}/${action}`, { config }, async (request, reply) => {
       if (!isFromShop(context, request)) return refuseStranger(reply)
@@ -66,8 +72,8 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
       if (textOf(request.body, 'order') !== orderId) {
         return refuse(context, exchange, { status: 409, error: 'order-other' })
       }
-      const done = await work(orderId)
-      if (!done.ok) return refuse(context, exchange, { status: 409, error: done.error })
+      const done = await work(orderId, request.body)
+      if (!done.ok) return refuse(context, exchange, { status: 409, ...asRefusal(done.error) })
       reply.header('cache-control', 'no-store')
       return wantsHtml(request)
         ? reply.redirect(`${PATH}?done=${done.value}`, 303)
@@ -75,6 +81,24 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
     })
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
+  act('return', async (orderId, form) => {
+    const asked = await askForReturn(orders, { orderId, form })
+    return asked.ok ? asked : failure({ ...asked.error, typed: returnTexts(form) })
+  })
+  act('return-withdrawn', (orderId, body) =>
+    withdrawReturn(orders, { orderId, returnId: textOf(body, 'return') }),
+  )
+}
+
+/** Why an action was refused; of a form with fields also where, and what was typed. */
+type ActionRefusal =
+  | TrackingMessage
+  | (ReturnRefusal & { readonly typed: Readonly<Record<string, string>> })
+
+function asRefusal(refused: ActionRefusal): Omit<Refusal, 'status'> {
+  if (typeof refused === 'string') return { error: refused }
+  const { code, field, typed: values } = refused
+  return { error: code, returnForm: { field, values, message: trackingMessages[code] } }
 }
 
 function opened({ request, reply }: Exchange) {
@@ -86,21 +110,27 @@ function refuseStranger(reply: FastifyReply) {
   return replyWithError(reply, 403, toErrorBody(403))
 }
 
-type Refusal = { readonly status: number; readonly error: TrackingMessage }
+type Refusal = {
+  readonly status: number
+  readonly error: TrackingMessage
+  /** The form of a return shows the sentence instead of the page. */
+  readonly returnForm?: ReturnFormState
+}
 
 /** The page again, with the sentence; JSON for the app. */
-function refuse(context: AppContext, exchange: Exchange, { status, error }: Refusal) {
-  if (wantsHtml(exchange.request)) return showOrder(context, exchange, { status, error })
+function refuse(context: AppContext, exchange: Exchange, refusal: Refusal) {
+  const { status, error } = refusal
+  if (wantsHtml(exchange.request)) return showOrder(context, exchange, refusal)
   return replyWithError(exchange.reply, status, { code: error, message: trackingMessages[error] })
 }
 
 async function showOrder(
   context: AppContext,
   { request, reply }: Exchange,
-  { status = 200, error }: Partial<Refusal>,
+  { status = 200, error, returnForm }: Partial<Refusal>,
 ) {
   const sentence = error === undefined ? null : trackingMessages[error]
-  const orderPage = await readPage(context, request, sentence)
+  const orderPage = await readPage(context, request, { error: sentence, returnForm })
   const { match, loaderContext } = routeRequest(context, PATH)
   // Without the address of a page-view script: no script of others runs on this page.
   const { insightsScriptUrl: _, ...siteData } = siteDataOf(context, currencyOf(context, request))
@@ -113,17 +143,23 @@ async function showOrder(
   return sendPage(request, reply, { ...rendered, status })
 }
 
+type Shown = {
+  readonly error: string | null
+  readonly returnForm?: ReturnFormState | null | undefined
+}
+
 async function readPage(
   context: AppContext,
   request: FastifyRequest,
-  error: string | null,
+  { error, returnForm = null }: Shown,
 ): Promise<OrderPageData> {
   const { db, now, catalogue } = context
   const orderId = await readVisit(context, request, ORDER_VISIT)
   const reading = { db, nowMs: now(), pictures: catalogue.current().pictures }
   const order = orderId === null ? null : await readTrackedOrder(reading, orderId)
   if (order === null) return { state: 'closed', error }
-  return { state: 'open', order, notice: error === null ? noticeOf(request) : null, error }
+  const notice = error === null ? noticeOf(request) : null
+  return { state: 'open', order, notice, error, returnForm }
 }
 
 function noticeOf({ url }: FastifyRequest): string | null {

@@ -28,6 +28,7 @@ import {
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
 import { orderedItem } from '../orders/ordered-item.ts'
+import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
@@ -58,6 +59,8 @@ export async function readTrackedOrder(
     delivery: deliveryWords(order),
     address: addressOf(order),
     refunds: shownRefunds(refunds).map(refundOf),
+    returns: await readTrackedReturns({ db }, order),
+    returning: await readReturnOffer({ db, pictures, nowMs }, order),
     paymentPath: await paymentPathOf(db, order),
     actions: actionsOf(order, refunds),
     mailbox: maskedMailbox(order.customer.email),

@@ -64,7 +64,7 @@ function whatIsSent(mailed: MailedParcel): string {
   return isFirst ? whole : `the rest of ${whole}`
 }
 
-function carrierFacts({ carrier, phone, tracking, note }: Parcel) {
+export function carrierFacts({ carrier, phone, tracking, note }: Parcel) {
   return [
     ['Carried by', carrier],
     ['Phone of the rider', phone],

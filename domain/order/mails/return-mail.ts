@@ -1,29 +1,112 @@
-import { type MailDocument, textPart } from '../../mail/mail-document.ts'
-import type { ParcelLine } from '../parcel.ts'
-import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { factsPart, type MailDocument, type MailPart, textPart } from '../../mail/mail-document.ts'
+import { formatMoney } from '../../money/format-money.ts'
+import { pesewas } from '../../money/money.ts'
+import type { Return } from '../../return/return.ts'
+import { answerPart, greeting, mailPiece, trackingPart, whereTo } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
-import { piecesIn } from './pieces-in.ts'
+import { carrierFacts } from './parcel-mail.ts'
 
-/** Pieces that were sent back have arrived at the shop. */
-export function returnReceivedDocument(
-  { order, trackingUrl, pictureAddress, shopPhone }: OrderMailFacts,
-  lines: readonly ParcelLine[],
-): MailDocument {
+/** A return as it was in the state that the mail tells of. */
+export type MailedReturn = Pick<Return, 'state' | 'kind' | 'lines' | 'answer' | 'parcel'> & {
+  /** Of its refund; null without one. */
+  readonly refundPesewas: number | null
+}
+
+type Words = {
+  readonly subject: string
+  readonly title: string
+  readonly text: string
+  /** Above the pieces. */
+  readonly heading: string
+  readonly more?: readonly MailPart[]
+}
+
+/** What became of a return. */
+export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): MailDocument {
+  const { order, trackingUrl, shopPhone } = facts
+  const { subject, title, text, heading, more = [] } = wordsOf(facts, mailed)
+  const isSent = mailed.state === 'settled' && mailed.kind === 'exchange'
   return {
-    subject: `We have what you sent back of your order ${order.id}`,
-    title: 'It has arrived',
+    subject,
+    title,
     parts: [
       greeting(order),
-      textPart(
-        `what you sent back of your order ${order.id} is with us. We look at it now and write again as soon as your refund or your other size is on its way.`,
-      ),
-      {
-        kind: 'pieces',
-        heading: 'We have received',
-        pieces: piecesIn(order.lines, lines).map((line) => mailPiece(line, pictureAddress)),
-      },
+      textPart(text),
+      { kind: 'pieces', heading, pieces: piecesOf(facts, mailed, isSent) },
+      ...more,
       trackingPart(trackingUrl),
       answerPart(shopPhone),
     ],
   }
+}
+
+function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
+  const { id } = order
+  const { kind, answer, parcel, refundPesewas } = mailed
+  const said = answer === '' ? [] : [textPart(answer)]
+  switch (mailed.state) {
+    case 'agreed':
+      return {
+        subject: `Please send back pieces of your order ${id}`,
+        title: 'Send it back to us',
+        text: 'yes, please send us these pieces: unworn, unwashed, with their labels. Put the number of your order into the parcel.',
+        heading: `Of order ${id}`,
+        more: said,
+      }
+    case 'received':
+      return {
+        subject: `We have what you sent back of your order ${id}`,
+        title: 'It has arrived',
+        text: `what you sent back of your order ${id} is with us. We look at it now and write again as soon as your refund or your other size is on its way.`,
+        heading: 'We have received',
+      }
+    case 'settled':
+      return kind === 'refund'
+        ? {
+            subject: `The refund for your order ${id} is on its way`,
+            title: 'Your money is on its way',
+            text: `we have asked for your refund${refundPesewas === null ? '' : ` of ${formatMoney(pesewas(refundPesewas))}`}. It goes back the way it was paid, and you get a mail when it is done.`,
+            heading: 'For what you sent back',
+          }
+        : {
+            subject: `The other size for your order ${id} is on its way`,
+            title: 'Your other size is on its way',
+            text: `thank you for sending back what did not fit. Your other size has left us.`,
+            heading: 'In this parcel',
+            more: [
+              factsPart(carrierFacts(parcel)),
+              { kind: 'lines', heading: 'It goes to', lines: whereTo(order) },
+            ],
+          }
+    case 'refused':
+      return {
+        subject: `About what you want to send back of your order ${id}`,
+        title: 'We cannot take it back',
+        text: `we are sorry: we cannot take back these pieces of your order ${id}.`,
+        heading: 'It is about',
+        more: said,
+      }
+    default:
+      return {
+        subject: `We have your wish about your order ${id}`,
+        title: 'We have your wish',
+        text:
+          kind === 'refund'
+            ? `you would like to send back pieces of your order ${id}. We look at it and answer by mail. Please keep them until then.`
+            : `you would like another size for pieces of your order ${id}. We hold it for you, look at your wish and answer by mail. Please keep your pieces until then.`,
+        heading: 'You want to send back',
+      }
+  }
+}
+
+/** The other size alone once it is sent; before that both. */
+function piecesOf({ order, pictureAddress }: OrderMailFacts, mailed: MailedReturn, isSent: boolean) {
+  return mailed.lines.flatMap(({ position, quantity, newSize }) => {
+    const line = order.lines[position]
+    if (!line) return []
+    const size = newSize ?? line.size
+    const piece = mailPiece({ ...line, quantity, ...(isSent ? { size } : {}) }, pictureAddress)
+    const name = newSize !== null && !isSent ? `${piece.name}, for size ${newSize}` : piece.name
+    return [{ ...piece, name }]
+  })
 }

@@ -63,7 +63,7 @@ const KIND_WORDS = new Map([
   ['shop-mail', 'Notice to you of order'],
   ['parcel-mail', 'Notice of a parcel of order'],
   ['refund-mail', 'Notice of a refund of order'],
-  ['return-mail', 'Receipt of what was sent back of order'],
+  ['return-mail', 'Notice of a return of order'],
   ['link-mail', 'Link to order'],
 ])
 

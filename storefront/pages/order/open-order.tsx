@@ -6,11 +6,15 @@ import { Rosette } from '../../layout/rosette.tsx'
 import { dayOf } from '../../tracking/day-of.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
+import { ReturnForm } from './return-form.tsx'
+import { Returns } from './returns.tsx'
 import { TrackedPieces } from './tracked-pieces.tsx'
 
 type Props = Omit<Extract<OrderPageData, { readonly state: 'open' }>, 'state'>
 
-export function OpenOrder({ order, notice, error }: Props) {
+export function OpenOrder({ order, notice, error, returnForm }: Props) {
+  // The form of a return, if it is still there, shows its sentence itself.
+  const isAtForm = returnForm !== null && (order.returning?.lines.length ?? 0) > 0
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -38,13 +42,15 @@ export function OpenOrder({ order, notice, error }: Props) {
               <p>{notice}</p>
             </Callout>
           )}
-          {error !== null && (
+          {error !== null && !isAtForm && (
             <Callout tone="error" look="boxed" role="alert">
               <p>{error}</p>
             </Callout>
           )}
           <Parcels parcels={order.parcels} />
+          <Returns order={order} />
           <TrackedPieces order={order} />
+          <ReturnForm orderId={order.orderId} offer={order.returning} form={returnForm} />
         </div>
         <div className={styles.column}>
           <Refunds order={order} />

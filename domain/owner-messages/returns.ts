@@ -1,0 +1,32 @@
+import type { ReturnKind, ReturnState } from '../return/return.ts'
+
+/** Why nothing was done with a return; each names its order. */
+export const returnMessages = {
+  'return-unknown': () => 'There is no such return.',
+  'return-changed': (order: string) =>
+    `Somebody has dealt with this return of order ${order} meanwhile, or the customer has taken it back. This is how it is now; what you typed is still here.`,
+  'return-words-missing': () => 'Write in a few words why. The customer reads it.',
+  'return-words-long': () => 'This is too long. Please shorten it.',
+  'return-refunded-meanwhile': (order: string) =>
+    `These pieces of order ${order} were refunded meanwhile, so no other size is sent for them. Refuse the exchange: the size it holds is then for sale again.`,
+} as const satisfies Readonly<Record<string, (order: string) => string>>
+
+export type ReturnFailure = keyof typeof returnMessages
+
+/** The states of a return, as the owner reads them. */
+export function returnStateWords(state: ReturnState, kind: ReturnKind): string {
+  switch (state) {
+    case 'asked':
+      return 'To answer'
+    case 'agreed':
+      return 'On its way to you'
+    case 'received':
+      return kind === 'refund' ? 'To refund' : 'Other size to send'
+    case 'settled':
+      return kind === 'refund' ? 'Refund asked for' : 'Exchanged'
+    case 'refused':
+      return 'Refused'
+    case 'withdrawn':
+      return 'Taken back by the customer'
+  }
+}

@@ -1,0 +1,70 @@
+import { SIZES, type Size } from '../catalogue/sizes.ts'
+import { asString, cleanText } from '../form/text.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { ReturnMessage } from '../tracking-messages.ts'
+
+/** What a customer wants to send back, and what for. */
+export type WantedReturn = {
+  /** Of the form: sent twice, it is one return. */
+  readonly formId: string
+  readonly lines: readonly WantedReturnLine[]
+  readonly reason: string
+}
+
+export type WantedReturnLine = {
+  readonly position: number
+  readonly quantity: number
+  /** Null: the money. */
+  readonly newSize: Size | null
+}
+
+/** `field`: where the sentence stands; null for the form as a whole. */
+export type ReturnRefusal = { readonly code: ReturnMessage; readonly field: string | null }
+
+export const MAX_RETURN_REASON = 500
+const FORM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const BOX = /^piece-(?<position>\d{1,3})$/
+
+/** Accepts any input: a missing field counts as empty. */
+export function readReturn(input: unknown): Result<WantedReturn, ReturnRefusal> {
+  const typed = returnTexts(input)
+  const formId = typed.form ?? ''
+  if (!FORM_ID.test(formId)) return failure({ code: 'return-form-old', field: null })
+  const lines: WantedReturnLine[] = []
+  for (const name of Object.keys(typed)) {
+    const position = BOX.exec(name)?.groups?.position
+    if (position === undefined || typed[name] !== 'on') continue
+    const line = readLine(typed, position)
+    if (!line.ok) return line
+    lines.push(line.value)
+  }
+  if (lines.length === 0) return failure({ code: 'return-nothing', field: 'pieces' })
+  const reason = cleanText(typed.reason ?? '')
+  if (reason === '') return failure({ code: 'return-reason-missing', field: 'reason' })
+  if (reason.length > MAX_RETURN_REASON)
+    return failure({ code: 'return-reason-long', field: 'reason' })
+  return success({ formId, lines, reason })
+}
+
+/** What was typed, to show the form again. */
+export function returnTexts(input: unknown): Readonly<Record<string, string>> {
+  const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
+  const texts = fields.map(([name, value]) => [name, asString([value].flat().at(-1))] as const)
+  return Object.fromEntries(texts)
+}
+
+function readLine(
+  typed: Readonly<Record<string, string>>,
+  given: string,
+): Result<WantedReturnLine, ReturnRefusal> {
+  const position = Number(given)
+  const number = (typed[`quantity-${given}`] ?? '1').trim()
+  const quantity = /^\d{1,4}$/.test(number) ? Number(number) : 0
+  if (quantity === 0) return failure({ code: 'return-too-many', field: `quantity-${position}` })
+  const instead = typed[`instead-${given}`] ?? ''
+  if (instead === 'refund') return success({ position, quantity, newSize: null })
+  const newSize = SIZES.find((size) => size === instead)
+  return newSize === undefined
+    ? failure({ code: 'return-wish-missing', field: `instead-${position}` })
+    : success({ position, quantity, newSize })
+}

@@ -1,0 +1,74 @@
+import type { Size } from '../catalogue/sizes.ts'
+import type { Parcel, ParcelLine } from '../order/parcel.ts'
+
+/**
+ * `asked`: by the customer, who may still take it back. `agreed`: the customer sends the pieces.
+ * `received`: they are at the shop. `settled`: refunded, or the other size is sent. `refused`: by the
+ * shop. `withdrawn`: taken back by the customer.
+ */
+export const RETURN_STATES = [
+  'asked',
+  'agreed',
+  'received',
+  'settled',
+  'refused',
+  'withdrawn',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** One return has one end: money and another size asked for in one form are two returns. */
+export type ReturnKind = 'refund' | 'exchange'
+
+export type ReturnLine = ParcelLine & {
+  /** Of an exchange: held since it was asked for. */
+  readonly newSize: Size | null
+  /** How many of the pieces went back on sale. */
+  readonly restocked: number
+}
+
+export type Return = {
+  readonly id: string
+  readonly orderId: string
+  readonly kind: ReturnKind
+  readonly state: ReturnState
+  /** The customer's. */
+  readonly reason: string
+  /** The owner's: how to send it back, or why not. */
+  readonly answer: string
+  readonly lines: readonly ReturnLine[]
+  readonly refundId: string | null
+  /** Who carries the other size. */
+  readonly parcel: Parcel
+  readonly createdAtMs: number
+  readonly agreedAtMs: number | null
+  readonly receivedAtMs: number | null
+  /** When it was settled, refused or taken back. */
+  readonly endedAtMs: number | null
+}
+
+/** The states in which somebody has to do something. */
+export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const
+export type OpenReturnState = (typeof OPEN_RETURN_STATES)[number]
+
+export function isOpenReturn({ state }: Pick<Return, 'state'>): boolean {
+  return OPEN_RETURN_STATES.some((each) => each === state)
+}
+
+/** Whether its pieces are back, or are to come back. */
+export function countsAsReturned({ state }: Pick<Return, 'state'>): boolean {
+  return state !== 'refused' && state !== 'withdrawn'
+}
+
+type Step = 'agreed' | 'received' | 'settled' | 'refused' | 'withdrawn'
+
+const FROM: Readonly<Record<Step, readonly ReturnState[]>> = {
+  agreed: ['asked'],
+  received: ['agreed'],
+  settled: ['received'],
+  refused: OPEN_RETURN_STATES,
+  withdrawn: ['asked'],
+}
+
+export function canStep(to: Step, from: ReturnState): boolean {
+  return FROM[to].includes(from)
+}

@@ -1,0 +1,32 @@
+import { cleanText } from '#domain/form/text'
+import type { ReturnFailure } from '#domain/owner-messages/returns'
+import { failure, type Result } from '#domain/result'
+import type { OrderDesk } from '../orders/fulfil/change-order.ts'
+import { changeReturn, type ReturnChange, takeReturnStep } from './change-return.ts'
+
+const MAX_ANSWER = 1000
+
+type Answer = ReturnChange & { readonly words: string }
+
+/** The customer may send the pieces. `words`: how; may be empty. */
+export async function agreeToReturn(
+  desk: OrderDesk,
+  { words, ...change }: Answer,
+): Promise<Result<null, ReturnFailure>> {
+  const answer = cleanText(words)
+  if (answer.length > MAX_ANSWER) return failure('return-words-long')
+  const step = { to: 'agreed', more: { answer } } as const
+  return changeReturn(desk, change, (trx, seen) => takeReturnStep(trx, seen, { change, step }))
+}
+
+/** Until it is settled, also after the pieces have come. The size that it holds is for sale again. */
+export async function refuseReturn(
+  desk: OrderDesk,
+  { words, ...change }: Answer,
+): Promise<Result<null, ReturnFailure>> {
+  const answer = cleanText(words)
+  if (answer === '') return failure('return-words-missing')
+  if (answer.length > MAX_ANSWER) return failure('return-words-long')
+  const step = { to: 'refused', more: { answer } } as const
+  return changeReturn(desk, change, (trx, seen) => takeReturnStep(trx, seen, { change, step }))
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { listRefunds } from '#database/repositories/refunds'
+import { markRestockedLine, sumRestocked } from '#database/repositories/returns'
+import { returnStock } from '#database/repositories/stock'
+import type { Schema } from '#database/schema'
+import type { Pieces } from '#domain/cart/line'
+import { quantityAt } from '#domain/order/parcel'
+import type { ReturnFailure } from '#domain/owner-messages/returns'
+import type { Result } from '#domain/result'
+import type { OrderDesk } from '../orders/fulfil/change-order.ts'
+import { changeReturn, type ReturnChange, type ReturnSeen, takeReturnStep } from './change-return.ts'
+
+type Receipt = ReturnChange & {
+  /** The lines whose pieces go back on sale. */
+  readonly restock: readonly number[]
+}
+
+/** The pieces are at the shop. Those that the owner says so of go back on sale, now and once. */
+export async function receiveReturn(
+  desk: OrderDesk,
+  { restock, ...change }: Receipt,
+): Promise<Result<null, ReturnFailure>> {
+  return changeReturn(desk, change, async (trx, seen) => {
+    const moved = await takeReturnStep(trx, seen, { change, step: { to: 'received' } })
+    if (moved.ok) await restockLines(trx, seen, { restock, staffId: change.actor.staffId })
+    return moved
+  })
+}
+
+type Restock = { readonly restock: readonly number[]; readonly staffId: string | null }
+
+/** Never more of a line than were ordered: a refund may have put some of them back on sale. */
+async function restockLines(
+  trx: Transaction<Schema>,
+  { order, seen, nowMs }: ReturnSeen,
+  { restock, staffId }: Restock,
+): Promise<void> {
+  const refunds = await listRefunds(trx, order.id)
+  const byRefunds = refunds
+    .filter(({ restockedAtMs }) => restockedAtMs !== null)
+    .flatMap(({ lines }) => lines.filter((line) => line.restock))
+  const byReturns = await sumRestocked(trx, order.id)
+  const pieces: Pieces[] = []
+  for (const { position, quantity } of seen.lines) {
+    const line = order.lines[position]
+    if (!line || !restock.includes(position)) continue
+    const back = quantityAt(byRefunds, position) + (byReturns.get(position) ?? 0)
+    const restocked = Math.min(quantity, Math.max(0, line.quantity - back))
+    if (restocked === 0) continue
+    await markRestockedLine(trx, seen.id, { position, restocked })
+    pieces.push({ ...line, quantity: restocked })
+  }
+  await returnStock(trx, pieces, { reason: 'return', orderId: order.id, staffId, atMs: nowMs })
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { listRefunds } from '#database/repositories/refunds'
+import { listReturns } from '#database/repositories/returns'
+import { listShipments } from '#database/repositories/shipments'
+import type { Schema } from '#database/schema'
+import { canUndo } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
+import type { ReturnSituation } from '#domain/return/returnable'
+
+/** What decides which pieces of an order can be sent back. */
+export async function readReturnSituation(
+  db: Kysely<Schema>,
+  order: Order,
+  nowMs: number,
+): Promise<ReturnSituation> {
+  const shipments = await listShipments(db, order.id)
+  return {
+    order,
+    // For a minute the owner may take a parcel back.
+    parcels: shipments.filter(({ sentAtMs }) => !canUndo({ atMs: sentAtMs }, nowMs)),
+    refunds: await listRefunds(db, order.id),
+    returns: await listReturns(db, order.id),
+  }
+}

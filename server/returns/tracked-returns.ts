@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { ReturnOffer, TrackedReturn } from '#contracts/tracked-order'
+import { loadLiveProducts } from '#database/repositories/catalogue'
+import { listRefunds } from '#database/repositories/refunds'
+import { listReturns } from '#database/repositories/returns'
+import type { Schema } from '#database/schema'
+import type { Pictures } from '#domain/catalogue/picture'
+import type { Order } from '#domain/order/order'
+import { exchangeSizes } from '#domain/return/exchange-sizes'
+import type { Return } from '#domain/return/return'
+import { returnWords } from '#domain/return/return-words'
+import { returnableAt, returnDeadlineMs } from '#domain/return/returnable'
+import { returnedPieces } from '#domain/return/returned-pieces'
+import { orderedItem } from '../orders/read-order-status.ts'
+import { readReturnSituation } from './return-situation.ts'
+
+type Reading = {
+  readonly db: Kysely<Schema>
+  readonly pictures: Pictures
+  readonly nowMs: number
+}
+
+/** The returns of an order as its page shows them, the latest first. */
+export async function readTrackedReturns(
+  { db }: Pick<Reading, 'db'>,
+  order: Order,
+): Promise<readonly TrackedReturn[]> {
+  const returns = await listReturns(db, order.id)
+  if (returns.length === 0) return []
+  const refunds = await listRefunds(db, order.id)
+  return returns.toReversed().map((one) => {
+    const refund = refunds.find(({ id }) => id === one.refundId)
+    return {
+      id: one.id,
+      ...returnWords({ ...one, refundState: refund?.state ?? null }),
+      at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
+      pieces: returnedPieces(order.lines, one.lines),
+      answer: one.answer,
+      facts: parcelFacts(one),
+      canWithdraw: one.state === 'asked',
+    }
+  })
+}
+
+function parcelFacts({ parcel: { carrier, tracking, phone, note } }: Return) {
+  return [
+    { name: 'Carried by', value: carrier },
+    { name: 'Tracking number', value: tracking },
+    { name: 'Phone', value: phone },
+    { name: 'A word from us', value: note },
+  ].filter(({ value }) => value !== '')
+}
+
+/** What of an order can be sent back now; null for an order of which nothing can be. */
+export async function readReturnOffer(
+  { db, pictures, nowMs }: Reading,
+  order: Order,
+): Promise<ReturnOffer | null> {
+  const situation = await readReturnSituation(db, order, nowMs)
+  const deadlineMs = returnDeadlineMs(situation)
+  if (deadlineMs === null) return null
+  const isOver = nowMs > deadlineMs
+  const ids = isOver ? [] : order.lines.map(({ productId }) => productId)
+  const products = await loadLiveProducts(db, [...new Set(ids)])
+  const lines = order.lines.flatMap((line, position) => {
+    const left = isOver ? 0 : returnableAt(situation, position)
+    if (left === 0) return []
+    const product = products.find(({ id }) => id === line.productId)
+    const { title, colour, size, picture } = orderedItem(line, pictures)
+    return [
+      { position, title, colour, size, picture, left, sizes: exchangeSizes(product, line) },
+    ]
+  })
+  return { formId: randomUUIDv7(), until: iso(deadlineMs), isOver, lines }
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,22 @@
+import { failure, type Result, success } from '#domain/result'
+import type { TrackingMessage } from '#domain/tracking-messages'
+import type { OrderDesk } from '../orders/fulfil/change-order.ts'
+import { SHOPPER } from './ask-for-return.ts'
+import { changeReturn, takeReturnStep } from './change-return.ts'
+
+type Withdrawal = { readonly orderId: string; readonly returnId: string }
+type Refused = Extract<TrackingMessage, 'return-answered'>
+
+/** The customer takes back what is only asked for; the size that it holds is for sale again. */
+export async function withdrawReturn(
+  desk: OrderDesk,
+  { orderId, returnId }: Withdrawal,
+): Promise<Result<'return-withdrawn', Refused>> {
+  const done = await changeReturn(desk, { returnId }, async (trx, seen) => {
+    if (seen.order.id !== orderId) return failure('return-unknown')
+    if (seen.seen.state === 'withdrawn') return success(null)
+    const change = { returnId, expected: 'asked', actor: SHOPPER } as const
+    return takeReturnStep(trx, seen, { change, step: { to: 'withdrawn' } })
+  })
+  return done.ok ? success('return-withdrawn') : failure('return-answered')
+}
