@@ -30,6 +30,8 @@ import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
 import { RefusalPage } from './pages/refusal/refusal-page.tsx'
 import { ResetPage } from './pages/reset/reset-page.tsx'
+import { ReturnPage } from './pages/return/return-page.tsx'
+import { ReturnsPage } from './pages/returns/returns-page.tsx'
 import { SectionsPage } from './pages/sections/sections-page.tsx'
 import { SettingsPage } from './pages/settings/settings-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
@@ -101,6 +103,10 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <OrderCustomerPage data={page.data} form={form} />
     case 'order-refund':
       return <OrderRefundPage data={page.data} form={form} />
+    case 'returns':
+      return <ReturnsPage data={page.data} />
+    case 'return':
+      return <ReturnPage data={page.data} form={form} />
     case 'reconciliation':
       return <ReconciliationPage data={page.data} />
     case 'order-mail':

@@ -50,7 +50,8 @@ export const trackingMessages = {
   'return-too-late':
     'The 14 days are over, so this cannot be sent back here. Is something wrong with a piece? Write to us.',
   'return-not-possible': 'Nothing of this order can be sent back here. Please write to us.',
-  'return-too-many-tries': 'You have tried this several times. Please wait an hour, or write to us.',
+  'return-too-many-tries':
+    'You have tried this several times. Please wait an hour, or write to us.',
   'return-answered': 'We have answered meanwhile, so it can no longer be taken back here.',
 
   'refund-asked': 'Refund asked for',

@@ -27,6 +27,7 @@ const MORE: readonly Item[] = [
   { screen: 'sections', label: 'Collections and categories' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },
+  { screen: 'returns', label: 'Returns' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },

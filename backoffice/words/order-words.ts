@@ -49,6 +49,7 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   shop: 'Order mail for the shop',
   parcel: 'Mail about the parcel',
   refund: 'Mail about the refund',
+  return: 'Mail about a return',
 }
 
 export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {

@@ -66,6 +66,7 @@ export type OrderData = OrderProgress & {
   readonly refunds: readonly RefundData[] | null
   /** What the owner can do: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
   readonly refundable: 'none' | 'refund' | 'cancel' | 'wait'
+  readonly returns: readonly OrderReturnData[]
   readonly mails: readonly OrderMailData[]
   /** How many links to the order work; null for helpers. */
   readonly links: number | null
@@ -128,9 +129,17 @@ export type CaseData = {
   readonly closing: { readonly note: string; readonly atMs: number } | null
 }
 
+/** The way to the page of a return. */
+export type OrderReturnData = {
+  readonly id: string
+  readonly words: string
+  readonly pieces: readonly string[]
+  readonly createdAtMs: number
+}
+
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel' | 'refund'
+  readonly kind: 'order' | 'shop' | 'parcel' | 'refund' | 'return'
   readonly state: 'waiting' | 'sent' | 'failed'
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null

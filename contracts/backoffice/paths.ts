@@ -26,6 +26,12 @@ export function orderMailPath(id: string, mail: PreviewedMail): string {
   return screenPath('order-mail', { id, mail })
 }
 
+/** The address of a return's page, and of what can be done there. */
+export function returnPath(id: string, step = ''): string {
+  const page = screenPath('return', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
 export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }

@@ -17,6 +17,7 @@ import type {
 } from './order-data.ts'
 import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
 import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
+import type { ReturnData, ReturnsData } from './return-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 
@@ -48,6 +49,8 @@ export type ScreenData = {
   readonly order: OrderData
   readonly 'order-customer': OrderCustomerData
   readonly 'order-refund': OrderRefundData
+  readonly returns: ReturnsData
+  readonly return: ReturnData
   readonly reconciliation: ReconciliationData
   readonly 'order-mail': OrderMailPreviewData
   readonly cases: CasesData

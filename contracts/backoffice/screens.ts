@@ -37,6 +37,8 @@ export const screens = {
   order: { path: '/owner/orders/:id', access: 'helper' },
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },
+  returns: { path: '/owner/returns', access: 'helper' },
+  return: { path: '/owner/returns/:id', access: 'helper' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
+import { OPEN_RETURN_STATES } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import {
@@ -50,7 +51,7 @@ export async function eraseHoldings(
   })
 }
 
-/** Orders that await a payment or the end of a refund, have an unprocessed event, a scheduled check or an open case. */
+/** Orders that await a payment, the end of a refund or of a return, have an unprocessed event, a scheduled check or an open case. */
 async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -59,7 +60,7 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
     .where((is) => {
       const { or, eb, exists, selectFrom } = is
       return or([
-        eb('state', '=', 'pending'),
+        eb('orders.state', '=', 'pending'),
         hasWaitingEvent(is),
         exists(
           selectFrom('attention_cases')
@@ -78,6 +79,12 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
             .select('id')
             .whereRef('refunds.order_id', '=', 'orders.id')
             .where('next_check_at', 'is not', null),
+        ),
+        exists(
+          selectFrom('returns')
+            .select('id')
+            .whereRef('returns.order_id', '=', 'orders.id')
+            .where('returns.state', 'in', OPEN_RETURN_STATES),
         ),
       ])
     })

@@ -4,6 +4,8 @@ import { type Letter, readLetter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
 import { inSnapshot } from '../in-snapshot.ts'
+import type { Return } from '#domain/return/return'
+import { returnedPieces } from '#domain/return/returned-pieces'
 import type { AttemptState, Schema } from '../schema.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
@@ -11,6 +13,7 @@ import { listNotes } from './order-notes.ts'
 import { type ListedToken, listOrderTokens } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
+import { listReturns } from './returns.ts'
 import { listShipments } from './shipments.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
@@ -33,6 +36,7 @@ export type HeldOrder = {
   readonly parcels: readonly HeldParcel[]
   readonly notes: readonly HeldNote[]
   readonly refunds: readonly HeldRefund[]
+  readonly returns: readonly HeldReturn[]
   readonly links: readonly ListedToken[]
 }
 
@@ -52,6 +56,15 @@ export type HeldRefund = Pick<
   StoredRefund,
   'state' | 'amountPesewas' | 'reason' | 'createdAtMs' | 'settledAtMs'
 >
+
+/** Without the rider's phone, as with parcels. */
+export type HeldReturn = Pick<
+  Return,
+  'kind' | 'state' | 'reason' | 'answer' | 'createdAtMs' | 'endedAtMs'
+> & {
+  readonly pieces: readonly string[]
+  readonly parcel: Omit<Parcel, 'phone'>
+}
 
 export type HeldPayment = {
   readonly reference: string
@@ -119,10 +132,16 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
       parcels: await findParcels(db, id),
       notes: (await listNotes(db, id)).map(({ text, atMs }) => ({ text, atMs })),
       refunds: await listRefunds(db, id),
+      returns: (await listReturns(db, id)).map((one) => heldReturn(one, order)),
       links: await listOrderTokens(db, id),
     })
   }
   return held
+}
+
+function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
+  const { carrier, tracking, note } = parcel
+  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: { carrier, tracking, note } }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {

@@ -62,8 +62,8 @@ async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
 }
 
 /**
- * Carrier, tracking number and dates stay as proof of delivery. Notes and reasons of refunds may name
- * the customer; the phone is the rider's, needed only while the parcel is on its way.
+ * Carrier, tracking number and dates stay as proof of delivery. Notes, and reasons of refunds and
+ * returns, may name the customer; the phone is the rider's, needed only while the parcel is on its way.
  */
 async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
   await trx
@@ -73,6 +73,11 @@ async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
     .execute()
   await trx.updateTable('order_notes').set({ text: '' }).where('order_id', '=', orderId).execute()
   await trx.updateTable('refunds').set({ reason: '' }).where('order_id', '=', orderId).execute()
+  await trx
+    .updateTable('returns')
+    .set({ reason: '', answer: '', note: '', phone: '' })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 /** An unsent mail has no recipient any more. The shop's own mails stay. */

@@ -4,6 +4,7 @@ import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
+import { RETURN_STATES, type Return } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
 import { customerVersion } from './correct-order.ts'
 import { mayOrderBePaid } from './expired-holds.ts'
@@ -11,9 +12,10 @@ import { listSteps, type StoredStep } from './fulfilment.ts'
 import { listNotes, type StoredNote } from './order-notes.ts'
 import { countLinks } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
-import { parcelMailKey, refundMailKey } from './outbox.ts'
+import { parcelMailKey, refundMailKey, returnMailKey } from './outbox.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
+import { listReturns } from './returns.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 import { listShipments, type Shipment } from './shipments.ts'
 
@@ -36,6 +38,7 @@ export type OwnerOrder = {
   readonly notes: readonly StoredNote[]
   readonly payments: readonly Attempt[]
   readonly refunds: readonly StoredRefund[]
+  readonly returns: readonly Return[]
   readonly cases: readonly StoredReviewCase[]
   /** How many links to it work. */
   readonly links: number
@@ -85,6 +88,7 @@ export async function loadOrderForOwner(
   const sent = shipments.flatMap(({ lines }) => lines)
   const latest = latestStep(steps)
   const refunds = await listRefunds(db, id)
+  const returns = await listReturns(db, id)
   const toSend = unrefundedLines(order.lines, { sent, refunds })
   return {
     order,
@@ -96,6 +100,7 @@ export async function loadOrderForOwner(
       withdrawn: line.quantity - (toSend[position]?.quantity ?? line.quantity),
     })),
     refunds,
+    returns,
     shipments,
     steps,
     lastStepId: latest?.id ?? null,
@@ -108,6 +113,7 @@ export async function loadOrderForOwner(
       ...payments.map(({ reference }) => `shop-mail ${reference}`),
       ...shipments.map((shipment) => parcelMailKey(shipment.id)),
       ...refunds.map((refund) => refundMailKey(refund.id)),
+      ...returns.flatMap((one) => RETURN_STATES.map((state) => returnMailKey(one.id, state))),
     ]),
     links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),

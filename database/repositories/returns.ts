@@ -74,10 +74,7 @@ export function listReturnsIn(
 ): Promise<readonly Return[]> {
   const isOver = states.some((state) => !OPEN_RETURN_STATES.some((each) => each === state))
   const query = selectReturns(db).where('state', 'in', states)
-  return loadReturns(
-    db,
-    (isOver ? query.orderBy('ended_at', 'desc') : query).limit(limit),
-  )
+  return loadReturns(db, (isOver ? query.orderBy('ended_at', 'desc') : query).limit(limit))
 }
 
 export type ReturnCounts = Readonly<Record<OpenReturnState, number>>

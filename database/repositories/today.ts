@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { isOfferedVariant } from './offered-variants.ts'
+import { countOpenReturns, type ReturnCounts } from './returns.ts'
 
 /** What waits for a person. */
 export type Today = {
@@ -13,6 +14,8 @@ export type Today = {
   readonly messages: number
   readonly unreadMessages: number
   readonly failedMails: number
+  /** Returns to answer, on their way to the shop, and to settle. */
+  readonly returns: ReturnCounts
   readonly rightsRequests: number
   /** The first of their due dates; null when there is none. */
   readonly rightsDueAtMs: number | null
@@ -64,10 +67,14 @@ export async function loadToday(db: Kysely<Schema>, { lowMark }: Marks): Promise
         .as('lowVariants'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...asNumbers(counts), ...(await openRequests(db)) }
+  return {
+    ...asNumbers(counts),
+    returns: await countOpenReturns(db),
+    ...(await openRequests(db)),
+  }
 }
 
-type Counts = Omit<Today, 'rightsRequests' | 'rightsDueAtMs'>
+type Counts = Omit<Today, 'returns' | 'rightsRequests' | 'rightsDueAtMs'>
 
 function asNumbers(counts: { readonly [Name in keyof Counts]: unknown }): Counts {
   return {

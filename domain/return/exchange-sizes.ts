@@ -16,7 +16,9 @@ export function exchangeSizes(product: Product | undefined, worn: Worn): readonl
 }
 
 export function isSamePrice(product: Product, worn: Worn, size: Size): boolean {
-  const isOffered = product.variants.some((each) => each.colour === worn.colour && each.size === size)
+  const isOffered = product.variants.some(
+    (each) => each.colour === worn.colour && each.size === size,
+  )
   if (size === worn.size || !isOffered) return false
   return unitPrice(product, { ...worn, size }).minor === unitPrice(product, worn).minor
 }

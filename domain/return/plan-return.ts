@@ -1,10 +1,10 @@
 import type { Product } from '../catalogue/product.ts'
 import { stockOf } from '../catalogue/stock.ts'
 import { failure, type Result, success } from '../result.ts'
+import type { ReturnMessage } from '../tracking-messages.ts'
 import { isSamePrice } from './exchange-sizes.ts'
 import type { ReturnRefusal, WantedReturnLine } from './read-return.ts'
 import type { ReturnKind } from './return.ts'
-import type { ReturnMessage } from '../tracking-messages.ts'
 import { type ReturnSituation, returnableAt, returnDeadlineMs } from './returnable.ts'
 
 type Asked = {

@@ -24,7 +24,8 @@ export function exportPersonalData(
     table(
       'orders',
       all.orders.map(
-        ({ lines, payments, providerNotices, parcels, notes, refunds, links, ...order }) => order,
+        ({ lines, payments, providerNotices, parcels, notes, refunds, returns, links, ...order }) =>
+          order,
       ),
     ),
     table(
@@ -38,6 +39,10 @@ export function exportPersonalData(
     table(
       'refunds',
       all.orders.flatMap(({ id, refunds }) => rowsOf(id, refunds)),
+    ),
+    table(
+      'returns',
+      all.orders.flatMap(({ id, returns }) => rowsOf(id, returns)),
     ),
     table(
       'provider-notices',
@@ -126,7 +131,8 @@ function readable(holdings: Holdings) {
   }
 }
 
-function readableOrder({ order, payments, refunds, notices, parcels, notes, links }: HeldOrder) {
+function readableOrder(held: HeldOrder) {
+  const { order, payments, refunds, returns, notices, parcels, notes, links } = held
   return {
     id: order.id,
     state: order.state,
@@ -151,6 +157,16 @@ function readableOrder({ order, payments, refunds, notices, parcels, notes, link
       reason,
       askedAt: iso(createdAtMs),
       settledAt: isoOrNull(settledAtMs),
+    })),
+    returns: returns.map(({ kind, state, reason, answer, pieces, parcel, ...times }) => ({
+      kind,
+      state,
+      pieces: pieces.join('; '),
+      reason,
+      answer,
+      ...parcel,
+      askedAt: iso(times.createdAtMs),
+      endedAt: isoOrNull(times.endedAtMs),
     })),
     providerNotices: notices.map(readableNotice),
     parcels: parcels.map(({ sentAtMs, ...parcel }) => ({ ...parcel, sentAt: iso(sentAtMs) })),

@@ -13,8 +13,8 @@ import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-ma
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
-import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 import { failure, type Result, success } from '#domain/result'
+import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 
 /** A mail about an order to its customer, with all that it is about. */
 export type CustomerMail = { readonly order: Order } & (
@@ -64,7 +64,9 @@ const payloadSchema = v.object({
 export async function findCustomerMail(
   db: Kysely<Schema>,
   item: Pick<OutboxItem, 'kind' | 'payload'>,
-): Promise<Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone'>> {
+): Promise<
+  Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone'>
+> {
   const kind = KIND_OF.get(item.kind)
   if (kind === undefined) return failure('unknown')
   const { success: isReadable, output } = v.safeParse(payloadSchema, item.payload)

@@ -20,6 +20,7 @@ import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
+import { returnPosts } from './screens/return-posts.ts'
 import { sectionsPosts } from './screens/sections.ts'
 import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
@@ -49,6 +50,7 @@ export const posts: readonly Post[] = [
   ...orderPosts,
   ...orderCustomerPosts,
   ...orderRefundPosts,
+  ...returnPosts,
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,

@@ -26,6 +26,8 @@ import { productsScreen } from './screens/products.ts'
 import { reconciliationScreen } from './screens/reconciliation.ts'
 import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
+import { returnScreen } from './screens/return.ts'
+import { returnsScreen } from './screens/returns.ts'
 import { sectionsScreen } from './screens/sections.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
@@ -62,6 +64,8 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   order: orderScreen,
   'order-customer': orderCustomerScreen,
   'order-refund': orderRefundScreen,
+  returns: returnsScreen,
+  return: returnScreen,
   reconciliation: reconciliationScreen,
   'order-mail': orderMailScreen,
   cases: casesScreen,

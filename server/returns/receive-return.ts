@@ -8,7 +8,12 @@ import { quantityAt } from '#domain/order/parcel'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import type { Result } from '#domain/result'
 import type { OrderDesk } from '../orders/fulfil/change-order.ts'
-import { changeReturn, type ReturnChange, type ReturnSeen, takeReturnStep } from './change-return.ts'
+import {
+  changeReturn,
+  type ReturnChange,
+  type ReturnSeen,
+  takeReturnStep,
+} from './change-return.ts'
 
 type Receipt = ReturnChange & {
   /** The lines whose pieces go back on sale. */

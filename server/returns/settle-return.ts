@@ -12,7 +12,12 @@ import { countsAsReturned } from '#domain/return/return'
 import type { OrderDesk } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { changeReturn, type ReturnChange, type ReturnSeen, takeReturnStep } from './change-return.ts'
+import {
+  changeReturn,
+  type ReturnChange,
+  type ReturnSeen,
+  takeReturnStep,
+} from './change-return.ts'
 import { readReturnSituation } from './return-situation.ts'
 
 /** Longer than the provider takes to refuse: then the mail is withdrawn. */

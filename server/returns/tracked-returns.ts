@@ -68,9 +68,7 @@ export async function readReturnOffer(
     if (left === 0) return []
     const product = products.find(({ id }) => id === line.productId)
     const { title, colour, size, picture } = orderedItem(line, pictures)
-    return [
-      { position, title, colour, size, picture, left, sizes: exchangeSizes(product, line) },
-    ]
+    return [{ position, title, colour, size, picture, left, sizes: exchangeSizes(product, line) }]
   })
   return { formId: randomUUIDv7(), until: iso(deadlineMs), isOver, lines }
 }

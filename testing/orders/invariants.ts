@@ -26,6 +26,7 @@ export async function brokenInvariants(
     ...(await brokenMails(db)),
     ...(await brokenFulfilment(db)),
     ...(await brokenRefunds(db)),
+    ...(await brokenReturns(db)),
   ]
 }
 
@@ -50,9 +51,12 @@ async function brokenStock(db: Kysely<Schema>, restocked: readonly Pieces[]): Pr
     .select(['product_id', 'colour', 'size', 'quantity'])
     .where('holds_stock', '=', 1)
     .execute()
+  const exchanged = await listExchanged(db)
   return variants.flatMap((variant) => {
     const { product_id, colour, size, stock } = variant
-    const takenPieces = sumOf(taken.filter(isOf(variant)).map(({ quantity }) => quantity))
+    const takenPieces = sumOf(
+      [...taken, ...exchanged].filter(isOf(variant)).map(({ quantity }) => quantity),
+    )
     const changedPieces = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
     const initialStock =
       restocked.find(
@@ -74,6 +78,28 @@ function isOf({ product_id, colour, size }: VariantKey) {
     row.product_id === product_id && row.colour === colour && row.size === size
 }
 
+/** Sizes that an exchange holds, or has sent. */
+async function listExchanged(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'returns.order_id')
+        .onRef('order_lines.position', '=', 'return_lines.position'),
+    )
+    .select([
+      'returns.order_id',
+      'product_id',
+      'colour',
+      'new_size as size',
+      'return_lines.quantity',
+    ])
+    .where('returns.state', 'not in', ['refused', 'withdrawn'])
+    .execute()
+  return rows.flatMap(({ size, ...row }) => (size === null ? [] : [{ ...row, size }]))
+}
+
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
@@ -85,6 +111,7 @@ async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'state', 'holds_stock']).execute()
   const lines = await db.selectFrom('order_lines').selectAll().execute()
   const moves = await db.selectFrom('stock_moves').selectAll().execute()
+  const exchanged = await listExchanged(db)
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const movesOf = Map.groupBy(moves, ({ order_id }) => order_id)
   const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
@@ -92,12 +119,14 @@ async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
     const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
     const unsold = state === 'paid' && !isSold ? [`${id}: no sale in the book`] : []
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
-    const wrong = held.flatMap((line) => {
+    const others = exchanged.filter(({ order_id }) => order_id === id)
+    const wrong = [...held, ...others].flatMap((line) => {
       const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
+      const other = sumOf(others.filter(isOf(line)).map(({ quantity }) => quantity))
       // Returned pieces were sold before; `brokenRefunds` counts them.
       const sold = own.filter(({ reason }) => reason !== 'return')
       const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
-      return booked + (holds_stock === 1 ? pieces : 0) === 0
+      return booked + other + (holds_stock === 1 ? pieces : 0) === 0
         ? []
         : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
     })
@@ -249,6 +278,11 @@ async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
     .where('reason', '=', 'return')
     .where('order_id', 'is not', null)
     .execute()
+  const byReturns = await db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+    .select(['order_id', 'position', 'restocked'])
+    .execute()
   const payments = attempts.flatMap(({ reference, state, ...attempt }) => {
     const paid = attempt.paid_pesewas ?? attempt.amount_pesewas
     const own = refunds.filter((refund) => refund.reference === reference)
@@ -284,7 +318,11 @@ async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
           (line) =>
             restocked.has(line.refund_id) && line.restock === 1 && line.position === position,
         )
-        return Math.min(quantity, sumOf(named.map((line) => line.quantity)))
+        const returned = byReturns.filter(
+          (line) => line.order_id === order.id && line.position === position,
+        )
+        const back = sumOf(returned.map(({ restocked }) => restocked))
+        return Math.min(quantity, back + sumOf(named.map((line) => line.quantity)))
       })
     const booked = sumOf(
       returns.filter(({ order_id }) => order_id === order.id).map(({ by }) => by),
@@ -293,4 +331,47 @@ async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
     return faults
   })
   return [...payments, ...ofOrders]
+}
+
+/**
+ * No piece is sent back twice, or sent back and refunded otherwise; a settled return has its refund or its
+ * parcel, and each state has its mail.
+ */
+async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {
+  const returns = await db.selectFrom('returns').selectAll().execute()
+  if (returns.length === 0) return []
+  const lines = await db.selectFrom('return_lines').selectAll().execute()
+  const orders = await db.selectFrom('orders').select(['id', 'email']).execute()
+  const ordered = await db.selectFrom('order_lines').selectAll().execute()
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
+  const keys = new Set(mails.map(({ dedupe_key }) => dedupe_key))
+  const tooMany = ordered.flatMap(({ order_id, position, quantity }) => {
+    const own = returns.filter(
+      (one) => one.order_id === order_id && one.state !== 'refused' && one.state !== 'withdrawn',
+    )
+    const ids = new Set(own.map(({ id }) => id))
+    const back = lines.filter((line) => ids.has(line.return_id) && line.position === position)
+    return sumOf(back.map((line) => line.quantity)) > quantity
+      ? [`${order_id}: more sent back of line ${position} than ordered`]
+      : []
+  })
+  const wrong = returns.flatMap((one) => {
+    const faults = []
+    const refund = refunds.find(({ id }) => id === one.refund_id)
+    const isSettled = one.state === 'settled'
+    if (one.kind === 'refund' && isSettled !== (refund !== undefined)) {
+      faults.push(`${one.id}: ${one.state}, though its refund says otherwise`)
+    }
+    if (refund?.state === 'refused') faults.push(`${one.id}: settled with a refused refund`)
+    if (one.kind === 'exchange' && isSettled !== (one.carrier !== '')) {
+      faults.push(`${one.id}: ${one.state}, though its parcel says otherwise`)
+    }
+    const isMailed = orders.some(({ id, email }) => id === one.order_id && email !== '')
+    if (isMailed && one.state !== 'withdrawn' && !keys.has(`return-mail ${one.id} ${one.state}`)) {
+      faults.push(`${one.id}: ${one.state} without its mail`)
+    }
+    return faults
+  })
+  return [...tooMany, ...wrong]
 }

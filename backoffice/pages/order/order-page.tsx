@@ -18,6 +18,7 @@ import { Notes } from './notes.tsx'
 import styles from './order-page.module.css'
 import { Parcels, Pieces } from './pieces.tsx'
 import { Refunds } from './refunds.tsx'
+import { Returns } from './returns.tsx'
 import { Steps } from './steps.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
@@ -54,6 +55,7 @@ export function OrderPage({ data, form }: Props) {
           <Money data={data} />
           <Payments data={data} />
           <Refunds data={data} form={quiet} />
+          <Returns data={data} />
           <Mails data={data} />
           <Links data={data} form={quiet} />
           <Notes data={data} form={quiet} />

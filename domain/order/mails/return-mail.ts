@@ -100,7 +100,11 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
 }
 
 /** The other size alone once it is sent; before that both. */
-function piecesOf({ order, pictureAddress }: OrderMailFacts, mailed: MailedReturn, isSent: boolean) {
+function piecesOf(
+  { order, pictureAddress }: OrderMailFacts,
+  mailed: MailedReturn,
+  isSent: boolean,
+) {
   return mailed.lines.flatMap(({ position, quantity, newSize }) => {
     const line = order.lines[position]
     if (!line) return []

@@ -43,6 +43,12 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['refund-given-up', 'Refund counts as not made'],
   ['order-cancelled', 'Cancelled'],
   ['cancel-asked', 'The customer wants to cancel'],
+  ['return-asked', 'Return asked for'],
+  ['return-agreed', 'Return agreed'],
+  ['return-received', 'Return received'],
+  ['return-settled', 'Return settled'],
+  ['return-refused', 'Return refused'],
+  ['return-withdrawn', 'Return taken back by the customer'],
 ])
 
 const detailSchema = v.object({

@@ -17,6 +17,7 @@ const KIND_OF: Readonly<Record<string, OrderMailData['kind']>> = {
   'shop-mail': 'shop',
   'parcel-mail': 'parcel',
   'refund-mail': 'refund',
+  'return-mail': 'return',
 }
 
 function kindOf(kind: string): OrderMailData['kind'] {

@@ -11,6 +11,8 @@ import { customerWords } from '#domain/order/customer-words'
 import { isOpenOrder } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
+import { returnStateWords } from '#domain/owner-messages/returns'
+import { returnedPieces } from '#domain/return/returned-pieces'
 import { mailLink, whatsappLink } from '../contact-links.ts'
 import { smallPicture } from '../small-picture.ts'
 import { addressLines } from './address-lines.ts'
@@ -53,6 +55,12 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     cases: isOwner ? seen.cases.map((one) => caseData(one, order)) : null,
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
+    returns: seen.returns.map(({ id: returnId, state: step, kind, lines, createdAtMs }) => ({
+      id: returnId,
+      words: returnStateWords(step, kind),
+      pieces: returnedPieces(order.lines, lines),
+      createdAtMs,
+    })),
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     links: isOwner ? seen.links : null,
     parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({

@@ -45,19 +45,19 @@ export const orderRefundPosts: readonly Post[] = [
       const orderId = params.id ?? ''
       const scope = readScope(fields)
       if (!scope.ok) return refuseRefund(scope.error, orderId)
-      const token = fields.text('token')
+      const token = refundTokenOf(fields)
       const refunded = await refundOrder(context.orders, {
         orderId,
         scope: scope.value,
         reference: fields.text('payment') || null,
         reason: fields.text('reason'),
         actor: actorOfRequest(request),
-        ...(TOKEN.test(token) ? { id: token } : {}),
+        ...(token === null ? {} : { id: token }),
         refuse: async (_, order) =>
           (order.fulfilment ?? '') === fields.text('expected') ? null : 'refund-order-changed',
       })
       if (!refunded.ok) return refuseRefund(refunded.error, orderId)
-      const notice = noticeOf(refunded.value)
+      const notice = refundNotice(refunded.value)
       if (notice === null) return refuseRefund('refund-failed', orderId)
       return { kind: 'done', next: orderPath(orderId), notice }
     },
@@ -76,6 +76,12 @@ export const orderRefundPosts: readonly Post[] = [
     },
   },
 ]
+
+/** Of a form that was sent before: it is the same refund. Null for what is none of ours. */
+export function refundTokenOf(fields: Fields): string | null {
+  const token = fields.text('token')
+  return TOKEN.test(token) ? token : null
+}
 
 type WrongInput = 'refund-scope-missing' | 'refund-amount-wrong' | 'refund-line-too-many'
 
@@ -128,7 +134,7 @@ const NOTICES: Readonly<Partial<Record<RefundState, OwnerNotice>>> = {
 }
 
 /** Null if it has failed already. */
-function noticeOf({ state, reference }: StoredRefund): OwnerNotice | null {
+export function refundNotice({ state, reference }: StoredRefund): OwnerNotice | null {
   return reference === null ? 'refund-recorded' : (NOTICES[state] ?? null)
 }
 

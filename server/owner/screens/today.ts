@@ -1,4 +1,5 @@
 import { orderPath } from '#contracts/backoffice/paths'
+import type { ReturnTab } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
@@ -58,6 +59,7 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
       task('to-send', `${countNoun(today.toSend, 'packed order')} to send`, {
         href: `${screens.orders.path}?tab=packed`,
       }),
+    ...returnTasks(today),
     today.messages > 0 && messagesTask(today),
     isOwner &&
       today.failedMails > 0 &&
@@ -72,6 +74,22 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
       }),
   ]
   return tasks.filter((each) => each !== false)
+}
+
+/** A line for each state that waits for something. */
+function returnTasks({ returns }: Today): readonly (Task | false)[] {
+  const { asked, agreed, received } = returns
+  const tab = (state: ReturnTab) => ({ href: `${screens.returns.path}?tab=${state}` })
+  return [
+    asked > 0 && task('returns-asked', `${countNoun(asked, 'return')} to answer`, tab('asked')),
+    received > 0 &&
+      task('returns-received', `${countNoun(received, 'return')} to settle`, {
+        ...tab('received'),
+        details: ['What was sent back has arrived: refund it, or send the other size.'],
+      }),
+    agreed > 0 &&
+      task('returns-agreed', `${countNoun(agreed, 'return')} on the way to you`, tab('agreed')),
+  ]
 }
 
 function messagesTask({ messages, unreadMessages }: Today): Task {

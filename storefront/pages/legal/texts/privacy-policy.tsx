@@ -264,7 +264,7 @@ function Retention() {
         columns={['Data', 'Kept for']}
         rows={[
           [
-            'Orders, their payments and refunds',
+            'Orders, their payments, refunds and returns',
             `${RETENTION.orders.words}, as tax and company law ask. Then we remove who you are, and keep only what was sold.`,
           ],
           ['Your details on an order that was not paid', RETENTION.unpaidOrders.words],

@@ -1,0 +1,126 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
+import type { ReturnData, ReturnLineData } from '#contracts/backoffice/return-data'
+import { screens } from '#contracts/backoffice/screens'
+import { returnStateWords } from '#domain/owner-messages/returns'
+import { BackLink } from '#ui/back-link.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Thumb } from '../../layout/thumb.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './return-page.module.css'
+import { ReturnSteps } from './return-steps.tsx'
+
+type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
+
+export function ReturnPage({ data, form }: Props) {
+  const { orderId, customer, kind, state, reason, answer } = data
+  // A refusal stands at the top: the form that it belongs to may be gone.
+  const quiet = form && { ...form, message: null }
+  return (
+    <>
+      <BackLink href={`${screens.returns.path}?tab=${tabOf(data)}`}>Returns</BackLink>
+      <h1>{kind === 'refund' ? 'Return' : 'Exchange'}</h1>
+      <p className={styles.state}>{returnStateWords(state, kind)}</p>
+      {form?.message && (
+        <Callout tone="error" role="alert">
+          {form.message}
+        </Callout>
+      )}
+      <LostWords data={data} form={form} />
+      <div className={styles.columns}>
+        <section className={styles.column} aria-labelledby="pieces-heading">
+          <h2 id="pieces-heading">Pieces</h2>
+          <ul role="list">
+            {data.lines.map((line) => (
+              <Piece key={line.position} line={line} />
+            ))}
+          </ul>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Order</dt>
+              <dd>
+                <a href={orderPath(orderId)}>{orderId}</a>
+              </dd>
+            </div>
+            <Fact name="Customer" value={customer} />
+            <Fact name="Why" value={reason} />
+            <Fact name="Your words" value={answer} />
+            <Fact name="Refund" value={data.refunded ?? ''} />
+            {data.parcel.map(({ name, value }) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+            <TimeFact name="Asked for" ms={data.createdAtMs} />
+            <TimeFact name="Agreed" ms={data.agreedAtMs} />
+            <TimeFact name="Received" ms={data.receivedAtMs} />
+            <TimeFact name="Over" ms={data.endedAtMs} />
+          </dl>
+        </section>
+        <div className={styles.column}>
+          <ReturnSteps data={data} form={quiet} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function tabOf({ state }: ReturnData) {
+  return state === 'asked' || state === 'agreed' || state === 'received' ? state : 'over'
+}
+
+/** What was typed into a form that is gone, because somebody else was faster. */
+function LostWords({ data, form }: Props) {
+  const isOver = tabOf(data) === 'over'
+  const typed = [form?.values.words, form?.values.reason, form?.values.note].filter(Boolean)
+  if (!isOver || !form?.message || typed.length === 0) return null
+  return (
+    <section aria-labelledby="lost-heading">
+      <h2 id="lost-heading">What you typed</h2>
+      {typed.map((text) => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Piece({ line }: { readonly line: ReturnLineData }) {
+  const { title, choice, newSize, quantity, restocked, picture } = line
+  return (
+    <li className={styles.line}>
+      <Thumb className={styles.picture} picture={picture} sizes="72px" />
+      <div>
+        <p>
+          <strong>
+            {quantity} × {title}
+          </strong>
+        </p>
+        <p>{choice}</p>
+        {newSize !== null && <p>For size {newSize}, which is held</p>}
+        {restocked > 0 && <p className={styles.quiet}>{restocked} back on sale</p>}
+      </div>
+    </li>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.text}>{value}</dd>
+    </div>
+  )
+}
+
+function TimeFact({ name, ms }: { readonly name: string; readonly ms: number | null }) {
+  if (ms === null) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <TimeText ms={ms} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,227 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { returnPath } from '#contracts/backoffice/paths'
+import type { ReturnData } from '#contracts/backoffice/return-data'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { RadioGroup } from '../../forms/radio-group.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import styles from './return-page.module.css'
+
+type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
+
+/** What can be done with a return that is this far. */
+export function ReturnSteps({ data, form }: Props) {
+  const { state, kind, canAnswer } = data
+  switch (state) {
+    case 'asked':
+      return canAnswer ? (
+        <>
+          <Agree data={data} form={form} />
+          <Refuse data={data} form={form} />
+        </>
+      ) : (
+        <p>The owner answers it.</p>
+      )
+    case 'agreed':
+      return (
+        <>
+          <Receive data={data} form={form} />
+          {canAnswer && <Refuse data={data} form={form} />}
+        </>
+      )
+    case 'received':
+      return (
+        <>
+          {kind === 'refund' ? (
+            <Refund data={data} form={form} />
+          ) : (
+            <Send data={data} form={form} />
+          )}
+          {canAnswer && <Refuse data={data} form={form} />}
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+/** Sent with each form: a change by somebody else in between is noticed. */
+function Expected({ data }: Pick<Props, 'data'>) {
+  return <input type="hidden" name="expected" value={data.state} />
+}
+
+function Agree({ data, form }: Props) {
+  const action = returnPath(data.id, 'agreed')
+  return (
+    <section aria-labelledby="agree-heading">
+      <h2 id="agree-heading">Agree</h2>
+      <PostForm action={action} form={form}>
+        <Expected data={data} />
+        <TextAreaField
+          action={action}
+          form={form}
+          id="agree-words"
+          name="words"
+          label="How to send it back"
+          hint="Stands in the mail: where to, with whom, who pays the way."
+          rows={4}
+          maxLength={1000}
+          isOptional
+        />
+        <Button look="main" type="submit">
+          Agree
+        </Button>
+      </PostForm>
+    </section>
+  )
+}
+
+function Refuse({ data, form }: Props) {
+  const action = returnPath(data.id, 'refused')
+  const own = ownForm(form, action)
+  return (
+    <details className={styles.more} open={own !== null}>
+      <summary className={styles.summary}>
+        Refuse it
+        <Icon name="chevron" size={18} />
+      </summary>
+      <PostForm action={action} form={form}>
+        <Expected data={data} />
+        {data.kind === 'exchange' && <p>The size that it holds is then for sale again.</p>}
+        <TextAreaField
+          action={action}
+          form={form}
+          id="refuse-words"
+          name="words"
+          label="Why"
+          hint="The customer reads it."
+          rows={4}
+          maxLength={1000}
+        />
+        <Button type="submit">Refuse</Button>
+      </PostForm>
+    </details>
+  )
+}
+
+function Receive({ data, form }: Props) {
+  const action = returnPath(data.id, 'received')
+  const ticked = ownForm(form, action)?.values.restock?.split('\n') ?? []
+  return (
+    <section aria-labelledby="receive-heading">
+      <h2 id="receive-heading">Has it arrived?</h2>
+      <PostForm action={action} form={form}>
+        <Expected data={data} />
+        <fieldset className={styles.restock}>
+          <legend className={styles.legend}>Back on sale</legend>
+          <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
+          {data.lines.map(({ position, quantity, title, choice }) => (
+            <label key={position} className={styles.tick}>
+              <input
+                type="checkbox"
+                name="restock"
+                value={position}
+                defaultChecked={ticked.includes(String(position))}
+              />
+              <span>
+                {quantity} × {title}, {choice}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button look="main" type="submit">
+          It has arrived
+        </Button>
+      </PostForm>
+    </section>
+  )
+}
+
+function Refund({ data, form }: Props) {
+  const action = returnPath(data.id, 'refund')
+  const own = ownForm(form, action)
+  if (data.refund === null) return <p>The owner refunds it.</p>
+  const { token, payments } = data.refund
+  return (
+    <section aria-labelledby="refund-heading">
+      <h2 id="refund-heading">Refund</h2>
+      <p>
+        {data.worth === null
+          ? 'These pieces cannot be refunded now: look at the refunds of the order.'
+          : `The customer gets ${data.worth}: what was paid for the pieces. The provider keeps its fee.`}
+      </p>
+      <PostForm action={action} form={form}>
+        <Expected data={data} />
+        {/* Not what was typed: after a refusal it is another refund. */}
+        <input type="hidden" name="token" value={token} />
+        {payments.length > 1 && (
+          <RadioGroup
+            name="payment"
+            legend="Payment"
+            options={payments.map(({ reference, left, paid }) => ({
+              value: reference,
+              label: `${left} left of ${paid}`,
+              hint: reference,
+            }))}
+            value={own?.values.payment}
+            error={own?.errors.payment}
+          />
+        )}
+        <TextAreaField
+          action={action}
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="For the people of the shop only."
+          defaultValue="Sent back by the customer"
+          maxLength={500}
+        />
+        <Button look="main" type="submit">
+          Ask for the refund
+        </Button>
+      </PostForm>
+    </section>
+  )
+}
+
+function Send({ data, form }: Props) {
+  const action = returnPath(data.id, 'sent')
+  const field = { action, form, autoComplete: 'off' } as const
+  const sizes = data.lines.flatMap(({ newSize }) => newSize ?? [])
+  return (
+    <section aria-labelledby="send-heading">
+      <h2 id="send-heading">Send size {sizes.join(', ')}</h2>
+      <address className={styles.address}>
+        {data.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <PostForm action={action} form={form}>
+        <Expected data={data} />
+        <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
+        <TextField
+          {...field}
+          name="phone"
+          label="Phone of the rider"
+          type="tel"
+          maxLength={40}
+          isOptional
+        />
+        <TextField {...field} name="tracking" label="Tracking number" maxLength={100} isOptional />
+        <TextAreaField
+          {...field}
+          name="note"
+          label="A word for the customer"
+          hint="Stands in the mail about it."
+          maxLength={500}
+          isOptional
+        />
+        <Button look="main" type="submit">
+          Sent
+        </Button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { returnPath } from '#contracts/backoffice/paths'
+import type { ReturnCard, ReturnsData, ReturnTab } from '#contracts/backoffice/return-data'
+import { screens } from '#contracts/backoffice/screens'
+import { returnStateWords } from '#domain/owner-messages/returns'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { FilterBar } from '../../layout/list-head.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import styles from './returns-page.module.css'
+
+const TAB_WORDS: Readonly<Record<ReturnTab, string>> = {
+  asked: 'To answer',
+  agreed: 'On the way',
+  received: 'To settle',
+  over: 'Over',
+}
+
+const EMPTY: Readonly<Record<ReturnTab, string>> = {
+  asked: 'Nobody wants to send anything back.',
+  agreed: 'Nothing is on its way back to you.',
+  received: 'Nothing waits to be refunded or exchanged.',
+  over: 'No return is over yet.',
+}
+
+export function ReturnsPage({ data }: { readonly data: ReturnsData }) {
+  const { tab, tabs, returns } = data
+  return (
+    <>
+      <h1>Returns</h1>
+      <FilterBar label="Lists of returns">
+        {tabs.map((each) => (
+          <ChipLink
+            key={each.tab}
+            href={`${screens.returns.path}?tab=${each.tab}`}
+            isCurrent={each.tab === tab}
+          >
+            {TAB_WORDS[each.tab]}
+            {each.count !== null && (
+              <>
+                &nbsp;<span className={styles.count}>{each.count}</span>
+              </>
+            )}
+          </ChipLink>
+        ))}
+      </FilterBar>
+      {returns.length === 0 && <p>{EMPTY[tab]}</p>}
+      <ul className={styles.list} role="list">
+        {returns.map((one) => (
+          <Card key={one.id} one={one} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Card({ one }: { readonly one: ReturnCard }) {
+  return (
+    <li className={styles.card}>
+      <a className={styles.link} href={returnPath(one.id)}>
+        <span className={styles.who}>{one.customer || 'No name'}</span>
+        <span className={styles.quiet}>{one.orderId}</span>
+        {one.pieces.map((piece) => (
+          <span key={piece}>{piece}</span>
+        ))}
+        {one.reason !== '' && <span className={styles.reason}>{one.reason}</span>}
+        <span className={styles.foot}>
+          <strong>{returnStateWords(one.state, one.kind)}</strong>
+          <span className={styles.quiet}>
+            Asked <TimeText ms={one.createdAtMs} />
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReturnCard, ReturnData } from '#contracts/backoffice/return-data'
+import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { Pictures } from '#domain/catalogue/picture'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
+import type { Order } from '#domain/order/order'
+import { customerName } from '#domain/order/postal-address'
+import { refundStateWords } from '#domain/owner-messages/refunds'
+import { leftOfPayments, planRefund } from '#domain/refund/plan-refund'
+import type { Return } from '#domain/return/return'
+import { returnedPieces } from '#domain/return/returned-pieces'
+import { refundSituation } from '../../refunds/refund-situation.ts'
+import { smallPicture } from '../small-picture.ts'
+import { addressLines } from './address-lines.ts'
+
+export function returnCard(one: Return, order: Order): ReturnCard {
+  const { id, orderId, kind, state, reason, createdAtMs } = one
+  return {
+    id,
+    orderId,
+    customer: customerName(order.customer),
+    kind,
+    state,
+    pieces: returnedPieces(order.lines, one.lines),
+    reason,
+    createdAtMs,
+  }
+}
+
+type Viewer = { readonly isOwner: boolean; readonly pictures: Pictures }
+
+/** What the page of one return shows. */
+export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
+  const { order, refunds } = seen
+  const { pieces: _, ...card } = returnCard(one, order)
+  const refund = refunds.find(({ id }) => id === one.refundId)
+  const isToRefund = one.kind === 'refund' && one.state === 'received'
+  const { agreedAtMs, receivedAtMs, endedAtMs } = one
+  return {
+    ...card,
+    answer: one.answer,
+    lines: one.lines.flatMap(({ position, quantity, newSize, restocked }) => {
+      const line = order.lines[position]
+      if (!line) return []
+      const { title, colour, size, image } = line
+      const choice = `${colour}, ${size}`
+      const picture = smallPicture(viewer.pictures, image)
+      return [{ position, title, choice, newSize, quantity, restocked, picture }]
+    }),
+    agreedAtMs,
+    receivedAtMs,
+    endedAtMs,
+    worth: isToRefund ? worthOf(one, seen) : null,
+    refund:
+      isToRefund && viewer.isOwner ? { token: randomUUIDv7(), payments: paymentsOf(seen) } : null,
+    refunded:
+      refund === undefined
+        ? null
+        : `${formatMoney(pesewas(refund.amountPesewas))}, ${refundStateWords[refund.state]}`,
+    canAnswer: viewer.isOwner,
+    parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
+      value === '' ? [] : [{ name, value }],
+    ),
+    address: addressLines(order.customer),
+  }
+}
+
+/** Null if the plan is refused, such as while another refund is unanswered. */
+function worthOf({ lines }: Return, { order, payments, refunds }: OwnerOrder): string | null {
+  const situation = refundSituation(order, payments, refunds)
+  const reference = situation.payments[0]?.reference ?? null
+  const wanted = lines.map(({ position, quantity }) => ({ position, quantity, restock: false }))
+  const plan = planRefund(situation, { scope: { kind: 'lines', lines: wanted }, reference })
+  return plan.ok ? formatMoney(pesewas(plan.value.amountPesewas)) : null
+}
+
+function paymentsOf({ order, payments, refunds }: OwnerOrder) {
+  return leftOfPayments(refundSituation(order, payments, refunds))
+    .filter(({ left }) => left > 0)
+    .map(({ reference, left, paidPesewas }) => ({
+      reference: reference ?? '',
+      left: formatMoney(pesewas(left)),
+      paid: formatMoney(pesewas(paidPesewas)),
+    }))
+}

@@ -1,0 +1,33 @@
+import { RETURN_TABS, type ReturnTab } from '#contracts/backoffice/return-data'
+import { loadOrders } from '#database/repositories/orders'
+import { countOpenReturns, listReturnsIn } from '#database/repositories/returns'
+import type { ReturnState } from '#domain/return/return'
+import { returnCard } from '../orders/return-data.ts'
+import type { ScreenLoader } from '../screen.ts'
+
+const MAX_SHOWN = 100
+const OVER: readonly ReturnState[] = ['settled', 'refused', 'withdrawn']
+
+export const returnsScreen: ScreenLoader = async ({ context, search }) => {
+  const { db } = context
+  const counts = await countOpenReturns(db)
+  const countOf = (each: ReturnTab) => (each === 'over' ? null : counts[each])
+  const wanted = RETURN_TABS.find((each) => each === search.get('tab'))
+  // Without a choice: the first list with something in it.
+  const tab = wanted ?? RETURN_TABS.find((each) => countOf(each) !== 0) ?? 'asked'
+  const states = tab === 'over' ? OVER : [tab]
+  const returns = await listReturnsIn(db, { states, limit: MAX_SHOWN })
+  const orders = await loadOrders(db, [...new Set(returns.map(({ orderId }) => orderId))])
+  return {
+    screen: 'returns',
+    title: 'Returns',
+    data: {
+      tab,
+      tabs: RETURN_TABS.map((each) => ({ tab: each, count: countOf(each) })),
+      returns: returns.flatMap((one) => {
+        const order = orders.find(({ id }) => id === one.orderId)
+        return order ? [returnCard(one, order)] : []
+      }),
+    },
+  }
+}
