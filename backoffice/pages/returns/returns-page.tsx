@@ -61,7 +61,7 @@ function Card({ one }: { readonly one: ReturnCard }) {
         {one.pieces.map((piece) => (
           <span key={piece}>{piece}</span>
         ))}
-        {one.reason !== '' && <span className={styles.reason}>{one.reason}</span>}
+        {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
         <span className={styles.foot}>
           <strong>{returnStateWords(one.state, one.kind)}</strong>
           <span className={styles.quiet}>
@@ -71,4 +71,10 @@ function Card({ one }: { readonly one: ReturnCard }) {
       </a>
     </li>
   )
+}
+
+const MAX_START = 100
+
+function startOf(text: string): string {
+  return text.length > MAX_START ? `${text.slice(0, MAX_START).trimEnd()}…` : text
 }
