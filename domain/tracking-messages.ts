@@ -39,7 +39,6 @@ export const trackingMessages = {
   'return-form-old': 'This page is too old for this. Please reload it and try again.',
   'return-nothing': 'Please tick at least one piece',
   'return-wish-missing': 'Please choose your money or another size',
-  'return-reason-missing': 'Please say in a few words why',
   'return-reason-long': 'This is too long. Please shorten it to 500 characters',
   'return-too-many': 'So many pieces of this are not left to send back',
   'return-already': 'This piece is in another return already, or refunded',

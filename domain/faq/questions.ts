@@ -47,7 +47,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'returns',
     question: 'Can I return something?',
-    answer: `Yes, ${RETURN_PERIOD}, if the piece is in its original condition: unworn, unwashed, with its labels. Write to us first, so that we know it is coming.`,
+    answer: `Yes, ${RETURN_PERIOD}, if the piece is in its original condition: unworn, unwashed, with its labels. Ask for it on the page of your order, whose link is in our mails, or write to us first, so that we know it is coming.`,
   },
   {
     id: 'authenticity',

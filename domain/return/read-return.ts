@@ -8,6 +8,7 @@ export type WantedReturn = {
   /** Of the form: sent twice, it is one return. */
   readonly formId: string
   readonly lines: readonly WantedReturnLine[]
+  /** May be empty: nobody has to give one. */
   readonly reason: string
 }
 
@@ -40,7 +41,6 @@ export function readReturn(input: unknown): Result<WantedReturn, ReturnRefusal> 
   }
   if (lines.length === 0) return failure({ code: 'return-nothing', field: 'pieces' })
   const reason = cleanText(typed.reason ?? '')
-  if (reason === '') return failure({ code: 'return-reason-missing', field: 'reason' })
   if (reason.length > MAX_RETURN_REASON)
     return failure({ code: 'return-reason-long', field: 'reason' })
   return success({ formId, lines, reason })

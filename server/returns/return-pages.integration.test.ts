@@ -103,7 +103,9 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     expect((await withdraw(browse(), orderId)).status).toBe(401)
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await withdraw(shopper, orderId, evil)).status).toBe(403)
-    expect((await withdraw(shopper, orderId, { origin: '', 'sec-fetch-site': '' })).status).toBe(403)
+    expect((await withdraw(shopper, orderId, { origin: '', 'sec-fetch-site': '' })).status).toBe(
+      403,
+    )
     const bare = await open.app.inject({
       method: 'POST',
       url: '/order/return',
@@ -180,7 +182,10 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     await shop.db.updateTable('orders').set({ channel: 'market' }).execute()
     expect((await shopper.get('/order')).html).not.toContain('Return or exchange')
     await shop.db.updateTable('orders').set({ channel: 'web' }).execute()
-    await shop.db.updateTable('shipments').set({ sent_at: shop.now() - 16 * 86_400_000 }).execute()
+    await shop.db
+      .updateTable('shipments')
+      .set({ sent_at: shop.now() - 16 * 86_400_000 })
+      .execute()
     const { html } = await shopper.get('/order')
     expect(html).not.toContain('Return or exchange')
     expect(html).toContain('Pieces could be sent back until')

@@ -156,7 +156,6 @@ eachEngine('what is sent back for money', (engine) => {
     [{ 'piece-0': '' }, 'return-nothing', 'pieces'],
     [{ 'instead-0': '' }, 'return-wish-missing', 'instead-0'],
     [{ 'instead-0': 'XXXL' }, 'return-wish-missing', 'instead-0'],
-    [{ reason: ' \u200b' }, 'return-reason-missing', 'reason'],
     [{ reason: 'x'.repeat(501) }, 'return-reason-long', 'reason'],
     [{ form: 'x' }, 'return-form-old', null],
   ])('wrong input is refused, with its place: %o [R92]', async (changes, code, field) => {
@@ -524,7 +523,11 @@ eachEngine('another size', (engine) => {
   test('of a piece that is no longer sold can still be refused or sent [R113]', async () => {
     const { orders, received, send, states } = await openSent(engine)
     const id = await received({ 'instead-0': 'S' })
-    await orders.db.updateTable('products').set({ state: 'archived' }).where('id', '=', 14).execute()
+    await orders.db
+      .updateTable('products')
+      .set({ state: 'archived' })
+      .where('id', '=', 14)
+      .execute()
     expect(await send(id)).toMatchObject({ ok: true })
     expect(await states()).toEqual(['settled'])
     expect(await brokenInvariants(orders.db)).toEqual([])

@@ -36,7 +36,8 @@ export async function readTrackedReturns(
       ...returnWords({ ...one, refundState: refund?.state ?? null }),
       at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
       pieces: returnedPieces(order.lines, one.lines),
-      answer: one.answer,
+      // How to send it back is of no use once it is there.
+      answer: one.state === 'agreed' || one.state === 'refused' ? one.answer : '',
       facts: parcelFacts(one),
       canWithdraw: one.state === 'asked',
     }

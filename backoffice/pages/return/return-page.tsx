@@ -13,7 +13,7 @@ import { ReturnSteps } from './return-steps.tsx'
 type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
 
 export function ReturnPage({ data, form }: Props) {
-  const { orderId, customer, kind, state, reason, answer } = data
+  const { orderId, customer, kind, state, reason } = data
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
   return (
@@ -32,7 +32,7 @@ export function ReturnPage({ data, form }: Props) {
           <h2 id="pieces-heading">Pieces</h2>
           <ul role="list">
             {data.lines.map((line) => (
-              <Piece key={line.position} line={line} />
+              <Piece key={line.position} line={line} isHeld={tabOf(data) !== 'over'} />
             ))}
           </ul>
           <dl className={styles.facts}>
@@ -44,19 +44,11 @@ export function ReturnPage({ data, form }: Props) {
             </div>
             <Fact name="Customer" value={customer} />
             <Fact name="Why" value={reason} />
-            <Fact name="Your words" value={answer} />
-            <Fact name="Refund" value={data.refunded ?? ''} />
-            {data.parcel.map(({ name, value }) => (
-              <Fact key={name} name={name} value={value} />
-            ))}
-            <TimeFact name="Asked for" ms={data.createdAtMs} />
-            <TimeFact name="Agreed" ms={data.agreedAtMs} />
-            <TimeFact name="Received" ms={data.receivedAtMs} />
-            <TimeFact name="Over" ms={data.endedAtMs} />
           </dl>
         </section>
         <div className={styles.column}>
           <ReturnSteps data={data} form={quiet} />
+          <SoFar data={data} />
         </div>
       </div>
     </>
@@ -84,7 +76,33 @@ function LostWords({ data, form }: Props) {
   )
 }
 
-function Piece({ line }: { readonly line: ReturnLineData }) {
+/** Below what is to be done: on a phone that comes first. */
+function SoFar({ data }: Pick<Props, 'data'>) {
+  return (
+    <section aria-labelledby="so-far-heading">
+      <h2 id="so-far-heading">So far</h2>
+      <dl className={styles.facts}>
+        <TimeFact name="Asked for" ms={data.createdAtMs} />
+        <TimeFact name="Agreed" ms={data.agreedAtMs} />
+        <TimeFact name="Received" ms={data.receivedAtMs} />
+        <TimeFact name="Over" ms={data.endedAtMs} />
+        <Fact name="Your words" value={data.answer} />
+        <Fact name="Refund" value={data.refunded ?? ''} />
+        {data.parcel.map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type PieceProps = {
+  readonly line: ReturnLineData
+  /** The other size waits for this customer. */
+  readonly isHeld: boolean
+}
+
+function Piece({ line, isHeld }: PieceProps) {
   const { title, choice, newSize, quantity, restocked, picture } = line
   return (
     <li className={styles.line}>
@@ -96,7 +114,12 @@ function Piece({ line }: { readonly line: ReturnLineData }) {
           </strong>
         </p>
         <p>{choice}</p>
-        {newSize !== null && <p>For size {newSize}, which is held</p>}
+        {newSize !== null && (
+          <p>
+            For size {newSize}
+            {isHeld && ', which is held'}
+          </p>
+        )}
         {restocked > 0 && <p className={styles.quiet}>{restocked} back on sale</p>}
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { OwnerOrder } from '#database/repositories/owner-order'
 import type { Pictures } from '#domain/catalogue/picture'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { whereTo } from '#domain/order/mails/order-parts'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
@@ -13,7 +14,6 @@ import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 import { smallPicture } from '../small-picture.ts'
-import { addressLines } from './address-lines.ts'
 
 export function returnCard(one: Return, order: Order): ReturnCard {
   const { id, orderId, kind, state, reason, createdAtMs } = one
@@ -63,7 +63,7 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
       value === '' ? [] : [{ name, value }],
     ),
-    address: addressLines(order.customer),
+    address: whereTo(order),
   }
 }
 

@@ -169,16 +169,24 @@ function Instead({ line: { position, sizes }, form }: WishProps) {
   )
 }
 
+const REASON_HINT = 'You need give no reason, but it helps us to make better pieces.'
+
 function Reason({ form }: Pick<Props, 'form'>) {
   const error = errorAt(form, 'reason')
   return (
-    <Field id="return-reason" label="Why?" error={error} errorRole="alert">
+    <Field
+      id="return-reason"
+      label="Why?"
+      error={error}
+      hint={REASON_HINT}
+      isOptional
+      errorRole="alert"
+    >
       <textarea
-        {...controlProps('return-reason', error)}
+        {...controlProps('return-reason', error, REASON_HINT)}
         name="reason"
         rows={3}
         maxLength={500}
-        required
         defaultValue={form?.values.reason}
         // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
         autoFocus={error !== undefined}

@@ -170,8 +170,9 @@ function Returns() {
     <>
       <p>
         You can return a piece {RETURN_PERIOD}, if it is in its original condition: unworn,
-        unwashed, with its labels. You need give no reason. Write to us first through the{' '}
-        <ContactPageLink />, so that we know it is coming and can tell you where to send it.
+        unwashed, with its labels. You need give no reason. Ask for it on the page of your order,
+        whose link is in our mails, or write to us first through the <ContactPageLink />, so that we
+        know it is coming and can tell you where to send it.
       </p>
       <p>
         You pay for sending it back. Within 14 days after it has reached us in that condition, we
