@@ -321,6 +321,22 @@ eachEngine('what is sent back for money', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
+  test('nor together with an exchange of the same line beyond what was ordered [R107]', async () => {
+    const { orders, orderId, received, refund, send } = await openSent(engine)
+    await send(await received({ 'instead-0': 'S' }))
+    const id = await received()
+    await refundOrder(orders, {
+      orderId,
+      scope: { kind: 'lines', lines: [{ position: 0, quantity: 1, restock: false }] },
+      reference: null,
+      reason: 'By hand',
+      actor: ADWOA,
+    })
+    expect(await refund(id)).toEqual({ ok: false, error: 'refund-line-too-many' })
+    expect(await listRefunds(orders.db, orderId)).toHaveLength(1)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
   test('what is sent back or refunded is not offered again; what was refused is [R108]', async () => {
     const { orders, orderId, ask, refuse, onlyId } = await openSent(engine)
     const left = async () => (await offer(orders, orderId))?.lines.map((line) => line.left)

@@ -52,9 +52,11 @@ export async function refundReturn(
     reason,
     actor: change.actor,
     ...(refundId === undefined ? {} : { id: refundId }),
-    refuse: async (trx) => {
+    refuse: async (trx, order) => {
       const state = (await findReturn(trx, seen.id))?.state
-      return state === 'received' && change.expected === state ? null : 'refund-return-changed'
+      if (state !== 'received' || change.expected !== state) return 'refund-return-changed'
+      const isGone = await isRefunded(trx, { order, seen, nowMs })
+      return isGone ? 'refund-line-too-many' : null
     },
     alsoWrite: (trx, id) => settleWith(trx, change, { refundId: id, nowMs }),
   })
