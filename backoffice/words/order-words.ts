@@ -56,7 +56,11 @@ export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {
   paid: 'Confirmation',
   parcel: 'Sent',
   refund: 'Refunded',
+  'return-asked': 'Return asked for',
+  'return-agreed': 'Return agreed',
   return: 'Return received',
+  'return-settled': 'Return settled',
+  'return-refused': 'Return refused',
   link: 'The link again',
   shop: 'To the shop',
 }

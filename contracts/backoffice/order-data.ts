@@ -146,8 +146,22 @@ export type OrderMailData = {
   readonly error: string | null
 }
 
-/** What can be seen before it is sent. `shop`: to the shop itself. */
-export const PREVIEWED_MAILS = ['paid', 'parcel', 'refund', 'return', 'link', 'shop'] as const
+/**
+ * What can be seen before it is sent. `return`: what was sent back has arrived. `shop`: to the shop
+ * itself.
+ */
+export const PREVIEWED_MAILS = [
+  'paid',
+  'parcel',
+  'refund',
+  'return-asked',
+  'return-agreed',
+  'return',
+  'return-settled',
+  'return-refused',
+  'link',
+  'shop',
+] as const
 export type PreviewedMail = (typeof PREVIEWED_MAILS)[number]
 
 export type OrderMailPreviewData = {

@@ -133,6 +133,7 @@ eachEngine('the owner’s lists', (engine) => {
       messages: 0,
       unreadMessages: 0,
       failedMails: 0,
+      returns: { asked: 0, agreed: 0, received: 0 },
       rightsRequests: 0,
       rightsDueAtMs: null,
       lowVariants: 0,

@@ -50,10 +50,6 @@ export type Return = {
 export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const
 export type OpenReturnState = (typeof OPEN_RETURN_STATES)[number]
 
-export function isOpenReturn({ state }: Pick<Return, 'state'>): boolean {
-  return OPEN_RETURN_STATES.some((each) => each === state)
-}
-
 /** Whether its pieces are back, or are to come back. */
 export function countsAsReturned({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'refused' && state !== 'withdrawn'

@@ -16,7 +16,7 @@ export type MailPreview = {
   readonly html: string
 }
 
-type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds'>
+type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds' | 'returns'>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
@@ -44,7 +44,7 @@ export function previewMail(
 }
 
 function sampleOf(
-  { order, shipments, refunds }: Seen,
+  { order, shipments, refunds, returns }: Seen,
   kind: Exclude<PreviewedMail, 'shop'>,
 ): CustomerMail {
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
@@ -61,7 +61,16 @@ function sampleOf(
         refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
       }
     case 'return':
-      return { kind, order, mailed: { ...NO_RETURN, lines: all.map(wholeLine) } }
+    case 'return-asked':
+    case 'return-agreed':
+    case 'return-settled':
+    case 'return-refused': {
+      const last = returns.at(-1) ?? { ...NO_RETURN, lines: all.map(wholeLine) }
+      const refund = refunds.find(({ id }) => id === last.refundId)
+      const refundPesewas = refund?.amountPesewas ?? null
+      const mailed = { ...last, state: RETURN_STATE_OF[kind], refundPesewas }
+      return { kind: 'return', order, mailed }
+    }
     default:
       return { kind, order }
   }
@@ -71,12 +80,19 @@ function wholeLine(line: { readonly position: number; readonly quantity: number 
   return { ...line, newSize: null, restocked: 0 }
 }
 
+const RETURN_STATE_OF = {
+  'return-asked': 'asked',
+  'return-agreed': 'agreed',
+  return: 'received',
+  'return-settled': 'settled',
+  'return-refused': 'refused',
+} as const
+
 const NO_RETURN = {
-  state: 'received',
   kind: 'refund',
-  answer: '',
+  answer: '(your words)',
   parcel: { carrier: '', phone: '', tracking: '', note: '' },
-  refundPesewas: null,
+  refundId: null,
 } as const
 
 const NO_PARCEL = {

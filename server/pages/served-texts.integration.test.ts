@@ -202,7 +202,7 @@ describe('legal texts', () => {
         row.querySelector('td')?.textContent,
       ]),
     )
-    expect(kept.get('Orders, their payments and refunds')).toMatch(/7 years/)
+    expect(kept.get('Orders, their payments, refunds and returns')).toMatch(/7 years/)
     expect(kept.get('Visit statistics (analytics)')).toBe('26 months')
     expect(kept.get('Contact messages')).toBe('24 months')
     expect(textsOf(page, 'a[href="https://db-ip.com"]')).toEqual(['IP Geolocation by DB-IP'])
