@@ -6,6 +6,7 @@ import {
   type Return,
   type ReturnState,
 } from '#domain/return/return'
+import { isStorableText } from '#domain/storable'
 import type { Schema } from '../schema.ts'
 import { returnMailKey, withdrawMail } from './outbox.ts'
 
@@ -47,7 +48,9 @@ export function listReturns(db: Kysely<Schema>, orderId: string): Promise<Return
   return loadReturns(db, selectReturns(db).where('order_id', '=', orderId))
 }
 
+/** `id` may be anything that an address or a form has. */
 export async function findReturn(db: Kysely<Schema>, id: string): Promise<Return | null> {
+  if (!isStorableText(id)) return null
   return (await loadReturns(db, selectReturns(db).where('id', '=', id)))[0] ?? null
 }
 

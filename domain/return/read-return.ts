@@ -24,7 +24,8 @@ export type ReturnRefusal = { readonly code: ReturnMessage; readonly field: stri
 
 export const MAX_RETURN_REASON = 500
 const FORM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const BOX = /^piece-(?<position>\d{1,3})$/
+/** A position has one spelling, so that no line is named twice. */
+const BOX = /^piece-(?<position>0|[1-9]\d{0,2})$/
 
 /** Accepts any input: a missing field counts as empty. */
 export function readReturn(input: unknown): Result<WantedReturn, ReturnRefusal> {

@@ -165,6 +165,26 @@ eachEngine('what is sent back for money', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
+  test('a line that is named twice, in two spellings, counts once [R92]', async () => {
+    const { orders, ask, returns } = await openSent(engine)
+    const twice = { 'piece-0': '', 'piece-1': 'on', 'instead-1': 'refund' }
+    const spelled = { 'piece-01': 'on', 'instead-01': 'S', 'piece-001': 'on', 'instead-001': 'S' }
+    expect(await ask({ ...twice, ...spelled })).toMatchObject({ ok: true })
+    expect(await returns()).toMatchObject([{ kind: 'refund', lines: [{ quantity: 1 }] }])
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test.each(['', '\u0000', '\ud800', '../x'])(
+    'taking back a return that does not exist changes nothing: %j [R95]',
+    async (returnId) => {
+      const { orders, orderId, ask, states } = await openSent(engine)
+      await ask({ reason: `Too small\u0000\ud800 ${returnId.slice(0, 9)}` })
+      const refused = { ok: false, error: 'return-answered' }
+      expect(await withdrawReturn(orders, { orderId, returnId })).toEqual(refused)
+      expect(await states()).toEqual(['asked'])
+    },
+  )
+
   test('it can be asked for until the end of the 14th day after sending, or after delivery [R93]', async () => {
     const { orders, orderId, ask, states } = await openSent(engine)
     const sentAt = orders.now()
