@@ -13,8 +13,6 @@ export type Route = {
   readonly aliases?: readonly string[]
   /** Without header and footer. */
   readonly isBare?: true
-  /** `listed` unless given. */
-  readonly indexing?: Exclude<Indexing, 'listed'>
   /** Text without controls: the app leaves the server's HTML as it is. */
   readonly isText?: true
   /** Explains what the visitor consents to, so the cookie banner does not block the page. */
@@ -28,25 +26,24 @@ export type LegalPath = (typeof LEGAL_PATHS)[number]
 export const routes: { readonly [Name in RouteName]: Route } = {
   home: { paths: ['/'], aliases: ['/home'] },
   collection: { paths: ['/collection'] },
-  // The sitemap has a line for each product instead.
-  product: { paths: ['/product/:id'], aliases: ['/product'], indexing: 'allowed' },
-  search: { paths: ['/search'], indexing: 'disallowed' },
-  wishlist: { paths: ['/wishlist'], indexing: 'disallowed' },
+  product: { paths: ['/product/:id'], aliases: ['/product'] },
+  search: { paths: ['/search'] },
+  wishlist: { paths: ['/wishlist'] },
   gallery: { paths: ['/gallery'] },
   about: { paths: ['/about'] },
   contact: { paths: ['/contact'] },
-  cart: { paths: ['/cart'], indexing: 'allowed' },
-  checkout: { paths: ['/checkout'], indexing: 'allowed' },
-  'checkout-success': { paths: ['/checkout/success'], indexing: 'disallowed' },
-  order: { paths: ['/order'], indexing: 'disallowed' },
-  orders: { paths: ['/orders'], indexing: 'disallowed' },
-  pay: { paths: ['/pay'], indexing: 'disallowed' },
+  cart: { paths: ['/cart'] },
+  checkout: { paths: ['/checkout'] },
+  'checkout-success': { paths: ['/checkout/success'] },
+  order: { paths: ['/order'] },
+  orders: { paths: ['/orders'] },
+  pay: { paths: ['/pay'] },
   subscribe: { paths: ['/subscribe'], isBare: true },
-  'landing-success': { paths: ['/landing-success'], isBare: true, indexing: 'noindex' },
-  'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true, indexing: 'noindex' },
-  unsubscribe: { paths: ['/unsubscribe'], isBare: true, indexing: 'noindex' },
+  'landing-success': { paths: ['/landing-success'], isBare: true },
+  'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true },
+  unsubscribe: { paths: ['/unsubscribe'], isBare: true },
   faq: { paths: ['/faq'] },
-  'currency-test': { paths: ['/currency-test'], indexing: 'disallowed' },
+  'currency-test': { paths: ['/currency-test'] },
   legal: {
     paths: LEGAL_PATHS,
     isText: true,
@@ -56,10 +53,31 @@ export const routes: { readonly [Name in RouteName]: Route } = {
     paths: ['/data-rights'],
     isReadableBeforeConsent: true,
   },
-  'data-rights-proof': { paths: ['/data-rights/proof'], indexing: 'noindex' },
+  'data-rights-proof': { paths: ['/data-rights/proof'] },
   // Cached by the service worker and shown at the address that could not be reached.
-  offline: { paths: [], indexing: 'noindex' },
-  'not-found': { paths: [], indexing: 'noindex' },
+  offline: { paths: [] },
+  'not-found': { paths: [] },
+}
+
+/** `listed` unless given. Beside the table, because only the server needs it: browsers do not load it. */
+const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>> = {
+  // The sitemap has a line for each product instead.
+  product: 'allowed',
+  search: 'disallowed',
+  wishlist: 'disallowed',
+  cart: 'allowed',
+  checkout: 'allowed',
+  'checkout-success': 'disallowed',
+  order: 'disallowed',
+  orders: 'disallowed',
+  pay: 'disallowed',
+  'landing-success': 'noindex',
+  'subscribe-confirm': 'noindex',
+  unsubscribe: 'noindex',
+  'currency-test': 'disallowed',
+  'data-rights-proof': 'noindex',
+  offline: 'noindex',
+  'not-found': 'noindex',
 }
 
 export type RouteMatch = {
@@ -74,7 +92,7 @@ const routeByPath: ReadonlyMap<string, RouteName> = new Map(
 )
 
 export function indexingOf(name: RouteName): Indexing {
-  return routes[name].indexing ?? 'listed'
+  return indexing[name] ?? 'listed'
 }
 
 /** Every path that leads to the route. */
@@ -99,7 +117,7 @@ export function matchRoute(pathname: string): RouteMatch {
 export function legalPathAt(pathname: string): LegalPath {
   const path = withoutEndSlash(pathname).toLowerCase()
   const known = LEGAL_PATHS.find((legalPath) => legalPath === path)
-  if (!known) throw new Error(`There is no legal text at ${pathname}`)
+  if (!known) throw new Error(`No legal text at ${pathname}`)
   return known
 }
 

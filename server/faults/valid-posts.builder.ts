@@ -71,6 +71,8 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
     body: () => ({ reference: REFERENCE, accessToken: randomUUID() }),
     status: 404,
   },
+  '/api/orders/pay-link': { body: () => anOrderBody(), status: 201 },
+  '/api/orders/paid': { body: () => ({ accessToken: randomUUID() }), status: 200 },
   '/api/orders/look-up': lookUp,
   '/orders': lookUp,
   // Without the headers of a browser.
@@ -78,6 +80,9 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/order/leave': { body: () => ({}), status: 403 },
   '/order/cancel': ofOrder,
   '/order/confirmation': ofOrder,
+  '/order/return': ofOrder,
+  '/order/return-withdrawn': ofOrder,
+  '/pay': { body: () => ({ step: 'code', code: TOKEN }), status: 403 },
   '/api/insights': {
     body: () => ({
       name: 'purchase',

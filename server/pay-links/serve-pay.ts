@@ -189,7 +189,7 @@ async function showPage(context: AppContext, shown: Shown): Promise<FastifyReply
     siteData,
   })
   const page = { ...rendered, status: status ?? rendered.status, isPrivate: true }
-  reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'same-origin')
+  reply.header('x-robots-tag', 'noindex')
   await sendPage(request, reply, page)
   return reply
 }

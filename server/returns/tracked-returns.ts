@@ -12,7 +12,7 @@ import type { Return } from '#domain/return/return'
 import { returnWords } from '#domain/return/return-words'
 import { returnableAt, returnDeadlineMs } from '#domain/return/returnable'
 import { returnedPieces } from '#domain/return/returned-pieces'
-import { orderedItem } from '../orders/read-order-status.ts'
+import { orderedItem } from '../orders/ordered-item.ts'
 import { readReturnSituation } from './return-situation.ts'
 
 type Reading = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
-import { enqueueMail } from '#database/repositories/outbox'
 import { trackingMessages } from '#domain/tracking-messages'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
@@ -111,20 +110,6 @@ eachEngine('the mails about an order', (engine) => {
     await settleRefund(orders, reference)
     expect(await mailed()).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])
-  })
-
-  test('say that what was sent back has arrived', async () => {
-    const { orders, orderId, mailed } = await openPaid(engine)
-    await mailed()
-    const lines = [{ position: 0, quantity: 1 }]
-    const mail = { kind: 'return-mail', orderId, returnId: '1', lines } as const
-    for (const nowMs of [orders.now(), orders.now()])
-      await enqueueMail(orders.db, { ...mail, nowMs })
-    const [received, ...others] = await mailed()
-    expect(others).toEqual([])
-    expect(received?.headers.subject).toBe(`We have what you sent back of your order ${orderId}`)
-    expect(received?.text).toContain('We have received:\n1 x Ancient Dragon Tee (Black, M)')
-    expect(received?.html).toContain('Ancient Dragon Tee (Black, M)')
   })
 })
 

@@ -7,7 +7,7 @@ export const SiteDataContext = createContext<SiteData | null>(null)
 
 export function useSiteData(): SiteData {
   const siteData = useContext(SiteDataContext)
-  if (!siteData) throw new Error('useSiteData needs a SiteDataContext')
+  if (!siteData) throw new Error('No SiteDataContext')
   return siteData
 }
 

@@ -5,6 +5,6 @@ export const NavigatorContext = createContext<Navigator | null>(null)
 
 export function useNavigator(): Navigator {
   const navigator = useContext(NavigatorContext)
-  if (!navigator) throw new Error('useNavigator needs a NavigatorContext')
+  if (!navigator) throw new Error('No NavigatorContext')
   return navigator
 }
