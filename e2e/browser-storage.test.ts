@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
+import { anOrderBody } from '#testing/orders/order-body'
 import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/checkout.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
@@ -97,6 +98,13 @@ test.describe('a whole visit', () => {
     await page.getByRole('link', { name: 'Follow your order' }).click()
     await expect(page.getByRole('heading', { name: 'We are packing it' })).toBeVisible()
     await expectSeen('order-visit')
+    const shared = await page.request.post(`${shop.url}/api/orders/pay-link`, {
+      data: anOrderBody(),
+    })
+    const { url } = await shared.json()
+    await page.goto(`${shop.url}/pay${new URL(url).hash}`)
+    await expect(page.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
+    await expectSeen('pay-visit')
 
     const all = [...seen.values()]
     expect(all.filter((entry) => !listed(entry))).toEqual([])

@@ -202,8 +202,8 @@ test('the owner makes an order by message, and its payer adds the address', asyn
 
   await owner.goto(`${office.origin}/owner/orders`)
   await owner.getByRole('link', { name: /Ama Mensah/ }).click()
-  await expect(owner.getByText('By message')).toBeVisible()
-  await expect(owner.getByText('Behind the blue kiosk')).toBeVisible()
+  await expect(owner.getByText('By message', { exact: true })).toBeVisible()
+  await expect(owner.getByText('Behind the blue kiosk', { exact: true })).toBeVisible()
   await context.close()
   await payer.context().close()
   await office.close()

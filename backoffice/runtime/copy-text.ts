@@ -2,7 +2,7 @@
 export function offerCopy() {
   for (const box of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const text = box.dataset.copy ?? ''
-    const status = box.querySelector('[role=status]')
+    const status = box.querySelector('[data-copy-status]')
     const say = (words: string) => {
       if (status) status.textContent = words
     }

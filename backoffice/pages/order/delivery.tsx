@@ -21,7 +21,7 @@ export function Delivery({ data }: { readonly data: OrderData }) {
           <Button hidden data-copy-button="">
             Copy for the rider
           </Button>
-          <p className={styles.quiet} role="status" />
+          <p className={styles.quiet} aria-live="polite" data-copy-status="" />
         </div>
       )}
     </section>

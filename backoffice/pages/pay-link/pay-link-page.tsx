@@ -29,7 +29,7 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
             Share
           </Button>
         </p>
-        <p role="status" />
+        <p aria-live="polite" data-copy-status="" />
       </div>
       <p>
         Whoever opens it sees the first name, the pieces and the total.{' '}
