@@ -9,7 +9,7 @@ type Check = {
 }
 
 /** Replaces the expression of a check. */
-export async function changeCheck(db: Kysely<unknown>, check: Check): Promise<void> {
+export async function changeCheck<Tables>(db: Kysely<Tables>, check: Check): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return rebuildTable(db, check)
   const { table, name, to } = check
   await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)},
@@ -20,10 +20,10 @@ export async function changeCheck(db: Kysely<unknown>, check: Check): Promise<vo
  * SQLite cannot change a check: the table is made again, with its rows and indexes. The rows come back
  * before the transaction ends, so that what refers to them still does.
  */
-async function rebuildTable(db: Kysely<unknown>, { table, from, to }: Check): Promise<void> {
-  const { rows } = await sql<{ readonly type: string; readonly sql: string }>`
-    select type, sql from sqlite_schema where tbl_name = ${table} and sql is not null
-    order by type desc`.execute(db)
+async function rebuildTable<Tables>(db: Kysely<Tables>, { table, from, to }: Check): Promise<void> {
+  const { rows } = await sql<{ readonly sql: string }>`
+    select sql from sqlite_schema where tbl_name = ${table} and sql is not null
+    order by type <> 'table'`.execute(db)
   const [created, ...others] = rows.map((row) => row.sql)
   const changed = created?.replace(`(${from})`, `(${to})`)
   if (!changed || changed === created) throw new Error(`The table ${table} has no such check`)
