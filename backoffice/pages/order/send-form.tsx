@@ -2,9 +2,8 @@ import type { OrderData, OrderLineData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
+import { ParcelFields } from '../../forms/parcel-fields.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
 
@@ -12,29 +11,10 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
 export function SendForm({ data, form }: Props) {
   const action = orderPath(data.id, 'sent')
-  const field = { action, form, autoComplete: 'off' } as const
   return (
     <PostForm action={action} form={form}>
       <SeenFields data={data} />
-      <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
-      <TextField
-        {...field}
-        name="phone"
-        label="Phone of the rider"
-        type="tel"
-        maxLength={40}
-        isOptional
-      />
-      <TextField {...field} name="tracking" label="Tracking number" maxLength={100} isOptional />
-      <TextAreaField
-        {...field}
-        id="parcel-note"
-        name="note"
-        label="A word for the customer"
-        hint="Stands in the mail about the parcel."
-        maxLength={500}
-        isOptional
-      />
+      <ParcelFields action={action} form={form} noteHint="Stands in the mail about the parcel." />
       <Contents data={data} form={form} />
       <Button className={styles.big} look="main" type="submit">
         Sent

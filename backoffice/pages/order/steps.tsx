@@ -2,8 +2,8 @@ import type { OrderData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
 import { SENT_WITHOUT_MAIL, STEP_WORDS } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
@@ -46,13 +46,9 @@ function Send({ data, form }: Props) {
   if (data.fulfilment !== 'to-pack') return <SendForm data={data} form={form} />
   const isTyped = ownForm(form, orderPath(data.id, 'sent')) !== null
   return (
-    <details className={styles.more} open={isTyped}>
-      <summary className={styles.summary}>
-        Packed and sent
-        <Icon name="chevron" size={18} />
-      </summary>
+    <Disclosure summary="Packed and sent" isOpen={isTyped}>
       <SendForm data={data} form={form} />
-    </details>
+    </Disclosure>
   )
 }
 

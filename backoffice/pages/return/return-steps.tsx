@@ -2,11 +2,11 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { returnPath } from '#contracts/backoffice/paths'
 import type { ReturnData } from '#contracts/backoffice/return-data'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ParcelFields } from '../../forms/parcel-fields.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
 import styles from './return-page.module.css'
 
 type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
@@ -82,11 +82,7 @@ function Refuse({ data, form }: Props) {
   const action = returnPath(data.id, 'refused')
   const own = ownForm(form, action)
   return (
-    <details className={styles.more} open={own !== null}>
-      <summary className={styles.summary}>
-        Refuse it
-        <Icon name="chevron" size={18} />
-      </summary>
+    <Disclosure summary="Refuse it" isOpen={own !== null}>
       <PostForm action={action} form={form}>
         <Expected data={data} />
         {data.kind === 'exchange' && <p>The size that it holds is then for sale again.</p>}
@@ -102,7 +98,7 @@ function Refuse({ data, form }: Props) {
         />
         <Button type="submit">Refuse</Button>
       </PostForm>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -188,7 +184,6 @@ function Refund({ data, form }: Props) {
 
 function Send({ data, form }: Props) {
   const action = returnPath(data.id, 'sent')
-  const field = { action, form, autoComplete: 'off' } as const
   const sizes = data.lines.flatMap(({ newSize }) => newSize ?? [])
   return (
     <section aria-labelledby="send-heading">
@@ -200,24 +195,7 @@ function Send({ data, form }: Props) {
       </address>
       <PostForm action={action} form={form}>
         <Expected data={data} />
-        <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
-        <TextField
-          {...field}
-          name="phone"
-          label="Phone of the rider"
-          type="tel"
-          maxLength={40}
-          isOptional
-        />
-        <TextField {...field} name="tracking" label="Tracking number" maxLength={100} isOptional />
-        <TextAreaField
-          {...field}
-          name="note"
-          label="A word for the customer"
-          hint="Stands in the mail about it."
-          maxLength={500}
-          isOptional
-        />
+        <ParcelFields action={action} form={form} noteHint="Stands in the mail about it." />
         <Button look="main" type="submit">
           Sent
         </Button>
