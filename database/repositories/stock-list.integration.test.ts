@@ -74,7 +74,7 @@ eachEngine('the list of stock', (engine) => {
     expect(await counted()).toEqual([0, 0, 0])
   })
 
-  test('[C125] colours and sizes that are no longer offered count nowhere', async () => {
+  test('[C96] colours and sizes that are no longer offered count nowhere', async () => {
     const list = await open()
     const change = (id: number, columns: Updateable<Schema['products']>) =>
       list.db.updateTable('products').set(columns).where('id', '=', id).execute()

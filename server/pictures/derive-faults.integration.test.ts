@@ -7,9 +7,8 @@ import { hasFile, pictureFile, readPictureFile } from '#domain/catalogue/picture
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
-import { openOffice } from '#testing/owner/open-office'
 import { fakeEncode } from '#testing/pictures/fake-encode'
-import { uploadsOf } from '#testing/pictures/upload-picture'
+import { openFakePipeline } from '#testing/pictures/open-fake-pipeline'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 import type { Config } from '../config.ts'
 import { addAvifFiles } from './avif/add-avif-files.ts'
@@ -22,24 +21,11 @@ function photoNumber(number: number): Uint8Array {
 }
 
 async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
-  const open = await openOffice(engine, config)
+  const open = await openFakePipeline(engine, config)
+  const { context } = open
   const { db, pictureStore, catalogue } = open.shop
-  const clock = { aheadMs: 0 }
-  const errors: unknown[] = []
-  const context: DeriveContext = {
-    db,
-    pictureStore,
-    now: () => open.shop.now() + clock.aheadMs,
-    log: { error: (about) => errors.push(about) },
-    encode: fakeEncode,
-    signal: new AbortController().signal,
-  }
   return {
     ...open,
-    ...uploadsOf(open.owner),
-    context,
-    clock,
-    errors,
     /** Everything that waits, as the job does it. */
     work: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }

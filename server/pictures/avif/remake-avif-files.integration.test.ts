@@ -6,10 +6,9 @@ import { readRevisions } from '#database/repositories/revisions'
 import { pictureFile, pictureUrl } from '#domain/catalogue/picture'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
-import { openOffice } from '#testing/owner/open-office'
 import { fakeEncode } from '#testing/pictures/fake-encode'
+import { openFakePipeline } from '#testing/pictures/open-fake-pipeline'
 import { photo } from '#testing/pictures/photos'
-import { uploadsOf } from '#testing/pictures/upload-picture'
 import { removeUnreferenced } from '../clean-up.ts'
 import { DAY_MS, type DeriveContext, LEASE_MS } from '../derive-context.ts'
 import { deriveUploads } from '../derive-uploads.ts'
@@ -23,24 +22,11 @@ const MINUTE_MS = 60_000
 const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), Buffer.from('photo')])
 
 async function openPipeline(engine: Engine) {
-  const open = await openOffice(engine)
-  const { db, pictureStore, catalogue } = open.shop
-  const clock = { aheadMs: 0 }
-  const errors: unknown[] = []
-  const context: DeriveContext = {
-    db,
-    pictureStore,
-    now: () => open.shop.now() + clock.aheadMs,
-    log: { error: (about) => errors.push(about) },
-    encode: fakeEncode,
-    signal: new AbortController().signal,
-  }
+  const open = await openFakePipeline(engine)
+  const { context } = open
+  const { catalogue } = open.shop
   return {
     ...open,
-    ...uploadsOf(open.owner),
-    context,
-    clock,
-    errors,
     /** With its first AVIF files. */
     derive: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }
