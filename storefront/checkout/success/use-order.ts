@@ -5,6 +5,7 @@ import { finishOrder } from '../finish-order.ts'
 import { ownTokenFor } from '../last-order.ts'
 import { POLLING_TIMEOUT_MS, pollDelayMs } from './poll-delay.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { usePollOnReturn } from './use-poll-on-return.ts'
 
 export type FollowedOrder = {
   readonly order: OrderStatus
@@ -74,22 +75,6 @@ export function useOrder(first: OrderStatus): FollowedOrder {
 function resultOf(status: Awaited<ReturnType<typeof fetchOrderStatus>>): Check {
   const isAnswered = status.ok && status.value.standing !== 'unavailable'
   return { status: isAnswered ? 'answered' : 'failed', atMs: Date.now() }
-}
-
-/** Polls at once when the shopper returns from the payment app or is back online. */
-function usePollOnReturn(isWaiting: boolean, poll: () => void) {
-  useEffect(() => {
-    if (!isWaiting) return
-    const look = () => {
-      if (document.visibilityState === 'visible') poll()
-    }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
-    }
-  }, [isWaiting, poll])
 }
 
 function finishIfPaid(order: OrderStatus, token: string) {

@@ -1,26 +1,24 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PayerOrder } from '#contracts/pay-page'
 import { messages } from '#domain/messages'
 import { ButtonLink } from '#ui/button.tsx'
+import { pollDelayMs } from '../../checkout/success/poll-delay.ts'
+import { usePollOnReturn } from '../../checkout/success/use-poll-on-return.ts'
 import styles from './pay-page.module.css'
 import { PayerPieces } from './payer-pieces.tsx'
 
-const FIRST_GAP_MS = 3_000
-const MAX_GAP_MS = 30_000
-
 /** Mobile money is approved on the phone, outside the shop, so this page asks again and again. */
 export function Waiting({ order }: { readonly order: PayerOrder }) {
-  useEffect(() => {
-    let gapMs = FIRST_GAP_MS
-    let timer = setTimeout(ask, gapMs)
-    async function ask() {
-      const isOver = document.visibilityState === 'visible' && (await hasChanged())
-      if (isOver) return location.replace('/pay')
-      gapMs = Math.min(gapMs * 1.5, MAX_GAP_MS)
-      timer = setTimeout(ask, gapMs)
-    }
-    return () => clearTimeout(timer)
+  const [pollCount, setPollCount] = useState(0)
+  const poll = useCallback(async () => {
+    if (await hasChanged()) return location.replace('/pay')
+    setPollCount((count) => count + 1)
   }, [])
+  useEffect(() => {
+    const timer = setTimeout(poll, pollDelayMs(pollCount))
+    return () => clearTimeout(timer)
+  }, [pollCount, poll])
+  usePollOnReturn(true, poll)
   return (
     <div className={`content ${styles.page} ${styles.narrow}`}>
       <h1 tabIndex={-1}>Waiting for your payment</h1>
