@@ -23,6 +23,8 @@ export const BUDGETS = {
   officePageMs: 50,
   /** Publishing one piece among 10,000 with 40,000 pictures, against one among 27. */
   publishGrowth: 2,
+  /** Until every process sells a piece that one of them published. */
+  publishSpreadMs: 2_000,
   /** Until the shop is open, with 10,000 products and 40,000 pictures; wall time on an idle machine. */
   startCpuMs: 3_000,
 } as const

@@ -9,6 +9,7 @@ import { measureOfficeScripts, measureOwner } from './owner/measure-owner.ts'
 import { measurePages, measureVisit } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
 import { measurePublish, measureStart } from './publish/measure-publish.ts'
+import { measureSpread } from './publish/measure-spread.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
 import { measureSoak } from './soak/measure-soak.ts'
 
@@ -53,9 +54,10 @@ export const PARTS = {
     title:
       'publishing one piece, start and memory, with 27 products and with 10,000 and 40,000 pictures',
     run: async () =>
-      [formatGrid('step', await measurePublish()), formatFigures(await measureStart())].join(
-        '\n\n',
-      ),
+      [
+        formatGrid('step', await measurePublish()),
+        formatFigures([...(await measureStart()), ...(await measureSpread())]),
+      ].join('\n\n'),
   },
   drop: { title: 'how many shoppers at once a drop may bring', run: () => measureDrop() },
   soak: { title: 'minutes of page views and checkouts at a steady rate', run: measureSoak },
