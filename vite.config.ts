@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ownImports()],
+  plugins: [react(), ownImports(), ...(isSsrBuild ? [withoutBrowsersReact()] : [])],
   appType: 'custom',
   publicDir: false,
   ...(command === 'build'
@@ -26,7 +26,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ssr: 'tools/releases/server-entry.ts',
           emitAssets: false,
           // One file: an `import()` costs the server several times as much as the call that follows.
-          rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: false,
+              entryFileNames: 'entry-server.js',
+              // V8 keeps the text of a program, two bytes a letter; names stay for stack traces.
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
+          },
         }
       : {
           manifest: true,
@@ -95,6 +102,18 @@ function ownImports(): Plugin {
     load: (id) =>
       id === '\0vite/preload-helper.js'
         ? "export { importWithFiles as __vitePreload } from '/storefront/runtime/import-with-files.ts'"
+        : null,
+  }
+}
+
+/** Only a browser runs this part of React, and V8 would keep its text in the server's memory. */
+function withoutBrowsersReact(): Plugin {
+  return {
+    name: 'without-browsers-react',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/react-dom/client.js')
+        ? 'export const createRoot = undefined, hydrateRoot = undefined'
         : null,
   }
 }
