@@ -15,8 +15,14 @@ export type OrderResponse = {
   readonly scriptUrl: string
 }
 
-/** The error response of POST /api/orders; 409 `cart-changed` includes the current cart. */
-export type OrderRefusalBody = ErrorBody & { readonly cart?: ChangedCart }
+/**
+ * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, `drop-not-open`
+ * how long the last of the order's drops stays closed.
+ */
+export type OrderRefusalBody = {
+  readonly error: ErrorBody['error'] & { readonly opensInMs?: number }
+  readonly cart?: ChangedCart
+}
 
 /** The current prices and stock, which differ from what the browser showed. */
 export type ChangedCart = {

@@ -1,5 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
 /** Epoch milliseconds of the clock that all processes of the shop share. */
 export type Clock = () => number
+
+/** Asks the database, in this transaction. */
+export type ExactClock = (trx: Kysely<Schema>) => number | Promise<number>
 
 /**
  * A stored time further in the future than any legitimate one was written by a wrong clock, and

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from './clock.ts'
+import type { Clock, ExactClock } from './clock.ts'
 import type { Schema } from './schema.ts'
 
 export type DatabaseSettings = {
@@ -13,6 +13,8 @@ export type Database = {
   readonly engine: 'sqlite' | 'postgres'
   /** The source of every stored time, so that processes on several machines agree. */
   readonly now: Clock
+  /** The database's own clock at this moment, not a measured one, for what must not happen early. */
+  readonly nowIn: ExactClock
   readonly close: () => Promise<void>
 }
 

@@ -15,6 +15,7 @@ import type { ReviewReason } from '#domain/order/review-case'
 import type { RefundSource, RefundState } from '#domain/refund/refund'
 import type { ReturnKind, ReturnState } from '#domain/return/return'
 import type { Role } from '#domain/staff/role'
+import type { DropOrdersTable, DropProductsTable, DropsTable } from './schema/drops.ts'
 
 /** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
 export type Schema = {
@@ -49,6 +50,9 @@ export type Schema = {
   readonly data_rights_requests: DataRightsRequestsTable
   readonly shop_facts: ShopFactsTable
   readonly stock_moves: StockMovesTable
+  readonly drops: DropsTable
+  readonly drop_products: DropProductsTable
+  readonly drop_orders: DropOrdersTable
   readonly shipments: ShipmentsTable
   readonly shipment_lines: ShipmentLinesTable
   readonly order_steps: OrderStepsTable
@@ -96,6 +100,8 @@ type ProductsTable = {
   readonly revision: Generated<number>
   /** Its picture for link previews, if it did not come with the release. */
   readonly share_file: Generated<string | null>
+  /** Its sale was stopped by the owner, for the time being. */
+  readonly paused_at: Generated<number | null>
 }
 
 type VariantsTable = {
@@ -225,7 +231,13 @@ type SubscriberLinksTable = {
  * `catalogue`: anything may have changed. `pieces`: only some products or pictures. `stock`: only the
  * stock of some products. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
  */
-export type RevisionTopic = 'catalogue' | 'pieces' | 'stock' | 'counted-stock' | 'settings'
+export type RevisionTopic =
+  | 'catalogue'
+  | 'pieces'
+  | 'stock'
+  | 'counted-stock'
+  | 'settings'
+  | 'drops'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

@@ -99,6 +99,11 @@ export const messages = {
     'We already hold many unpaid pieces for you. Please pay for them first, or try again in a few minutes.',
   'network-holds-too-many':
     'Many unpaid pieces are held from your network. Please try again in a few minutes, or over another connection.',
+  'drop-not-open': 'This drop is not open yet. We keep your order ready and send it when it opens.',
+  'drop-limit-reached': (limit: number) =>
+    limit === 1
+      ? 'Each person can buy one piece of this drop, and you have one already.'
+      : `Each person can buy ${limit} pieces of this drop. With this order you would have more.`,
   'order-too-large': (most: number) =>
     `One order can have at most ${most} pieces. For more, please write to us on the contact page: /contact`,
   'order-too-many-alike': (most: number) =>

@@ -124,6 +124,11 @@ export const ENV = v.object({
     LIMIT,
     'The same, of one colour and size: one piece in so many, and at least one.',
   ),
+  DROP_HOURS: wholeNumber(
+    24,
+    { min: 1, max: 720 },
+    'After so many hours a drop is over: no limit for a person holds, and its pieces are ordinary ones.',
+  ),
   ORDERS_PER_MINUTE: wholeNumber(3000, LIMIT, 'Orders of one source per minute.'),
   STATUS_PER_MINUTE: wholeNumber(
     6000,

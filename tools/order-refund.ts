@@ -60,7 +60,13 @@ async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext>
   const quiet = { info: () => undefined, warn: () => undefined }
   const opened = createOrderContext(
     config.value,
-    { db, now, settings: settings.current, pictures: () => catalogue.current().pictures },
+    {
+      db,
+      now,
+      nowIn: now,
+      settings: settings.current,
+      pictures: () => catalogue.current().pictures,
+    },
     quiet,
   )
   // The process ends before they would arrive; the running shop looks by itself.

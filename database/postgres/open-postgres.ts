@@ -7,7 +7,7 @@ import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { failFast } from './fail-fast.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
-import { openPostgresClock } from './postgres-clock.ts'
+import { openPostgresClock, readPostgresTime } from './postgres-clock.ts'
 import { sendDeferred } from './send-deferred.ts'
 
 /** In milliseconds. */
@@ -49,7 +49,8 @@ export async function openPostgres(
     await sql`select 1`.execute(db)
     // On an open connection: the time to connect would count as latency of the clock query.
     const now = await openPostgresClock(db)
-    return success({ db, engine: 'postgres', now, close: () => db.destroy() })
+    const close = () => db.destroy()
+    return success({ db, engine: 'postgres', now, nowIn: readPostgresTime, close })
   } catch (error) {
     await db.destroy()
     const detail = `PostgreSQL at ${withoutPassword(databaseUrl)} cannot be used: ${errorText(error)}.`

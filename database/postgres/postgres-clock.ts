@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
 /** PostgreSQL's clock, the one clock that all processes of a shop share. */
-async function readPostgresTime(db: Kysely<Schema>): Promise<number> {
+export async function readPostgresTime(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ readonly now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
   const [row] = rows

@@ -38,7 +38,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
     .where('id', '=', orderId)
     .execute()
   await erasePaymentDetails(trx, orderId)
-  await trx.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
+  await trx.deleteFrom('drop_orders').where('order_id', '=', orderId).execute()
   await eraseHandling(trx, orderId)
   await cancelOrderMails(trx, orderId)
   await removeLinks(trx, orderId)

@@ -5,6 +5,8 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
+import { bookDropOrder, type DropRefusal, type DropRules, judgeOpening } from './drop-gate.ts'
+import { findDropsOf } from './drop-orders.ts'
 import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
@@ -16,37 +18,57 @@ export type HoldRequest = {
   readonly attempt: NewAttempt | null
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
+  readonly dropRules: DropRules
 }
 
 /** `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock. */
-export type HoldOutcome = 'held' | 'missing' | 'taken' | 'too-many-attempts' | HoldRefusal
+export type HoldOutcome =
+  | 'held'
+  | 'missing'
+  | 'taken'
+  | 'too-many-attempts'
+  | HoldRefusal
+  | DropRefusal
 
-class LimitExceeded extends Error {
-  readonly refusal: HoldRefusal
-  constructor(refusal: HoldRefusal) {
-    super(refusal)
-    this.refusal = refusal
+class HoldRefused extends Error {
+  readonly outcome: HoldRefusal | DropRefusal
+  constructor(outcome: HoldRefusal | DropRefusal) {
+    super('refused')
+    this.outcome = outcome
   }
 }
 
 /** Writes order, attempt and stock in one transaction; stock last, as its rows are contended. */
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
-  const { order, attempt, tries, limits } = request
+  const { order, attempt, tries, limits, dropRules } = request
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
     await db.transaction().execute(async (trx) => {
-      await countAttempt(trx, tries, nowMs)
-      await insertOrder(trx, order)
+      // At once: on PostgreSQL an order waits for each round trip.
+      const [drops] = await Promise.all([
+        findDropsOf(trx, order.lines, nowMs - dropRules.lengthMs),
+        countAttempt(trx, tries, nowMs),
+      ])
+      const early = await judgeOpening(trx, drops, { nowMs, rules: dropRules })
+      if (early) throw new HoldRefused(early)
+      const holdExpiresAtMs = Math.min(
+        order.holdExpiresAtMs,
+        ...drops.map(({ holdMinutes }) => nowMs + holdMinutes * 60_000),
+      )
+      await insertOrder(trx, { ...order, holdExpiresAtMs })
       if (attempt) await insertAttempt(trx, attempt)
+      const buyer = { orderId, sourceHash, ...dropRules.person }
+      const overLimit = await bookDropOrder(trx, drops, { buyer, nowMs })
+      if (overLimit) throw new HoldRefused(overLimit)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
-      if (refusal) throw new LimitExceeded(refusal)
+      if (refusal) throw new HoldRefused(refusal)
       await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
     })
     return 'held'
   } catch (error) {
     if (error instanceof TooManyAttempts) return 'too-many-attempts'
-    if (error instanceof LimitExceeded) return error.refusal
+    if (error instanceof HoldRefused) return error.outcome
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'
     throw error

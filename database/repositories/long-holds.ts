@@ -27,9 +27,10 @@ export async function extendHold(
   if (!order || order.expiresAtMs <= nowMs) return null
   const { expiresAtMs, isLong } = order
   if (isLong || expiresAtMs >= untilMs) return { expiresAtMs, isLong }
-  if (limits && !mayHoldLong(await readLongHold(trx, order), limits)) {
-    return { expiresAtMs, isLong: false }
-  }
+  const isAllowed =
+    limits === null ||
+    (!(await isInDrop(trx, orderId)) && mayHoldLong(await readLongHold(trx, order), limits))
+  if (!isAllowed) return { expiresAtMs, isLong: false }
   await trx
     .updateTable('orders')
     .set({ hold_expires_at: untilMs, is_held_long: 1 })
@@ -64,6 +65,16 @@ async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder |
     expiresAtMs: row.hold_expires_at,
     isLong: row.is_held_long === 1,
   }
+}
+
+/** Many wait for the pieces of a drop: it says itself how long they are held. */
+async function isInDrop(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('drop_orders')
+    .select('drop_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function readLongHold(

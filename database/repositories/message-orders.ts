@@ -5,23 +5,30 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { writeAudit } from './audit.ts'
+import { type DropNotOpen, type DropRules, judgeOpening } from './drop-gate.ts'
+import { findDropsOf, insertDropOrders } from './drop-orders.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 /** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
-export type MessageOutcome = 'held' | 'missing' | 'taken'
+export type MessageOutcome = 'held' | 'missing' | 'taken' | DropNotOpen
 
 /** Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. */
 export async function writeMessageOrder(
   db: Kysely<Schema>,
   order: NewOrder,
-  actor: Actor,
+  { actor, dropRules }: { readonly actor: Actor; readonly dropRules: DropRules },
 ): Promise<MessageOutcome> {
   const { id: orderId, lines, total, createdAtMs: atMs } = order
   const { staffId } = actor
   try {
-    await transact(db, async (trx) => {
+    return await transact(db, async (trx) => {
+      const drops = await findDropsOf(trx, lines, atMs - dropRules.lengthMs)
+      const early = await judgeOpening(trx, drops, { nowMs: atMs, rules: dropRules })
+      if (early) return early
       await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
+      // Counts for the person, but the owner decides whether it is too much.
+      await insertDropOrders(trx, drops, { orderId, ...dropRules.person })
       await writeAudit(trx, {
         actor,
         action: 'message-order',
@@ -30,8 +37,8 @@ export async function writeMessageOrder(
         nowMs: atMs,
       })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })
+      return 'held'
     })
-    return 'held'
   } catch (error) {
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'

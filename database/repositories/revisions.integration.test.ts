@@ -11,6 +11,7 @@ eachEngine('revisions', (engine) => {
       stock: 0,
       'counted-stock': 0,
       settings: 0,
+      drops: 0,
     })
 
     await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
@@ -20,6 +21,7 @@ eachEngine('revisions', (engine) => {
       stock: 0,
       'counted-stock': 0,
       settings: 0,
+      drops: 0,
     })
   })
 
@@ -41,6 +43,7 @@ eachEngine('revisions', (engine) => {
       stock: 0,
       'counted-stock': 0,
       settings: 0,
+      drops: 0,
     })
   })
 })

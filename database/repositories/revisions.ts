@@ -13,6 +13,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
     stock: revisionOf.get('stock') ?? 0,
     'counted-stock': revisionOf.get('counted-stock') ?? 0,
     settings: revisionOf.get('settings') ?? 0,
+    drops: revisionOf.get('drops') ?? 0,
   }
 }
 

@@ -3,6 +3,7 @@ import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { findExceededDrop } from './drop-orders.ts'
 import { loadOrder, moveOrder, readState } from './orders.ts'
 import { type Attempt, type Success, succeedAttempt } from './payment-attempts.ts'
 import { findPaidInChain, lockReplacementChain } from './replaced-orders.ts'
@@ -122,6 +123,14 @@ async function openCases(
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
   // Without a mail: the shop's mail about the payment already mentions it.
   if (reason !== null) await openReviewCase(trx, newReviewCase({ ...common, reason }))
+  const drop = await findExceededDrop(trx, { orderId, nowMs })
+  if (drop !== null) {
+    await openReviewCaseWithMail(
+      trx,
+      newReviewCase({ ...common, reason: 'drop-limit-exceeded', detail: `the drop is ${drop}` }),
+      shopEmail,
+    )
+  }
   const other = await findPaidInChain(trx, orderId)
   if (other !== null) {
     const detail = `the other order is ${other}`

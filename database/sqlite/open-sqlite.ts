@@ -35,7 +35,8 @@ export function openSqlite(
     const db = new Kysely<Schema>({ dialect })
     // All users of the file share the machine and its clock.
     const now = () => Date.now()
-    return success({ db, engine: 'sqlite', now, close: () => closeAll(db, connections) })
+    const close = () => closeAll(db, connections)
+    return success({ db, engine: 'sqlite', now, nowIn: now, close })
   } catch (error) {
     for (const connection of connections) connection.close()
     const detail = `The database ${databaseFile} cannot be opened: ${errorText(error)}.`

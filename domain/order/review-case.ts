@@ -25,6 +25,8 @@ export type ReviewReason =
   | 'refund-uncertain'
   /** A shopper who has cancelled often wants to cancel this order, too. */
   | 'cancel-asked'
+  /** Somebody paid for more pieces of a drop than its limit for a person. */
+  | 'drop-limit-exceeded'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
 
@@ -110,6 +112,10 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     reason: 'the customer wants to cancel, and has cancelled twice in the last seven days already',
     toDo: 'Do not pack it. Refund it from the order’s page, or agree with the customer to send it.',
   },
+  'drop-limit-exceeded': {
+    reason: 'somebody paid for more pieces of a drop than a person may buy',
+    toDo: 'Look at their other orders. Send it, or refund what is over the limit from the order’s page.',
+  },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
     toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
@@ -153,6 +159,7 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'refund-refused': ['close'],
   'refund-uncertain': ['close'],
   'cancel-asked': ['close'],
+  'drop-limit-exceeded': ['close'],
   'event-parked': ['close'],
 }
 

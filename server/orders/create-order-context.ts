@@ -21,9 +21,10 @@ export function createOrderContext(
   {
     db,
     now,
+    nowIn,
     settings,
     pictures,
-  }: Pick<Database, 'db' | 'now'> & Pick<OrderContext, 'settings' | 'pictures'>,
+  }: Pick<Database, 'db' | 'now' | 'nowIn'> & Pick<OrderContext, 'settings' | 'pictures'>,
   log: OrderLog,
 ): OpenOrders {
   const { publicUrl, databaseUrl, orderLimits: limits } = config
@@ -31,6 +32,7 @@ export function createOrderContext(
     db,
     publicUrl,
     now,
+    nowIn,
     random: Math.random,
     holdLimit: createHoldLimit(),
     budget: openProviderBudget({

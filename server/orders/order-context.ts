@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ExactClock } from '#database/clock'
 import type { ConcurrencyLimit } from '#database/limit-with-timeout'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
@@ -17,6 +18,8 @@ export type OrderContext = {
   readonly publicUrl: string
   /** The database's clock: those of several processes may disagree. */
   readonly now: () => number | Promise<number>
+  /** The same, asked in a transaction, for what must not happen a millisecond early. */
+  readonly nowIn: ExactClock
   readonly random: () => number
   /** Limits concurrent holds (`createHoldLimit`). */
   readonly holdLimit: ConcurrencyLimit

@@ -14,6 +14,8 @@ export type OrderLimits = HoldLimits & {
   readonly providerCallsPerMinute: number
   readonly longHolds: LongHoldLimits
   readonly withdrawnCodes: ReadonlySet<string>
+  /** After this the limit for a person no longer holds, and its pieces are ordinary ones. */
+  readonly dropLengthMs: number
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
   /** How long after the end of its hold an unpaid attempt is still checked. */
@@ -36,6 +38,7 @@ type NumberSetting =
   | 'PAY_LINK_STOCK_SHARE'
   | 'ORDERS_PER_MINUTE'
   | 'STATUS_PER_MINUTE'
+  | 'DROP_HOURS'
 
 type OrderSettings = Readonly<Record<NumberSetting, number>> & {
   readonly PROVIDER_CALLS_PER_MINUTE?: number | undefined
@@ -62,6 +65,7 @@ export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): O
       stockShare: env.PAY_LINK_STOCK_SHARE,
     },
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
+    dropLengthMs: env.DROP_HOURS * 60 * MINUTE_MS,
     firstCheckAfterMs: 2 * MINUTE_MS,
     checkForMs: 72 * 60 * MINUTE_MS,
   }

@@ -3,12 +3,14 @@ import {
   type OrderRequestRefusal,
   readOrderRequest,
 } from '#contracts/order-request'
+import type { DropRefusal } from '#database/repositories/drop-gate'
 import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
 import { NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
+import { dropRulesOf } from '../drops/drop-rules.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
@@ -30,6 +32,7 @@ export type OrderRefusal =
   | OrderRequestRefusal
   | PricingRefusal
   | PaymentRefusal
+  | DropRefusal
   | { readonly code: HoldRefusal | 'request-invalid' }
 
 const MAX_ID_ATTEMPTS = 5
@@ -145,6 +148,7 @@ async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, Or
     const newOrder = buildOrder(orders, wanted, nowMs)
     const attempt = wanted.isShared ? null : newOrder.attempt
     const outcome = await holdOrder(db, { ...newOrder, attempt })
+    if (typeof outcome === 'object') return failure(outcome)
     switch (outcome) {
       case 'held':
         return success(unstarted(newOrder))
@@ -195,7 +199,8 @@ function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
     nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
     claimedUntilMs: nowMs + LEASE_MS,
   }
-  return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits }
+  const dropRules = dropRulesOf(orders, customer)
+  return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits, dropRules }
 }
 
 /** The stored order and attempt, without reading them back. */

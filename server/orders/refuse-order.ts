@@ -27,6 +27,13 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     case 'cart-already-paid':
     case 'order-expired':
       return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'drop-not-open': {
+      const { opensInMs } = refusal
+      const body: OrderRefusalBody = { error: { code, message: messages[code], opensInMs } }
+      return reply.code(409).header('cache-control', 'no-store').send(body)
+    }
+    case 'drop-limit-reached':
+      return replyWithError(reply, 409, { code, message: messages[code](refusal.limit) })
     case 'total-too-small': {
       const minimum = formatMoney(pesewas(refusal.minPesewas))
       return replyWithError(reply, 422, { code, message: messages[code](minimum) })

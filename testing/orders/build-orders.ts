@@ -18,6 +18,7 @@ export function buildOrders<
   return {
     publicUrl: 'https://shop.example',
     now: Date.now,
+    nowIn: given.now ?? Date.now,
     random: Math.random,
     holdLimit: createHoldLimit(),
     budget: openProviderBudget({ callsPerMinute: 100 }),

@@ -39,5 +39,10 @@ export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldRe
     attempt: aNewAttempt(number),
     tries: { persons: [], maxPerSource: 100, windowMs: 60_000 },
     limits: { ...ORDER_LIMITS, holdsPerPerson: 100 },
+    dropRules: {
+      lengthMs: ORDER_LIMITS.dropLengthMs,
+      nowIn: () => PLACED_AT,
+      person: { phoneHash: `phone-${number}`, mailboxHash: `mailbox-${number}` },
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
+import type { DropNotOpen } from '#database/repositories/drop-gate'
 import { writeMessageOrder } from '#database/repositories/message-orders'
 import { findOrderByToken } from '#database/repositories/orders'
 import type { Delivery, Zone } from '#domain/delivery/zone'
@@ -6,12 +7,14 @@ import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { orderId } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { dropRulesOf } from '../../drops/drop-rules.ts'
 import { sha256 } from '../../http/sha256.ts'
 import type { OrderContext } from '../order-context.ts'
 import { type PricedOrder, type PricingRefusal, priceOrder } from '../price-order.ts'
 
 export type MessageOrderRefusal =
   | PricingRefusal
+  | DropNotOpen
   | { readonly code: 'message-order-changed' | 'message-order-failed' }
 
 const MAX_TRIES = 5
@@ -40,7 +43,10 @@ export async function createMessageOrder(
       priced: priced.value,
       nowMs: await orders.now(),
     })
-    if ((await writeMessageOrder(orders.db, order, actor)) === 'held') return success(order.id)
+    const dropRules = dropRulesOf(orders, request.customer)
+    const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules })
+    if (outcome === 'held') return success(order.id)
+    if (typeof outcome === 'object') return failure(outcome)
     // The id or the token was taken, or a piece was sold in between: try again.
   }
   return failure({ code: 'message-order-failed' })

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { buyableAtMs } from '#domain/drop/drop'
+import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
+import type { Schema } from '../schema.ts'
+import {
+  countDropPieces,
+  type DropInOrder,
+  insertDropOrders,
+  type PersonInDrop,
+  takePersonsTurn,
+} from './drop-orders.ts'
+
+export type DropRules = {
+  /** How long after its instant a drop is over. */
+  readonly lengthMs: number
+  readonly nowIn: ExactClock
+  readonly person: PersonInDrop
+}
+
+export type DropNotOpen = { readonly code: 'drop-not-open'; readonly opensInMs: number }
+
+export type DropRefusal =
+  | DropNotOpen
+  | { readonly code: 'drop-limit-reached'; readonly limit: number }
+
+type Judged = { readonly nowMs: number; readonly rules: Pick<DropRules, 'lengthMs' | 'nowIn'> }
+
+/** Refuses an order that comes before the last of its drops opens, by the database's own clock. */
+export async function judgeOpening(
+  trx: Kysely<Schema>,
+  drops: readonly DropInOrder[],
+  { nowMs, rules }: Judged,
+): Promise<DropNotOpen | null> {
+  const openAtMs = Math.max(...drops.map((drop) => buyableAtMs(drop, rules.lengthMs)))
+  // The measured clock is never as wrong as this, so the database is asked only around the instant.
+  if (nowMs - MAX_CLOCK_SKEW_MS > openAtMs) return null
+  const opensInMs = openAtMs - (await rules.nowIn(trx))
+  return opensInMs > 0 ? { code: 'drop-not-open', opensInMs } : null
+}
+
+type Buyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
+
+/** Notes whose order it is; refused when the person then has more pieces of a drop than its limit. */
+export async function bookDropOrder(
+  trx: Kysely<Schema>,
+  drops: readonly DropInOrder[],
+  { buyer, nowMs }: { readonly buyer: Buyer; readonly nowMs: number },
+): Promise<DropRefusal | null> {
+  if (drops.length === 0) return null
+  await takePersonsTurn(trx, buyer, nowMs)
+  await insertDropOrders(trx, drops, buyer)
+  const ids = drops.map(({ id }) => id)
+  const counted = await countDropPieces(trx, ids, buyer)
+  const exceeded = drops.find(({ id, limitPerPerson }) => (counted.get(id) ?? 0) > limitPerPerson)
+  return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
+}

@@ -1,0 +1,119 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Drop } from '#domain/drop/drop'
+import type { Schema } from '../schema.ts'
+
+export type StoredDrop = Drop & {
+  readonly version: number
+  readonly calledOffAtMs: number | null
+}
+
+/** Those that were not called off and open after `sinceMs`, the next one first. */
+export async function loadDropsSince(
+  db: Kysely<Schema>,
+  sinceMs: number,
+): Promise<readonly Drop[]> {
+  const rows = await db
+    .selectFrom('drops')
+    .selectAll()
+    .where('called_off_at', 'is', null)
+    .where('opens_at', '>', sinceMs)
+    .orderBy('opens_at')
+    .orderBy('id')
+    .execute()
+  const drops = await withProducts(db, rows)
+  return drops.map(({ version: _, calledOffAtMs: _called, ...drop }) => drop)
+}
+
+/** All drops, the latest first, at most `limit`. */
+export async function listDrops(db: Kysely<Schema>, limit: number): Promise<readonly StoredDrop[]> {
+  const rows = await db
+    .selectFrom('drops')
+    .selectAll()
+    .orderBy('opens_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return withProducts(db, rows)
+}
+
+export async function findDrop(db: Kysely<Schema>, id: string): Promise<StoredDrop | null> {
+  const rows = await db.selectFrom('drops').selectAll().where('id', '=', id).execute()
+  const [drop = null] = await withProducts(db, rows)
+  return drop
+}
+
+async function withProducts(
+  db: Kysely<Schema>,
+  rows: readonly Selectable<Schema['drops']>[],
+): Promise<readonly StoredDrop[]> {
+  if (rows.length === 0) return []
+  const products = await db
+    .selectFrom('drop_products')
+    .selectAll()
+    .where(
+      'drop_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    opensAtMs: row.opens_at,
+    mode: row.mode,
+    limitPerPerson: row.limit_per_person,
+    holdMinutes: row.hold_minutes,
+    version: row.version,
+    calledOffAtMs: row.called_off_at,
+    productIds: products
+      .filter(({ drop_id }) => drop_id === row.id)
+      .map(({ product_id }) => product_id),
+  }))
+}
+
+export async function insertDrop(
+  trx: Kysely<Schema>,
+  drop: Drop,
+  createdAtMs: number,
+): Promise<void> {
+  await trx
+    .insertInto('drops')
+    .values({
+      id: drop.id,
+      title: drop.title,
+      opens_at: drop.opensAtMs,
+      mode: drop.mode,
+      limit_per_person: drop.limitPerPerson,
+      hold_minutes: drop.holdMinutes,
+      created_at: createdAtMs,
+      called_off_at: null,
+    })
+    .execute()
+  await trx
+    .insertInto('drop_products')
+    .values(drop.productIds.map((product_id) => ({ drop_id: drop.id, product_id })))
+    .execute()
+}
+
+type DropChange = {
+  readonly id: string
+  /** The version that the person saw. */
+  readonly version: number
+  readonly set: { readonly opens_at: number } | { readonly called_off_at: number }
+}
+
+/** False if somebody else changed it meanwhile. */
+export async function updateDrop(
+  trx: Kysely<Schema>,
+  { id, version, set }: DropChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('drops')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('called_off_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { DropMode } from '#domain/drop/drop'
+
+export type DropsTable = {
+  readonly id: string
+  readonly title: string
+  readonly opens_at: number
+  readonly mode: DropMode
+  readonly limit_per_person: number
+  readonly hold_minutes: number
+  /** Counts its changes, so that of two people who change it at once the second is told. */
+  readonly version: Generated<number>
+  readonly created_at: number
+  readonly called_off_at: number | null
+}
+
+export type DropProductsTable = {
+  readonly drop_id: string
+  readonly product_id: number
+}
+
+/** An order with pieces of a drop, and by whom, for the limit for a person. */
+export type DropOrdersTable = {
+  readonly drop_id: string
+  readonly order_id: string
+  readonly pieces: number
+  readonly phone_hash: string
+  readonly mailbox_hash: string
+}

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { loadProducts } from '#database/repositories/catalogue'
+import { findDrop, insertDrop, type StoredDrop, updateDrop } from '#database/repositories/drops'
+import { bumpRevision } from '#database/repositories/revisions'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import {
+  type DropProblem,
+  type DropProblems,
+  readDrop,
+  readOpening,
+  type TypedDrop,
+} from '#domain/drop/read-drop'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../context.ts'
+
+export type DropContext = Pick<AppContext, 'db' | 'now'>
+
+export type PlanFailure =
+  | { readonly code: 'fields-invalid'; readonly fields: DropProblems }
+  | { readonly code: 'drop-product-unknown'; readonly productId: number }
+
+/** Shoppers see it within two seconds, and from then on its pieces wait for its instant. */
+export async function planDrop(
+  { db, now }: DropContext,
+  { typed, actor }: { readonly typed: TypedDrop; readonly actor: Actor },
+): Promise<Result<StoredDrop, PlanFailure>> {
+  const nowMs = now()
+  const read = readDrop(typed, nowMs)
+  if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
+  const unknown = await findUnknownProduct(db, read.value.productIds)
+  if (unknown !== null) return failure({ code: 'drop-product-unknown', productId: unknown })
+
+  const drop = { id: newDropId(), ...read.value }
+  await transact(db, async (trx) => {
+    await insertDrop(trx, drop, nowMs)
+    await writeAudit(trx, {
+      actor,
+      action: 'drop-planned',
+      subject: subjectOf(drop),
+      detail: {
+        title: drop.title,
+        opensAt: isoOf(drop.opensAtMs),
+        mode: drop.mode,
+        pieces: drop.productIds.join(', '),
+        limit: drop.limitPerPerson,
+        holdMinutes: drop.holdMinutes,
+      },
+      nowMs,
+    })
+    await bumpRevision(trx, 'drops')
+  })
+  return success({ ...drop, version: 1, calledOffAtMs: null })
+}
+
+async function findUnknownProduct(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<number | null> {
+  const products = await loadProducts(db, ids)
+  const known = new Set(products.map(({ id }) => id))
+  return ids.find((id) => !known.has(id)) ?? null
+}
+
+/** Short, because people read it aloud and send it in messages. */
+function newDropId(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+export type ChangeFailure = {
+  readonly code: DropProblem | 'drop-unknown' | 'drop-called-off' | 'drop-opened' | 'drop-changed'
+}
+
+type Change = {
+  readonly id: string
+  /** The version that the person saw; without one, whatever it is now. */
+  readonly version?: number
+  readonly actor: Actor
+}
+
+export function moveDrop(
+  context: DropContext,
+  { at, ...change }: Change & { readonly at: string },
+): Promise<Result<StoredDrop, ChangeFailure>> {
+  return changeDrop(context, change, (drop, nowMs) => {
+    const opensAt = readOpening(at, { nowMs, mode: drop.mode })
+    if (!opensAt.ok) return failure({ code: opensAt.error })
+    return success({
+      action: 'drop-moved',
+      set: { opens_at: opensAt.value },
+      detail: { opensAt: `${isoOf(drop.opensAtMs)} → ${isoOf(opensAt.value)}` },
+    })
+  })
+}
+
+/** Its pieces are ordinary ones again. */
+export function callOffDrop(
+  context: DropContext,
+  change: Change,
+): Promise<Result<StoredDrop, ChangeFailure>> {
+  return changeDrop(context, change, ({ title }, nowMs) =>
+    success({ action: 'drop-called-off', set: { called_off_at: nowMs }, detail: { title } }),
+  )
+}
+
+type Judged = Result<
+  {
+    readonly action: string
+    readonly set: Parameters<typeof updateDrop>[1]['set']
+    readonly detail: Readonly<Record<string, string>>
+  },
+  ChangeFailure
+>
+
+async function changeDrop(
+  { db, now }: DropContext,
+  { id, version, actor }: Change,
+  judge: (drop: StoredDrop, nowMs: number) => Judged,
+): Promise<Result<StoredDrop, ChangeFailure>> {
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    const drop = await findDrop(trx, id)
+    if (!drop) return failure({ code: 'drop-unknown' })
+    if (drop.calledOffAtMs !== null) return failure({ code: 'drop-called-off' })
+    if (drop.opensAtMs <= nowMs) return failure({ code: 'drop-opened' })
+    const judged = judge(drop, nowMs)
+    if (!judged.ok) return judged
+    const { action, set, detail } = judged.value
+    const isChanged = await updateDrop(trx, { id, version: version ?? drop.version, set })
+    if (!isChanged) return failure({ code: 'drop-changed' })
+    await writeAudit(trx, { actor, action, subject: subjectOf(drop), detail, nowMs })
+    await bumpRevision(trx, 'drops')
+    return success((await findDrop(trx, id)) ?? drop)
+  })
+}
+
+function subjectOf({ id }: { readonly id: string }): string {
+  return `drop ${id}`
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { listDrops, type StoredDrop } from '#database/repositories/drops'
+import type { Schema } from '#database/schema'
+import { HOLD_MINUTES } from '#domain/drop/read-drop'
+import { dropMessages } from '#domain/owner-messages/drops'
+import type { Result } from '#domain/result'
+import {
+  type ChangeFailure,
+  callOffDrop,
+  moveDrop,
+  type PlanFailure,
+  planDrop,
+} from '#server/drops/change-drops'
+import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
+
+const USAGE = `npm run drops -- plan --title TEXT --at INSTANT --products 13,14 --limit 1
+                  [--mode line|draw] [--hold-minutes ${HOLD_MINUTES.usual}]     plans a drop
+npm run drops -- list                                           all of them, the latest first
+npm run drops -- move ID --at INSTANT                           before it has opened
+npm run drops -- cancel ID                                      before it has opened
+
+INSTANT is an ISO time such as 2027-01-16T18:00:00Z; of a draw it is the drawing.
+--json prints JSON.`
+
+const ACTOR = { staffId: null, name: 'npm run drops' } as const
+const MAX_LISTED = 1_000
+
+const OPTIONS = {
+  title: { type: 'string' },
+  at: { type: 'string' },
+  products: { type: 'string' },
+  limit: { type: 'string' },
+  mode: { type: 'string' },
+  'hold-minutes': { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+}
+
+type Options = ReturnType<typeof parse>['values']
+
+function readCommand(args: readonly string[]): Command | null {
+  try {
+    const { values, positionals } = parse(args)
+    return findCommand(positionals, values)
+  } catch {
+    return null
+  }
+}
+
+/** An option that the command does not have is a typing error. */
+function findCommand([name, id = '', ...rest]: readonly string[], options: Options) {
+  const given = new Set(Object.keys(options).filter((option) => option !== 'json'))
+  const hasOnly = (...known: readonly string[]) => [...given].every((one) => known.includes(one))
+  if (rest.length > 0) return null
+  if (name === 'plan' && id === '') return plan(options)
+  if (name === 'list' && id === '' && given.size === 0) return list(options)
+  if (id === '') return null
+  if (name === 'move' && hasOnly('at')) return move(id, options)
+  return name === 'cancel' && given.size === 0 ? cancel(id, options) : null
+}
+
+function plan({ json, ...options }: Options): Command {
+  return async (db, now) => {
+    const typed = {
+      title: options.title ?? '',
+      at: options.at ?? '',
+      productIds: (options.products ?? '').split(','),
+      limit: options.limit ?? '',
+      mode: options.mode ?? 'line',
+      holdMinutes: options['hold-minutes'] ?? String(HOLD_MINUTES.usual),
+    }
+    return dropOf(await planDrop({ db, now }, { typed, actor: ACTOR }), json)
+  }
+}
+
+function move(id: string, { at = '', json }: Options): Command {
+  return async (db, now) => dropOf(await moveDrop({ db, now }, { id, at, actor: ACTOR }), json)
+}
+
+function cancel(id: string, { json }: Options): Command {
+  return async (db, now) => dropOf(await callOffDrop({ db, now }, { id, actor: ACTOR }), json)
+}
+
+function list({ json }: Options): Command {
+  return async (db: Kysely<Schema>) => {
+    const drops = await listDrops(db, MAX_LISTED)
+    if (json) return toJson(drops.map(toPrinted))
+    return drops.map(textOf).join('\n') || 'No drop has been planned.'
+  }
+}
+
+function dropOf(
+  changed: Result<StoredDrop, PlanFailure | ChangeFailure>,
+  json: boolean | undefined,
+): string {
+  if (!changed.ok) throw new CommandFailure(sentencesOf(changed.error).join('\n'))
+  return json ? toJson(toPrinted(changed.value)) : textOf(changed.value)
+}
+
+function sentencesOf(refusal: PlanFailure | ChangeFailure): readonly string[] {
+  switch (refusal.code) {
+    case 'fields-invalid':
+      return Object.values(refusal.fields).map((code) => dropMessages[code])
+    case 'drop-product-unknown':
+      return [dropMessages[refusal.code](refusal.productId)]
+    default:
+      return [dropMessages[refusal.code]]
+  }
+}
+
+function toPrinted({ id, title, opensAtMs, calledOffAtMs, productIds, ...drop }: StoredDrop) {
+  const { mode, limitPerPerson: limit, holdMinutes } = drop
+  return {
+    id,
+    title,
+    at: new Date(opensAtMs).toISOString(),
+    products: productIds,
+    limit,
+    mode,
+    holdMinutes,
+    calledOffAt: calledOffAtMs && new Date(calledOffAtMs).toISOString(),
+  }
+}
+
+function textOf(drop: StoredDrop): string {
+  const { id, title, at, products, limit, mode, calledOffAt } = toPrinted(drop)
+  const end = calledOffAt === null ? '' : ', called off'
+  return `${id}  ${at}  ${title} (${mode}, pieces ${products.join(', ')}, ${limit} a person${end})`
+}
+
+await runCommand(readCommand(process.argv.slice(2)), USAGE)
