@@ -7,8 +7,11 @@ import type { RouteName } from './page-data.ts'
 export type Indexing = 'listed' | 'allowed' | 'noindex' | 'disallowed'
 
 export type Route = {
-  /** The first is canonical. Several paths are pages that differ only in their text. */
-  readonly paths: readonly string[]
+  /**
+   * Unless given, a slash and the route's name. The first is canonical. Several paths are pages that
+   * differ only in their text.
+   */
+  readonly paths?: readonly string[]
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
   /** Without header and footer. */
@@ -25,34 +28,31 @@ export type LegalPath = (typeof LEGAL_PATHS)[number]
 /** §2: one entry per row of the route table; `not-found` handles every other path. */
 export const routes: { readonly [Name in RouteName]: Route } = {
   home: { paths: ['/'], aliases: ['/home'] },
-  collection: { paths: ['/collection'] },
+  collection: {},
   product: { paths: ['/product/:id'], aliases: ['/product'] },
-  search: { paths: ['/search'] },
-  wishlist: { paths: ['/wishlist'] },
-  gallery: { paths: ['/gallery'] },
-  about: { paths: ['/about'] },
-  contact: { paths: ['/contact'] },
-  cart: { paths: ['/cart'] },
-  checkout: { paths: ['/checkout'] },
+  search: {},
+  wishlist: {},
+  gallery: {},
+  about: {},
+  contact: {},
+  cart: {},
+  checkout: {},
   'checkout-success': { paths: ['/checkout/success'] },
-  order: { paths: ['/order'] },
-  orders: { paths: ['/orders'] },
-  pay: { paths: ['/pay'] },
-  subscribe: { paths: ['/subscribe'], isBare: true },
-  'landing-success': { paths: ['/landing-success'], isBare: true },
+  order: {},
+  orders: {},
+  pay: {},
+  subscribe: { isBare: true },
+  'landing-success': { isBare: true },
   'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true },
-  unsubscribe: { paths: ['/unsubscribe'], isBare: true },
-  faq: { paths: ['/faq'] },
-  'currency-test': { paths: ['/currency-test'] },
+  unsubscribe: { isBare: true },
+  faq: {},
+  'currency-test': {},
   legal: {
     paths: LEGAL_PATHS,
     isText: true,
     isReadableBeforeConsent: true,
   },
-  'data-rights': {
-    paths: ['/data-rights'],
-    isReadableBeforeConsent: true,
-  },
+  'data-rights': { isReadableBeforeConsent: true },
   'data-rights-proof': { paths: ['/data-rights/proof'] },
   // Cached by the service worker and shown at the address that could not be reached.
   offline: { paths: [] },
@@ -95,10 +95,14 @@ export function indexingOf(name: RouteName): Indexing {
   return indexing[name] ?? 'listed'
 }
 
+/** Its own paths, without aliases; the first is canonical. */
+export function ownPathsOf(name: RouteName): readonly string[] {
+  return routes[name].paths ?? [`/${name}`]
+}
+
 /** Every path that leads to the route. */
 export function pathsOf(name: RouteName): readonly string[] {
-  const { paths, aliases = [] } = routes[name]
-  return [...paths, ...aliases]
+  return [...ownPathsOf(name), ...(routes[name].aliases ?? [])]
 }
 
 /** Paths are literal except for an `:id` at the end, so a map lookup is enough. */

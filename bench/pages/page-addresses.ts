@@ -1,5 +1,5 @@
 import type { RouteName } from '#contracts/page-data'
-import { routeNames, routes } from '#contracts/routes'
+import { ownPathsOf, routeNames } from '#contracts/routes'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 
@@ -19,7 +19,7 @@ export function pathOf(route: (typeof MAIN_ROUTES)[number]): string {
 
 function addressesOf(route: RouteName): readonly string[] {
   if (route === 'not-found') return ['/no-such-page']
-  return routes[route].paths.map((path) => path.replace(':id', EXAMPLE_PRODUCT))
+  return ownPathsOf(route).map((path) => path.replace(':id', EXAMPLE_PRODUCT))
 }
 
 /** The source file of a main route's page, as named in the build's manifest. */

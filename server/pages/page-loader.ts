@@ -1,6 +1,6 @@
 import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
-import { indexingOf, routes } from '#contracts/routes'
+import { indexingOf, ownPathsOf } from '#contracts/routes'
 import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../seo/head.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -64,7 +64,7 @@ export function fixedPage<Name extends RouteName>(
   route: Name,
   load: (request: LoaderContext) => LoaderResult<Name>,
 ): PageLoader<Name> {
-  const key = routes[route].paths[0] ?? route
+  const key = ownPathsOf(route)[0] ?? route
   return pageLoader(route, {
     read: () => null,
     cacheKey: () => key,
@@ -79,7 +79,7 @@ function loadedPage<Name extends RouteName>(
 ): LoadedPage<Name> {
   const title = fullTitle(head.title, brand)
   const isIndexed = status === 200 && isOpenToSearchEngines(route)
-  const canonical = isIndexed ? (head.canonical ?? routes[route].paths[0] ?? null) : null
+  const canonical = isIndexed ? (head.canonical ?? ownPathsOf(route)[0] ?? null) : null
   return {
     status,
     head: { ...head, title, siteName: brand.name, canonical },

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteName } from '#contracts/page-data'
 import type { PagePayload, SiteData } from '#contracts/payload'
-import { routes } from '#contracts/routes'
+import { ownPathsOf, routes } from '#contracts/routes'
 import type { WorkerSettings } from '#contracts/service-worker'
 import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 import { type Assets, readAssets } from './release/asset.ts'
@@ -123,7 +123,7 @@ type Worker = {
 }
 
 function writeServiceWorker({ release, manifest, build }: Worker): string {
-  const paths = OFFLINE_ROUTES.flatMap((route) => routes[route].paths)
+  const paths = OFFLINE_ROUTES.flatMap((route) => ownPathsOf(route))
   // Product pages are rendered from cached data, so only their code is listed.
   const pages = [...OFFLINE_ROUTES, 'product', 'offline'] as const
   const chunks = chunksOf(manifest, [ENTRY, ...pages.map(pageFile)])

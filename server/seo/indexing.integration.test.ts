@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexingOf, routeNames, routes } from '#contracts/routes'
+import { indexingOf, ownPathsOf, routeNames } from '#contracts/routes'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const pages = routeNames.flatMap((route) =>
-  routes[route].paths.map((path) => ({ path, indexing: indexingOf(route) })),
+  ownPathsOf(route).map((path) => ({ path, indexing: indexingOf(route) })),
 )
 
 test.each(pages)(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DATA_PREFIX } from '#contracts/payload'
-import { type Indexing, indexingOf, routeNames, routes } from '#contracts/routes'
+import { type Indexing, indexingOf, ownPathsOf, routeNames } from '#contracts/routes'
 import type { Brand } from '#domain/site-brand'
 import { memoizeByAssortment } from '../catalogue/memoize-by-catalogue.ts'
 import type { AppContext } from '../context.ts'
@@ -45,7 +45,7 @@ export function serveSitemapRobotsManifest(
 function pathsWith(indexing: Indexing): readonly string[] {
   return routeNames
     .filter((name) => indexingOf(name) === indexing)
-    .flatMap((name) => routes[name].paths)
+    .flatMap((name) => ownPathsOf(name))
 }
 
 function robots(publicUrl: string): string {
