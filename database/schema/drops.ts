@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely'
 import type { DropMode } from '#domain/drop/drop'
 
-export type DropsTable = {
+export type DropTables = {
+  readonly drops: DropsTable
+  readonly drop_products: DropProductsTable
+  readonly drop_orders: DropOrdersTable
+}
+
+type DropsTable = {
   readonly id: string
   readonly title: string
   readonly opens_at: number
@@ -14,13 +20,13 @@ export type DropsTable = {
   readonly called_off_at: number | null
 }
 
-export type DropProductsTable = {
+type DropProductsTable = {
   readonly drop_id: string
   readonly product_id: number
 }
 
 /** An order with pieces of a drop, and by whom, for the limit for a person. */
-export type DropOrdersTable = {
+type DropOrdersTable = {
   readonly drop_id: string
   readonly order_id: string
   readonly pieces: number

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely'
+import type { DeliveryKind } from '#domain/delivery/zone'
+
+export type ShopTables = {
+  readonly settings: SettingsTable
+  readonly delivery_zones: DeliveryZonesTable
+  readonly shop_facts: ShopFactsTable
+  readonly revisions: RevisionsTable
+  readonly rate_limits: RateLimitsTable
+  readonly exchange_rates: ExchangeRatesTable
+  readonly insight_views: InsightViewsTable
+  readonly insight_purchases: InsightPurchasesTable
+}
+
+type SettingsTable = {
+  readonly key: string
+  readonly value_json: string
+  readonly changed_at: number
+}
+
+type DeliveryZonesTable = {
+  readonly id: string
+  readonly name: string
+  readonly kind: DeliveryKind
+  readonly countries_json: string
+  readonly regions_json: string
+  readonly towns: string
+  readonly words: string
+  readonly fee_pesewas: number
+  readonly position: number
+  /** Counts its edits: an edit of an older version is refused. */
+  readonly version: Generated<number>
+}
+
+/** `live-payments`: a process has started with live keys. Survives a lost settings file. */
+type ShopFactsTable = {
+  readonly key: 'live-payments'
+  readonly value: string
+  readonly changed_at: number
+}
+
+/**
+ * `catalogue`: anything may have changed. `pieces`: only some products or pictures. `stock`: only the
+ * stock of some products. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
+ */
+export type RevisionTopic = 'catalogue' | 'pieces' | 'stock' | 'counted-stock' | 'settings' | 'drops'
+
+type RevisionsTable = {
+  readonly topic: RevisionTopic
+  readonly revision: number
+}
+
+type RateLimitsTable = {
+  readonly key: string
+  readonly hits: number
+  readonly resets_at: number
+}
+
+/** A table with one row. */
+type ExchangeRatesTable = {
+  readonly id: 1
+  /** The last good rates; null before the first successful fetch. */
+  readonly rates_json: string | null
+  readonly source: 'primary' | 'fallback' | null
+  readonly fetched_at: number | null
+  /** 1 when all services failed at the last fetch. */
+  readonly is_failing: 0 | 1
+  /** The services of the last fetch: when the settings name others, they are fetched at once. */
+  readonly services: string
+  readonly next_fetch_at: number
+  /** Until then one process fetches for all. */
+  readonly lease_until: number
+}
+
+/** Counts per day, without any data about visitors. */
+type InsightViewsTable = {
+  readonly day: string
+  readonly page: string
+  readonly referrer: string
+  readonly country: string
+  readonly views: number
+}
+
+type InsightPurchasesTable = {
+  readonly order_id: string
+  readonly day: string
+  readonly value_pesewas: number
+  readonly pieces: number
+}
