@@ -56,8 +56,6 @@ export const messages = {
 
   'delivery-unavailable':
     'We do not deliver to this place yet. Please choose another country or region, or write to us on the contact page: /contact',
-  'delivery-free': '',
-  'delivery-charged': '',
   'delivery-rider': 'You pay the rider on arrival; it is not part of this sum.',
   'delivery-contact':
     'Once you have paid, we write to you and agree on the way, the price and the time. If no way suits you, you get your money back.',

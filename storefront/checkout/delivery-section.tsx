@@ -1,5 +1,5 @@
 import type { OfferedZone } from '#domain/delivery/offered-zones'
-import { messages } from '#domain/messages'
+import { zoneSentences } from '#domain/delivery/zone-sentences'
 import { CartPrice } from '../cart/cart-price.tsx'
 import form from './checkout-form.module.css'
 import styles from './delivery-section.module.css'
@@ -44,7 +44,7 @@ type OptionProps = {
 }
 
 function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
-  const words = [zone.words, messages[`delivery-${zone.kind}`]].filter((part) => part !== '')
+  const sentences = zoneSentences(zone)
   return (
     <label className={styles.zone}>
       <input
@@ -58,7 +58,7 @@ function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
       <span className={styles.fee}>
         {zone.fee.minor > 0 ? <CartPrice amount={zone.fee} /> : FREE_WORDS[zone.kind]}
       </span>
-      {words.length > 0 && <span className={styles.words}>{words.join(' ')}</span>}
+      {sentences.length > 0 && <span className={styles.words}>{sentences.join(' ')}</span>}
     </label>
   )
 }

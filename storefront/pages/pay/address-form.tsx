@@ -3,6 +3,7 @@ import type { PayerOrder, PayForm } from '#contracts/pay-page'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { GHANA_REGIONS } from '#domain/checkout/ghana-regions'
 import { type OfferedZone, offeredZones } from '#domain/delivery/offered-zones'
+import { zoneSentences } from '#domain/delivery/zone-sentences'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -102,14 +103,19 @@ function ZoneChoice({
   return (
     <fieldset className={styles.zones}>
       <legend>Delivery</legend>
-      {zones.map(({ id, name, fee, words, kind }) => (
-        <label key={id} className={styles.zone}>
-          <input type="radio" name="deliveryZone" value={id} defaultChecked={id === chosen} />
+      {zones.map((zone) => (
+        <label key={zone.id} className={styles.zone}>
+          <input
+            type="radio"
+            name="deliveryZone"
+            value={zone.id}
+            defaultChecked={zone.id === chosen}
+          />
           <span>
-            {name}
-            {fee.minor > 0 ? `, ${formatMoney(fee)}` : ''}
+            {zone.name}
+            {zone.fee.minor > 0 ? `, ${formatMoney(zone.fee)}` : ''}
             <span className={styles.quiet}>
-              {[words, messages[`delivery-${kind}`]].filter(Boolean).map((part) => ` ${part}`)}
+              {zoneSentences(zone).map((sentence) => ` ${sentence}`)}
             </span>
           </span>
         </label>

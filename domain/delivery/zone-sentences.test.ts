@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { messages } from '../messages.ts'
+import { zoneSentences } from './zone-sentences.ts'
+
+test('the words of the owner stand before the meaning of the kind', () => {
+  expect(zoneSentences({ words: 'Order before 11', kind: 'rider' })).toEqual([
+    'Order before 11',
+    messages['delivery-rider'],
+  ])
+})
+
+test('a zone without words says what its kind means, and nothing if we simply send it', () => {
+  expect(zoneSentences({ words: '', kind: 'pick-up' })).toEqual([messages['delivery-pick-up']])
+  expect(zoneSentences({ words: '', kind: 'free' })).toEqual([])
+  expect(zoneSentences({ words: '', kind: 'charged' })).toEqual([])
+})
