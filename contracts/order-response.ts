@@ -1,6 +1,6 @@
 import type { Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { ErrorBody } from './error-body.ts'
 
 /** The response of POST /api/orders when the order was placed and can be paid. */
@@ -29,7 +29,7 @@ export type ChangedCart = {
   readonly subtotalPesewas: number
   readonly discountPesewas: number
   readonly totalPesewas: number
-  readonly delivery: Delivery
+  readonly delivery: DeliverySettings
   readonly lines: readonly ChangedLine[]
 }
 

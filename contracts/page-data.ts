@@ -2,7 +2,7 @@ import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PayPageData } from './pay-page.ts'
@@ -182,7 +182,7 @@ type CartData = {
 type CheckoutData = {
   /** The shop runs with the stand-in payment provider. */
   readonly isTest: boolean
-  readonly delivery: Delivery
+  readonly delivery: DeliverySettings
 }
 
 type CheckoutSuccessData =

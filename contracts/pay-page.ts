@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
 import type { OrderedItem } from './order-status.ts'
 
@@ -33,7 +33,7 @@ export type PayerOrder = {
   /** Of this payer's own payment. */
   readonly reference: string | null
   /** Where it may be delivered; null if an address is known already. */
-  readonly missingAddress: { readonly country: string; readonly delivery: Delivery } | null
+  readonly missingAddress: { readonly country: string; readonly delivery: DeliverySettings } | null
 }
 
 export type PayPageData =

@@ -1,5 +1,5 @@
 import { type Cedis, pesewas } from '../money/money.ts'
-import { type Delivery, OTHER_COUNTRIES, type Zone } from './zone.ts'
+import { type DeliverySettings, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 export type OfferedZone = Zone & {
   /** For this subtotal. */
@@ -10,7 +10,7 @@ type Place = { readonly country: string; readonly region: string }
 
 /** The zones that cover a place: the cheapest first, pick-up last. */
 export function offeredZones(
-  delivery: Delivery,
+  delivery: DeliverySettings,
   place: Place,
   subtotal: Cedis,
 ): readonly OfferedZone[] {
@@ -27,7 +27,11 @@ function coveringZones(zones: readonly Zone[], { country, region }: Place): read
   return candidates.filter(({ regions }) => regions.length === 0 || regions.includes(region))
 }
 
-function feeOf({ kind, feePesewas }: Zone, { freeFromPesewas }: Delivery, subtotal: Cedis): Cedis {
+function feeOf(
+  { kind, feePesewas }: Zone,
+  { freeFromPesewas }: DeliverySettings,
+  subtotal: Cedis,
+): Cedis {
   return pesewas(kind === 'charged' && subtotal.minor < freeFromPesewas ? feePesewas : 0)
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRY } from '../checkout/countries.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { pesewas } from '../money/money.ts'
 import { freeShippingLine } from '../shop-promises.ts'
-import { type Delivery, OTHER_COUNTRIES, type Zone } from './zone.ts'
+import { type DeliverySettings, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 /** What pages say about shipping, by the zones of the day. */
 export type ShippingPromise = {
@@ -14,7 +14,7 @@ export type ShippingPromise = {
   readonly isAlwaysFree: boolean
 }
 
-export function shippingPromise(delivery: Delivery): ShippingPromise {
+export function shippingPromise(delivery: DeliverySettings): ShippingPromise {
   const ghana = delivery.zones.filter(
     ({ countries, kind }) => countries.includes(DEFAULT_COUNTRY) && kind !== 'pick-up',
   )
@@ -28,7 +28,7 @@ export function shippingPromise(delivery: Delivery): ShippingPromise {
   }
 }
 
-function ghanaWords(zones: readonly Zone[], { freeFromPesewas }: Delivery) {
+function ghanaWords(zones: readonly Zone[], { freeFromPesewas }: DeliverySettings) {
   if (zones.length === 0) return 'No delivery in Ghana'
   if (zones.every(isFree)) return 'Free in Ghana'
   return zones.some(({ kind }) => kind === 'charged')

@@ -25,7 +25,8 @@ export type Zone = {
   readonly feePesewas: number
 }
 
-export type Delivery = {
+/** What the owner has set. The `delivery` of an order is its fee. */
+export type DeliverySettings = {
   readonly zones: readonly Zone[]
   /** A charged zone is free from this subtotal on. */
   readonly freeFromPesewas: number
@@ -37,7 +38,7 @@ export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'>
 export const FREE_FROM_PESEWAS = { usual: 10_000, min: 0, max: 100_000_000 } as const
 
 /** As shipped. The migration that creates the table has the same rows. */
-export const USUAL_DELIVERY: Delivery = {
+export const USUAL_DELIVERY: DeliverySettings = {
   zones: [
     {
       id: 'ghana',

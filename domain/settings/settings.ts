@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brand } from '../brand.ts'
-import { type Delivery, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
+import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
@@ -121,7 +121,7 @@ export type Settings = {
   readonly orderMinimumPesewas: number
   /** So many pieces or fewer are low stock. */
   readonly lowStockMark: number
-  readonly delivery: Delivery
+  readonly delivery: DeliverySettings
   readonly brand: Brand
 }
 

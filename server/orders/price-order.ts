@@ -2,7 +2,7 @@ import type { OrderRequest } from '#contracts/order-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
-import type { ChosenZone, Delivery } from '#domain/delivery/zone'
+import type { ChosenZone, DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
@@ -24,7 +24,7 @@ export type PricingRefusal =
       readonly code: 'cart-changed'
       readonly priced: PricedCart
       readonly totals: Totals
-      readonly delivery: Delivery
+      readonly delivery: DeliverySettings
     }
   | { readonly code: 'delivery-unavailable' }
   | { readonly code: 'total-too-small'; readonly minPesewas: number }

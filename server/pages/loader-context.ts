@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contracts/order-status'
 import type { OrderPageData } from '#contracts/page-data'
 import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { Brand } from '#domain/site-brand'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
@@ -15,7 +15,7 @@ export type LoaderContext = {
   readonly catalogue: LiveCatalogue
   readonly publicUrl: string
   readonly brand: Brand
-  readonly delivery: Delivery
+  readonly delivery: DeliverySettings
   /** Payments are in test mode: no money moves. */
   readonly isTest: boolean
   /** The order's status, without personal data. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Cart } from '#domain/cart/cart'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import styles from './checkout-form.module.css'
@@ -16,7 +16,7 @@ import { useCheckout } from './use-checkout.ts'
 type Props = {
   readonly cart: Cart | null
   readonly isTest: boolean
-  readonly delivery: Delivery
+  readonly delivery: DeliverySettings
 }
 
 export function CheckoutForm({ cart, isTest, delivery }: Props) {

@@ -5,7 +5,7 @@ import type { PayLinkResponse } from '#contracts/pay-link'
 import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
 import { pesewas } from '#domain/money/money'
@@ -34,7 +34,7 @@ const IDLE: Progress = { status: 'idle' }
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** §4: idle, processing, and how it ends. */
-export function useCheckout(cart: Cart | null, shippedDelivery: Delivery) {
+export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)

@@ -2,7 +2,7 @@ import type { MessageOrderRequest } from '#contracts/message-order-request'
 import type { DropNotOpen } from '#database/repositories/drop-gate'
 import { writeMessageOrder } from '#database/repositories/message-orders'
 import { findOrderByToken } from '#database/repositories/orders'
-import type { Delivery, Zone } from '#domain/delivery/zone'
+import type { DeliverySettings, Zone } from '#domain/delivery/zone'
 import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { orderId } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
@@ -61,7 +61,7 @@ function requestHash({ token: _, ...content }: MessageOrderRequest): string {
   return sha256(JSON.stringify(content))
 }
 
-function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: Delivery) {
+function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: DeliverySettings) {
   const { country, region } = customer
   const zone = delivery.zones.find(({ id }) => id === zoneId)
   const place = zone ? placeIn(zone, { country, region }) : { country, region }

@@ -1,9 +1,9 @@
 import type { FoundProduct } from '#contracts/page-data'
 import { shippingPromise } from '#domain/delivery/shipping-words'
-import type { Delivery } from '#domain/delivery/zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import { RETURN_PERIOD, WAYS_TO_PAY } from '#domain/shop-promises'
 
-export function productPromises(delivery: Delivery): FoundProduct['promises'] {
+export function productPromises(delivery: DeliverySettings): FoundProduct['promises'] {
   const { freeLine, words, isAlwaysFree } = shippingPromise(delivery)
   // Where no order has a fee, the line of §2 must not sound like a condition.
   const line = isAlwaysFree ? `${freeLine}, and on smaller ones too` : freeLine
