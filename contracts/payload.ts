@@ -1,7 +1,7 @@
 import type { Sections } from '#domain/catalogue/sections'
 import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
-import type { ShippingPromise } from '#domain/delivery/shipping-words'
+import type { ShippingPromise } from '#domain/delivery/shipping-promise'
 import type { SiteBrand } from '#domain/site-brand'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 

@@ -4,7 +4,7 @@ import { listStoredZones, type StoredZone } from '#database/repositories/deliver
 import { loadSettings } from '#database/repositories/settings'
 import { findCountry } from '#domain/checkout/countries'
 import type { TypedZone } from '#domain/delivery/read-zone'
-import { shippingPromise } from '#domain/delivery/shipping-words'
+import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'

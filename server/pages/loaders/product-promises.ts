@@ -1,5 +1,5 @@
 import type { FoundProduct } from '#contracts/page-data'
-import { shippingPromise } from '#domain/delivery/shipping-words'
+import { shippingPromise } from '#domain/delivery/shipping-promise'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import { RETURN_PERIOD, WAYS_TO_PAY } from '#domain/shop-promises'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FREE_SHIPPING_LINE, SHIPPING_WORDS } from '../shop-promises.ts'
-import { shippingPromise } from './shipping-words.ts'
+import { shippingPromise } from './shipping-promise.ts'
 import { type DeliveryKind, USUAL_DELIVERY, type Zone } from './zone.ts'
 
 function zones(ghana: DeliveryKind, abroad: DeliveryKind): readonly Zone[] {
