@@ -35,6 +35,10 @@ export type DeliverySettings = {
 /** What an order keeps of its zone. */
 export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'>
 
+export function chosenZone({ id, name, kind, words }: Zone): ChosenZone {
+  return { id, name, kind, words }
+}
+
 export const FREE_FROM_PESEWAS = { usual: 10_000, min: 0, max: 100_000_000 } as const
 
 /** As shipped. The migration that creates the table has the same rows. */

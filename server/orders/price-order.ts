@@ -2,7 +2,7 @@ import type { OrderRequest } from '#contracts/order-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
-import type { ChosenZone, DeliverySettings } from '#domain/delivery/zone'
+import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
@@ -66,8 +66,7 @@ export async function priceOrder(
   if (!isAsShown) return failure({ code: 'cart-changed', priced, totals, delivery })
   if (totals.subtotal.minor + zone.fee.minor > MAX_INTEGER) return failure(tooDear(priced))
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
-  const { id, name, kind, words } = zone
-  return success({ priced, totals, discount: discount.value, zone: { id, name, kind, words } })
+  return success({ priced, totals, discount: discount.value, zone: chosenZone(zone) })
 }
 
 /** The database stores no larger total; as few pieces as fit at the highest of these prices. */

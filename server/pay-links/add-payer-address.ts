@@ -4,6 +4,7 @@ import { listAttempts } from '#database/repositories/payment-attempts'
 import { transact } from '#database/transact'
 import { hasAddress, type PayerAddress, readPayerAddress } from '#domain/checkout/payer-address'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import { chosenZone } from '#domain/delivery/zone'
 import type { FieldErrors } from '#domain/form/read-form'
 import type { Order } from '#domain/order/order'
 import { addUp } from '#domain/pricing/totals'
@@ -38,13 +39,12 @@ export async function addPayerAddress(
     }
     const { subtotal, discount } = order
     const totals = addUp({ subtotal, discount, delivery: zone.fee })
-    const isDearer = totals.total.minor !== order.total.minor
+    const hasNewTotal = totals.total.minor !== order.total.minor
     // What was asked for at the provider would no longer be what the order comes to.
-    if (isDearer && (await listAttempts(trx, orderId)).length > 0) {
+    if (hasNewTotal && (await listAttempts(trx, orderId)).length > 0) {
       return failure({ code: 'pay-address-late' })
     }
-    const { id, name, kind, words } = zone
-    await writePayerAddress(trx, { ...order, ...totals, customer, zone: { id, name, kind, words } })
+    await writePayerAddress(trx, { ...order, ...totals, customer, zone: chosenZone(zone) })
     return success(null)
   })
 }
