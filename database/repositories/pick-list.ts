@@ -13,7 +13,7 @@ export type PiecesToPick = {
   readonly orders: number
 }
 
-/** What is left of a line after refunds, as `withdrawnPieces` counts them. */
+/** What is left of a line after refunds, as `piecesNotToPack` counts them. */
 const unrefunded = sql<number>`order_lines.quantity - coalesce((
   select sum(refund_lines.quantity) from refund_lines
   inner join refunds on refunds.id = refund_lines.refund_id

@@ -1,15 +1,11 @@
-import type { RefundState } from './refund.ts'
+import { countsAsRefunded, type Refund } from './refund.ts'
 
 type Payment = {
   readonly reference: string | null
   readonly amountPesewas: number
   readonly feePesewas: number | null
 }
-type Back = {
-  readonly reference: string | null
-  readonly state: RefundState
-  readonly amountPesewas: number
-}
+type ReconciledRefund = Pick<Refund, 'reference' | 'state' | 'amountPesewas'>
 
 export type Reconciliation = {
   /** Through the provider. */
@@ -25,10 +21,13 @@ export type Reconciliation = {
 }
 
 /** Adds up what came in and went back. A provider keeps its fee of a payment that is refunded. */
-export function reconcile(payments: readonly Payment[], refunds: readonly Back[]): Reconciliation {
+export function reconcile(
+  payments: readonly Payment[],
+  refunds: readonly ReconciledRefund[],
+): Reconciliation {
   const online = payments.filter(({ reference }) => reference !== null)
   const inPerson = payments.filter(({ reference }) => reference === null)
-  const counted = refunds.filter(({ state }) => state !== 'failed' && state !== 'refused')
+  const counted = refunds.filter(countsAsRefunded)
   const paidPesewas = sumOf(online)
   const feesPesewas = online.reduce((sum, { feePesewas }) => sum + (feePesewas ?? 0), 0)
   const refundedPesewas = sumOf(counted.filter(({ reference }) => reference !== null))

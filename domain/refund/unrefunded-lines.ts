@@ -1,6 +1,6 @@
 import type { Line } from '../cart/line.ts'
 import { type ParcelLine, quantityAt } from '../order/parcel.ts'
-import { type Refund, withdrawnPieces } from './refund.ts'
+import { piecesNotToPack, type Refund } from './refund.ts'
 
 type Handled = {
   readonly sent: readonly ParcelLine[]
@@ -12,9 +12,9 @@ export function unrefundedLines<Ordered extends Pick<Line, 'quantity'>>(
   lines: readonly Ordered[],
   { sent, refunds }: Handled,
 ): readonly Ordered[] {
-  const withdrawn = withdrawnPieces(lines, refunds)
+  const notToPack = piecesNotToPack(lines, refunds)
   return lines.map((line, position) => ({
     ...line,
-    quantity: Math.max(quantityAt(sent, position), line.quantity - (withdrawn[position] ?? 0)),
+    quantity: Math.max(quantityAt(sent, position), line.quantity - (notToPack[position] ?? 0)),
   }))
 }

@@ -2,23 +2,24 @@ import type { Product, Size } from '../catalogue/product.ts'
 import { stockOf } from '../catalogue/stock.ts'
 import { unitPrice } from '../catalogue/unit-price.ts'
 
-type Worn = { readonly colour: string; readonly size: Size }
+type Bought = { readonly colour: string; readonly size: Size }
 
 /**
  * The sizes that a piece can be exchanged for: of the same colour, in stock, and at the price of its own
  * size, both as they are today, whatever was paid then.
  */
-export function exchangeSizes(product: Product | undefined, worn: Worn): readonly Size[] {
+export function exchangeSizes(product: Product | undefined, bought: Bought): readonly Size[] {
   if (!product) return []
   return product.sizes.filter(
-    (size) => isSamePrice(product, worn, size) && stockOf(product, worn.colour, size) > 0,
+    (size) => isExchangeable(product, bought, size) && stockOf(product, bought.colour, size) > 0,
   )
 }
 
-export function isSamePrice(product: Product, worn: Worn, size: Size): boolean {
+/** Whatever is in stock. */
+export function isExchangeable(product: Product, bought: Bought, size: Size): boolean {
   const isOffered = product.variants.some(
-    (each) => each.colour === worn.colour && each.size === size,
+    (each) => each.colour === bought.colour && each.size === size,
   )
-  if (size === worn.size || !isOffered) return false
-  return unitPrice(product, { ...worn, size }).minor === unitPrice(product, worn).minor
+  if (size === bought.size || !isOffered) return false
+  return unitPrice(product, { ...bought, size }).minor === unitPrice(product, bought).minor
 }

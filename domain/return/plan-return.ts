@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/product.ts'
 import { stockOf } from '../catalogue/stock.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ReturnMessage } from '../tracking-messages.ts'
-import { isSamePrice } from './exchange-sizes.ts'
+import { isExchangeable } from './exchange-sizes.ts'
 import type { ReturnRefusal, WantedReturnLine } from './read-return.ts'
 import type { ReturnKind } from './return.ts'
 import { type ReturnSituation, returnableAt, returnDeadlineMs } from './returnable.ts'
@@ -59,6 +59,6 @@ function refuseExchange(
 ): ReturnMessage | null {
   if (newSize === null) return null
   const product = products.find(({ id }) => id === ordered.productId)
-  if (!product || !isSamePrice(product, ordered, newSize)) return 'return-size-other-price'
+  if (!product || !isExchangeable(product, ordered, newSize)) return 'return-size-other-price'
   return stockOf(product, ordered.colour, newSize) < quantity ? 'return-size-sold-out' : null
 }

@@ -215,7 +215,7 @@ async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
     .execute()
   const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
   const keys = new Set(mails.map(({ dedupe_key }) => dedupe_key))
-  const withdrawn = await db
+  const notToPack = await db
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
     .select(['order_id', 'position', 'quantity'])
@@ -230,7 +230,7 @@ async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
         .reduce((pieces, line) => pieces - line.quantity, quantity),
     )
     const left = lines.map(({ position }, index) => {
-      const refunded = withdrawn.filter(
+      const refunded = notToPack.filter(
         (line) => line.order_id === id && line.position === position,
       )
       return Math.max(0, (unsent[index] ?? 0) - sumOf(refunded.map(({ quantity }) => quantity)))
