@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely'
 import { bookRefund, openRefusedCase } from '#database/repositories/book-refund'
 import { lockOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt, refundableOf } from '#database/repositories/payment-attempts'
+import { beginAsking, countLook } from '#database/repositories/refund-checks'
 import {
-  beginAsking,
-  countLook,
   deleteDashboardRefund,
   findRefund,
   listRefunds,

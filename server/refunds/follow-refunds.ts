@@ -2,10 +2,10 @@ import { findAttempt } from '#database/repositories/payment-attempts'
 import {
   countLook,
   findDueRefunds,
-  findRefund,
   leaseRefund,
   releaseRefund,
-} from '#database/repositories/refunds'
+} from '#database/repositories/refund-checks'
+import { findRefund } from '#database/repositories/refunds'
 import type { OrderContext } from '../orders/order-context.ts'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
 import { waitForAll } from '../wait-for-all.ts'
