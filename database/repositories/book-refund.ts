@@ -4,32 +4,22 @@ import type { Schema } from '../schema.ts'
 import { loadOrder, moveOrder } from './orders.ts'
 import { enqueueMail } from './outbox.ts'
 import { findAttempt, refundableOf } from './payment-attempts.ts'
+import { type CaseTelling, updateRefundCases } from './refund-cases.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
 import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
 import { sumRestocked } from './returns.ts'
-import {
-  closeReviewCase,
-  newReviewCase,
-  openReviewCase,
-  openReviewCaseWithMail,
-} from './review-cases.ts'
 import { returnStock } from './stock.ts'
 
 /** What the provider says of a refund. */
-export type SaidOfRefund = {
+type SaidOfRefund = {
   readonly providerId: string
   readonly state: ProviderRefundState
   readonly amountPesewas: number
 }
 
-export type Booking = {
-  readonly nowMs: number
-  /** Where the owner is told of a case. */
-  readonly shopEmail: string
+type Booking = CaseTelling & {
   /** When to look at a refund that is not over. */
   readonly nextCheckAtMs: number
-  /** Of the event that reported it; a closed case is opened again for another event. */
-  readonly eventKey?: string
 }
 
 const OPEN_STATES: readonly RefundState[] = [
@@ -66,16 +56,13 @@ export async function bookRefund(
     })
     if (isMoved && to === 'done') await tellCustomer(trx, refund, booking.nowMs)
   }
-  await tellOwner(trx, refund, said, booking)
+  await updateRefundCases(trx, refund, said, booking)
   await followState(trx, refund, { to, nowMs: booking.nowMs })
 }
 
 type Reached = { readonly to: ProviderRefundState; readonly nowMs: number }
 
-/**
- * What follows when a refund is accepted, done or in trouble. It may be called again for the same
- * state. Mails to the customer about it are queued here.
- */
+/** What follows for stock, payment and order. It may be called again for the same state. */
 export async function followState(
   trx: Kysely<Schema>,
   refund: StoredRefund,
@@ -121,29 +108,6 @@ async function restockRefund(
   await returnStock(trx, pieces, { reason: 'return', orderId, staffId, atMs: nowMs })
 }
 
-const CASES = { failed: 'refund-failed', 'needs-details': 'refund-needs-details' } as const
-
-async function tellOwner(
-  trx: Kysely<Schema>,
-  { id, orderId, reference }: StoredRefund,
-  { state, providerId }: SaidOfRefund,
-  { nowMs, shopEmail, eventKey }: Booking,
-): Promise<void> {
-  const closing = { note: `The provider says: ${state}.`, atMs: nowMs }
-  const solved = state === 'failed' || state === 'needs-details' ? CASES[state] : null
-  for (const reason of Object.values(CASES)) {
-    if (reason !== solved) await closeReviewCase(trx, { reason, subject: providerId }, closing)
-  }
-  await closeReviewCase(trx, { reason: 'refund-uncertain', subject: id }, closing)
-  if (solved === null) return
-  const about = { orderId, reference, ...(eventKey === undefined ? {} : { eventKey }) }
-  await openReviewCaseWithMail(
-    trx,
-    newReviewCase({ reason: solved, subject: providerId, openedAtMs: nowMs, ...about }),
-    shopEmail,
-  )
-}
-
 /** Moves payment and order on if everything that was paid is back. */
 export async function settleRefundedPayment(
   trx: Kysely<Schema>,
@@ -164,40 +128,4 @@ export async function settleRefundedPayment(
   if (!order || back < order.total.minor) return 'unchanged'
   await moveOrder(trx, orderId, { from: ['paid'], to: 'refunded' })
   return 'refunded'
-}
-
-type Doubt = { readonly detail: string; readonly nowMs: number; readonly shopEmail: string }
-
-/** The owner must look; nothing is asked again. Looks go on, in case it turns up. */
-export async function openRefundDoubt(
-  trx: Kysely<Schema>,
-  { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
-  { detail, nowMs, shopEmail }: Doubt,
-): Promise<void> {
-  const doubt = { reason: 'refund-uncertain', subject: id, openedAtMs: nowMs } as const
-  await openReviewCaseWithMail(
-    trx,
-    newReviewCase({ ...doubt, orderId, reference, detail }),
-    shopEmail,
-  )
-}
-
-/** For a refund that nobody watches: the owner is not at the screen. */
-export async function openRefusedCase(
-  trx: Kysely<Schema>,
-  { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
-  { nowMs, shopEmail }: Omit<Doubt, 'detail'>,
-): Promise<void> {
-  const refused = { reason: 'refund-refused', subject: id, openedAtMs: nowMs } as const
-  await openReviewCaseWithMail(trx, newReviewCase({ ...refused, orderId, reference }), shopEmail)
-}
-
-/** Without a mail: the shopper's wish is shown on Today. */
-export async function openCancelCase(
-  trx: Kysely<Schema>,
-  orderId: string,
-  nowMs: number,
-): Promise<void> {
-  const asked = { reason: 'cancel-asked', subject: orderId, openedAtMs: nowMs } as const
-  await openReviewCase(trx, newReviewCase({ ...asked, orderId }))
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import { bookRefund, openRefusedCase } from '#database/repositories/book-refund'
+import { bookRefund } from '#database/repositories/book-refund'
 import { lockOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt, refundableOf } from '#database/repositories/payment-attempts'
+import { openRefusedCase } from '#database/repositories/refund-cases'
 import { beginAsking, countLook } from '#database/repositories/refund-checks'
 import {
   deleteDashboardRefund,

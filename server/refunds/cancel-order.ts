@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { openCancelCase } from '#database/repositories/book-refund'
 import { hit } from '#database/repositories/rate-limits'
+import { openCancelCase } from '#database/repositories/refund-cases'
 import { countShopperRefunds, listRefunds, type StoredRefund } from '#database/repositories/refunds'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'

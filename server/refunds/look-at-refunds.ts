@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { bookRefund, openRefundDoubt } from '#database/repositories/book-refund'
+import { bookRefund } from '#database/repositories/book-refund'
 import { lockOrder } from '#database/repositories/orders'
 import type { Attempt } from '#database/repositories/payment-attempts'
+import { type CaseTelling, openUncertainCase } from '#database/repositories/refund-cases'
 import {
   insertRefund,
   listRefunds,
@@ -36,39 +37,37 @@ export async function lookAtRefunds(
   if (!listed?.ok) return null
   if (listed.value.length === 0) return listed.value
   const nowMs = await orders.now()
-  const booking = {
+  const telling = {
     nowMs,
     shopEmail: orders.settings().brand.email,
     ...(eventKey === undefined ? {} : { eventKey }),
   }
   await transact(orders.db, async (trx) => {
     await lockOrder(trx, attempt.orderId)
-    for (const one of listed.value) await bookListed(trx, attempt, one, booking)
+    for (const one of listed.value) await bookListed(trx, attempt, one, telling)
   })
   return listed.value
 }
-
-type Booking = { readonly nowMs: number; readonly shopEmail: string; readonly eventKey?: string }
 
 async function bookListed(
   trx: Transaction<Schema>,
   attempt: Attempt,
   listed: ListedRefund,
-  booking: Booking,
+  telling: CaseTelling,
 ): Promise<void> {
-  const { nowMs } = booking
+  const { nowMs } = telling
   const all = await listRefunds(trx, attempt.orderId)
   const own = all.filter(({ reference }) => reference === attempt.reference)
   const ours = findOwn(own, listed)
   const known = ours ?? (await addFromDashboard(trx, attempt, { listed, nowMs }))
   const { id: providerId, state, amountPesewas } = listed
   const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
-  await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...booking, nextCheckAtMs })
+  await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...telling, nextCheckAtMs })
   // After the booking, which may close the order's cases.
-  if (!ours) await doubtUnanswered(trx, known, { listed, own, booking })
+  if (!ours) await doubtUnanswered(trx, known, { listed, own, telling })
   if (known.amountPesewas !== amountPesewas) {
     const detail = 'another amount than was asked for'
-    await openRefundDoubt(trx, known, { ...booking, detail })
+    await openUncertainCase(trx, known, { ...telling, detail })
   }
 }
 
@@ -113,7 +112,7 @@ async function addFromDashboard(
 type Around = {
   readonly listed: ListedRefund
   readonly own: readonly StoredRefund[]
-  readonly booking: Booking
+  readonly telling: CaseTelling
 }
 
 /**
@@ -123,25 +122,28 @@ type Around = {
 async function doubtUnanswered(
   trx: Transaction<Schema>,
   added: StoredRefund,
-  { listed, own, booking }: Around,
+  { listed, own, telling }: Around,
 ): Promise<void> {
   if (own.some(({ id }) => id === listed.note)) {
-    await openRefundDoubt(trx, added, { ...booking, detail: 'a second refund with the same note' })
+    await openUncertainCase(trx, added, {
+      ...telling,
+      detail: 'a second refund with the same note',
+    })
   }
   const detail = 'one of the same amount, without our note'
   for (const ours of own) {
     const mayBeIt = ours.state === 'asking' && ours.amountPesewas === listed.amountPesewas
-    if (mayBeIt) await makeUncertain(trx, ours, { ...booking, detail })
+    if (mayBeIt) await makeUncertain(trx, ours, { ...telling, detail })
   }
 }
 
-type Doubt = Pick<Booking, 'nowMs' | 'shopEmail'> & { readonly detail: string }
+type Uncertain = CaseTelling & { readonly detail: string }
 
 /** Nothing is asked again until the owner has looked; looks go on, in case it turns up. */
 export async function makeUncertain(
   trx: Transaction<Schema>,
   refund: StoredRefund,
-  { nowMs, shopEmail, detail }: Doubt,
+  { nowMs, shopEmail, detail }: Uncertain,
 ): Promise<void> {
   const isMoved = await moveRefund(trx, refund.id, {
     from: ['asking'],
@@ -149,5 +151,5 @@ export async function makeUncertain(
     nowMs,
     nextCheckAtMs: nextLookAtMs(nowMs, 0),
   })
-  if (isMoved) await openRefundDoubt(trx, refund, { detail, nowMs, shopEmail })
+  if (isMoved) await openUncertainCase(trx, refund, { detail, nowMs, shopEmail })
 }
