@@ -9,12 +9,12 @@ import { mailboxOf } from '#domain/form/email'
 import type { Order } from '#domain/order/order'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
 import { type Result, success } from '#domain/result'
+import { THE_CUSTOMER } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { refundOrder } from './refund-order.ts'
 
-const SHOPPER = { staffId: null, name: 'the customer' } as const
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const MAX_CANCELS_A_WEEK = 2
 
@@ -40,7 +40,7 @@ export async function cancelOrder(
     scope: { kind: 'whole', restock: true },
     reference: null,
     reason: 'Cancelled by the customer',
-    actor: SHOPPER,
+    actor: THE_CUSTOMER,
     source,
     refuse: (trx, order) => refuseShopper(trx, order, nowMs),
   })
@@ -62,7 +62,7 @@ async function askOwner({ db }: OrderContext, orderId: string, nowMs: number): P
   await transact(db, async (trx) => {
     await openCancelCase(trx, orderId, nowMs)
     const subject = auditSubject(orderId)
-    await writeAudit(trx, { actor: SHOPPER, action: 'cancel-asked', subject, nowMs })
+    await writeAudit(trx, { actor: THE_CUSTOMER, action: 'cancel-asked', subject, nowMs })
   })
 }
 

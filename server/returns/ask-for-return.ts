@@ -13,12 +13,12 @@ import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { type PlannedReturn, planReturns } from '#domain/return/plan-return'
 import { type ReturnRefusal, readReturn, type WantedReturn } from '#domain/return/read-return'
+import { THE_CUSTOMER } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import { auditSubject, type OrderDesk } from '../orders/fulfil/change-order.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 import { readReturnSituation } from './return-situation.ts'
 
-export const SHOPPER = { staffId: null, name: 'the customer' } as const
 const HOUR_MS = 60 * 60_000
 /** Each sends a mail and may hold a size. */
 const MAX_AN_HOUR = 10
@@ -87,7 +87,7 @@ async function write(trx: Transaction<Schema>, { order, wanted, planned, nowMs }
   await insertReturn(trx, { ...asked, lines: lines.map((line) => ({ ...line, restocked: 0 })) })
   const detail = { kind, pieces: countPieces(lines) }
   const subject = auditSubject(order.id)
-  await writeAudit(trx, { actor: SHOPPER, action: 'return-asked', subject, detail, nowMs })
+  await writeAudit(trx, { actor: THE_CUSTOMER, action: 'return-asked', subject, detail, nowMs })
   await enqueueReturnMail(trx, { order, returnId: id, state: 'asked', nowMs })
   const held = exchangedPieces(order, lines)
   const cause = { reason: 'hold', orderId: order.id, staffId: null, atMs: nowMs } as const

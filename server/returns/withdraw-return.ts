@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result'
+import { THE_CUSTOMER } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
 import type { OrderDesk } from '../orders/fulfil/change-order.ts'
-import { SHOPPER } from './ask-for-return.ts'
 import { changeReturn, takeReturnStep } from './change-return.ts'
 
 type Withdrawal = { readonly orderId: string; readonly returnId: string }
@@ -15,7 +15,7 @@ export async function withdrawReturn(
   const done = await changeReturn(desk, { returnId }, async (trx, seen) => {
     if (seen.order.id !== orderId) return failure('return-unknown')
     if (seen.seen.state === 'withdrawn') return success(null)
-    const change = { returnId, expected: 'asked', actor: SHOPPER } as const
+    const change = { returnId, expected: 'asked', actor: THE_CUSTOMER } as const
     return takeReturnStep(trx, seen, { change, step: { to: 'withdrawn' } })
   })
   return done.ok ? success('return-withdrawn') : failure('return-answered')

@@ -3,6 +3,7 @@ import { type Attempt, listAttempts } from '#database/repositories/payment-attem
 import { hit } from '#database/repositories/rate-limits'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
 import { failure, type Result, success } from '#domain/result'
+import { THE_CUSTOMER } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
 import { sha256 } from '../http/sha256.ts'
 import { releaseHold } from '../orders/fulfil/release-hold.ts'
@@ -10,7 +11,6 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 
-const SHOPPER = { staffId: null, name: 'the customer' } as const
 const HOUR_MS = 60 * 60_000
 /** Each asks the provider. */
 const MAX_AN_HOUR = 10
@@ -52,7 +52,7 @@ async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Resu
     if (status === 'open') return failure('cancel-under-way')
     if (status === 'paid' || status === 'attention') return failure('cancel-paid')
   }
-  const released = await releaseHold(orders, { orderId, actor: SHOPPER })
+  const released = await releaseHold(orders, { orderId, actor: THE_CUSTOMER })
   if (released.ok) return success('cancel-released')
   if (released.error === 'hold-may-be-paid') return failure('cancel-under-way')
   const order = await loadOrder(orders.db, orderId)
