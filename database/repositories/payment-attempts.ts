@@ -175,6 +175,11 @@ export function refundableOf({
   return paidPesewas ?? amountPesewas
 }
 
+/** A refused payment can still succeed; one without an access code was never begun. */
+export function mayStillBePaid({ state, accessCode }: Attempt): boolean {
+  return accessCode !== null && (state === 'open' || state === 'refused')
+}
+
 export function selectAttempts(db: Kysely<Schema>) {
   return db
     .selectFrom('payment_attempts')

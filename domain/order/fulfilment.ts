@@ -76,3 +76,8 @@ export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[])
   if (earlier.some(({ kind }) => kind === 'sent')) return 'partly-sent'
   return earlier.some(({ kind }) => kind === 'packed') ? 'packed' : 'to-pack'
 }
+
+/** For a minute the owner may take a parcel back, and its mail waits: until then no customer sees it. */
+export function hasLeft({ sentAtMs }: { readonly sentAtMs: number }, nowMs: number): boolean {
+  return !canUndo({ atMs: sentAtMs }, nowMs)
+}

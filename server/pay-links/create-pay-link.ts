@@ -5,6 +5,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { createOrderToken } from '../tracking/order-tokens.ts'
 import { PAY_PATH } from './pay-visit.ts'
@@ -56,6 +57,6 @@ type MadeByStaff = {
 }
 
 async function writeLinkAudit(trx: Kysely<Schema>, { orderId, staff, nowMs }: MadeByStaff) {
-  const subject = `order ${orderId}`
+  const subject = auditSubject(orderId)
   await writeAudit(trx, { actor: staff, action: 'pay-link-made', subject, detail: {}, nowMs })
 }

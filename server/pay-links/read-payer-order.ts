@@ -1,6 +1,6 @@
 import type { PayerOrder, PayerStanding } from '#contracts/pay-page'
 import { loadOrder, readHoldEnd } from '#database/repositories/orders'
-import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import { type Attempt, listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import { hasReviewCase } from '#database/repositories/review-cases'
 import type { Order } from '#domain/order/order'
 import type { OrderContext } from '../orders/order-context.ts'
@@ -21,7 +21,7 @@ export async function readPayerOrder(
   { orderId, visitHash, returnedFrom = null }: Payer,
 ): Promise<PayerOrder | null> {
   const own = await findOwn(orders, { orderId, visitHash })
-  const status = own && isUnsettled(own) ? await verifyForVisitor(orders, own) : null
+  const status = own && mayStillBePaid(own) ? await verifyForVisitor(orders, own) : null
   const attempt = status?.isFresh ? await findOwn(orders, { orderId, visitHash }) : own
   const order = await loadOrder(orders.db, orderId)
   if (!order) return null
@@ -63,10 +63,6 @@ async function findOwn(
   const attempts = await listAttempts(db, orderId)
   const own = attempts.filter(({ payerVisit }) => payerVisit === visitHash)
   return own.findLast(({ state }) => state === 'succeeded') ?? own.at(-1) ?? null
-}
-
-function isUnsettled({ state, accessCode }: Attempt): boolean {
-  return accessCode !== null && (state === 'open' || state === 'refused')
 }
 
 type Known = {

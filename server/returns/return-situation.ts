@@ -3,7 +3,7 @@ import { listRefunds } from '#database/repositories/refunds'
 import { listReturns } from '#database/repositories/returns'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
-import { canUndo } from '#domain/order/fulfilment'
+import { hasLeft } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import type { ReturnSituation } from '#domain/return/returnable'
 
@@ -16,8 +16,7 @@ export async function readReturnSituation(
   const shipments = await listShipments(db, order.id)
   return {
     order,
-    // For a minute the owner may take a parcel back.
-    parcels: shipments.filter(({ sentAtMs }) => !canUndo({ atMs: sentAtMs }, nowMs)),
+    parcels: shipments.filter((shipment) => hasLeft(shipment, nowMs)),
     refunds: await listRefunds(db, order.id),
     returns: await listReturns(db, order.id),
   }

@@ -1,5 +1,5 @@
 import { loadOrder } from '#database/repositories/orders'
-import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import { listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import { hit } from '#database/repositories/rate-limits'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
 import { failure, type Result, success } from '#domain/result'
@@ -46,7 +46,7 @@ const REFUSALS: { readonly [Failure in RefundFailure]?: Refused } = {
 /** Only after the provider was asked about every payment that was begun. */
 async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
   const attempts = await listAttempts(orders.db, orderId)
-  for (const { reference } of attempts.filter(mayBePaid)) {
+  for (const { reference } of attempts.filter(mayStillBePaid)) {
     const status = await settlePayment(orders, reference)
     if (status === 'unavailable') return failure('cancel-unanswered')
     if (status === 'open') return failure('cancel-under-way')
@@ -57,9 +57,4 @@ async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Resu
   if (released.error === 'hold-may-be-paid') return failure('cancel-under-way')
   const order = await loadOrder(orders.db, orderId)
   return failure(order?.state === 'paid' ? 'cancel-paid' : 'cancel-already')
-}
-
-/** A refused payment can still succeed; one without an access code was never begun. */
-function mayBePaid({ state, accessCode }: Attempt): boolean {
-  return accessCode !== null && (state === 'open' || state === 'refused')
 }

@@ -16,7 +16,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { canUndo, type Fulfilment } from '#domain/order/fulfilment'
+import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { customerName, postalLines } from '#domain/order/postal-address'
@@ -50,9 +50,8 @@ export async function readTrackedOrder(
     placedAt: iso(order.createdAtMs),
     ...orderWords(order),
     steps: stepsOf(order),
-    // For a minute the owner may take it back, and the mail about it waits, too.
     parcels: shipments
-      .filter(({ sentAtMs }) => !canUndo({ atMs: sentAtMs }, nowMs))
+      .filter((shipment) => hasLeft(shipment, nowMs))
       .map((shipment) => parcelOf(order, shipment)),
     items: order.lines.map((line) => orderedItem(line, pictures)),
     amounts: amountsOf(order),
