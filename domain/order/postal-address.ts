@@ -1,4 +1,5 @@
 import { findCountry } from '../checkout/countries.ts'
+import { internationalPhone } from '../checkout/phone.ts'
 import type { Order } from './order.ts'
 
 type Customer = Order['customer']
@@ -17,4 +18,10 @@ export function postalLines(customer: Customer): string[] {
   return [address, digitalAddress, place, findCountry(country)?.name ?? country].filter(
     (line) => line !== '',
   )
+}
+
+/** Name, address with landmark and digital address, and phone: what a parcel needs to arrive. */
+export function whereTo({ customer }: Pick<Order, 'customer'>): readonly string[] {
+  const phone = customer.phone && internationalPhone(customer.phone, customer.country)
+  return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')
 }

@@ -13,13 +13,12 @@ import { listShipments, type Shipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
-import { internationalPhone } from '#domain/checkout/phone'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
-import { customerName, postalLines } from '#domain/order/postal-address'
+import { whereTo } from '#domain/order/postal-address'
 import {
   deliveryWords,
   maskedMailbox,
@@ -56,7 +55,7 @@ export async function readTrackedOrder(
     items: order.lines.map((line) => orderedItem(line, pictures)),
     amounts: amountsOf(order),
     delivery: deliveryWords(order),
-    address: addressOf(order),
+    address: whereTo(order),
     refunds: shownRefunds(refunds).map(refundOf),
     returns: await readTrackedReturns({ db }, order),
     returning: await readReturnOffer({ db, pictures, nowMs }, order),
@@ -109,11 +108,6 @@ function amountsOf({ subtotal, discount, delivery, total, state }: Order) {
     ...rows.filter(([, minor]) => minor !== 0),
     [isPaid ? 'Total paid' : 'Total', total.minor] as const,
   ].map(([name, minor]) => ({ name, amount: formatMoney(pesewas(minor)) }))
-}
-
-function addressOf({ customer }: Order): readonly string[] {
-  const phone = customer.phone && internationalPhone(customer.phone, customer.country)
-  return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')
 }
 
 function refundOf({ state, amountPesewas, settledAtMs, createdAtMs }: StoredRefund): TrackedRefund {

@@ -1,12 +1,10 @@
 import type { PricedLine } from '../../cart/line.ts'
 import { pieceName } from '../../catalogue/piece-name.ts'
-import { internationalPhone } from '../../checkout/phone.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailPart, type MailPiece, textPart } from '../../mail/mail-document.ts'
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import type { Order } from '../order.ts'
-import { customerName, postalLines } from '../postal-address.ts'
 
 export type PictureAddress = (image: string) => string
 
@@ -46,12 +44,6 @@ const COST_WORDS: Readonly<Record<DeliveryKind, string>> = {
 function deliveryCost({ delivery, zone }: Order): string {
   if (delivery.minor > 0) return formatMoney(delivery)
   return zone === null ? '' : COST_WORDS[zone.kind]
-}
-
-/** Name, address with landmark and digital address, and phone; [] for an order without an address. */
-export function whereTo({ customer }: Pick<Order, 'customer'>): readonly string[] {
-  const phone = customer.phone && internationalPhone(customer.phone, customer.country)
-  return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')
 }
 
 /** The link to the order's page, and its code for a browser without script. */

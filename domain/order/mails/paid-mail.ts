@@ -1,13 +1,12 @@
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import type { Order } from '../order.ts'
-import { customerName } from '../postal-address.ts'
+import { customerName, whereTo } from '../postal-address.ts'
 import {
   amountsPart,
   answerPart,
   type PictureAddress,
   pricedPiece,
   trackingPart,
-  whereTo,
 } from './order-parts.ts'
 
 export type OrderMailFacts = {

@@ -6,8 +6,8 @@ import { factsPart, type MailDocument, textPart } from '../../mail/mail-document
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { type OrderMailParams, rowOfText } from '../order-mail.ts'
 import { type Parcel, type ParcelLine, quantityAt } from '../parcel.ts'
-import { customerName } from '../postal-address.ts'
-import { greeting, mailPiece, trackingPart, whereTo } from './order-parts.ts'
+import { customerName, whereTo } from '../postal-address.ts'
+import { greeting, mailPiece, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 import { piecesIn } from './pieces-in.ts'
 

@@ -2,7 +2,8 @@ import { factsPart, type MailDocument, type MailPart, textPart } from '../../mai
 import { formatMoney } from '../../money/format-money.ts'
 import { pesewas } from '../../money/money.ts'
 import type { Return } from '../../return/return.ts'
-import { answerPart, greeting, mailPiece, trackingPart, whereTo } from './order-parts.ts'
+import { whereTo } from '../postal-address.ts'
+import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
