@@ -16,7 +16,7 @@ export async function agreeToReturn(
   const answer = cleanText(words)
   if (answer.length > MAX_ANSWER) return failure('return-words-long')
   const step = { to: 'agreed', more: { answer } } as const
-  return changeReturn(desk, change, (trx, seen) => takeReturnStep(trx, seen, { change, step }))
+  return changeReturn(desk, change, (trx, locked) => takeReturnStep(trx, locked, { change, step }))
 }
 
 /** Until it is settled, also after the pieces have come. The size that it holds is for sale again. */
@@ -28,5 +28,5 @@ export async function refuseReturn(
   if (answer === '') return failure('return-words-missing')
   if (answer.length > MAX_ANSWER) return failure('return-words-long')
   const step = { to: 'refused', more: { answer } } as const
-  return changeReturn(desk, change, (trx, seen) => takeReturnStep(trx, seen, { change, step }))
+  return changeReturn(desk, change, (trx, locked) => takeReturnStep(trx, locked, { change, step }))
 }

@@ -22,7 +22,8 @@ export type ReturnChange = {
   readonly actor: Actor
 }
 
-export type ReturnSeen = {
+/** While no other transaction can change the order or its returns. */
+export type LockedReturn = {
   readonly order: Order
   readonly seen: Return
   readonly nowMs: number
@@ -39,7 +40,7 @@ export type ReturnStep = {
 export async function changeReturn(
   { db, now }: OrderDesk,
   { returnId }: Pick<ReturnChange, 'returnId'>,
-  work: (trx: Transaction<Schema>, seen: ReturnSeen) => Promise<Result<null, ReturnFailure>>,
+  work: (trx: Transaction<Schema>, locked: LockedReturn) => Promise<Result<null, ReturnFailure>>,
 ): Promise<Result<null, ReturnFailure>> {
   const nowMs = await now()
   const known = await findReturn(db, returnId)
@@ -56,7 +57,7 @@ export async function changeReturn(
 /** Moves a return on, with its audit row and the customer's mail. Nothing is written if it fails. */
 export async function takeReturnStep(
   trx: Transaction<Schema>,
-  { order, seen, nowMs }: ReturnSeen,
+  { order, seen, nowMs }: LockedReturn,
   { change, step }: { readonly change: ReturnChange; readonly step: ReturnStep },
 ): Promise<Result<null, ReturnFailure>> {
   const { to, more, mailAtMs } = step

@@ -10,8 +10,8 @@ import type { Result } from '#domain/result'
 import type { OrderDesk } from '../orders/fulfil/change-order.ts'
 import {
   changeReturn,
+  type LockedReturn,
   type ReturnChange,
-  type ReturnSeen,
   takeReturnStep,
 } from './change-return.ts'
 
@@ -25,9 +25,9 @@ export async function receiveReturn(
   desk: OrderDesk,
   { restock, ...change }: Receipt,
 ): Promise<Result<null, ReturnFailure>> {
-  return changeReturn(desk, change, async (trx, seen) => {
-    const moved = await takeReturnStep(trx, seen, { change, step: { to: 'received' } })
-    if (moved.ok) await restockLines(trx, seen, { restock, staffId: change.actor.staffId })
+  return changeReturn(desk, change, async (trx, locked) => {
+    const moved = await takeReturnStep(trx, locked, { change, step: { to: 'received' } })
+    if (moved.ok) await restockLines(trx, locked, { restock, staffId: change.actor.staffId })
     return moved
   })
 }
@@ -37,7 +37,7 @@ type Restock = { readonly restock: readonly number[]; readonly staffId: string |
 /** Never more of a line than were ordered: a refund may have put some of them back on sale. */
 async function restockLines(
   trx: Transaction<Schema>,
-  { order, seen, nowMs }: ReturnSeen,
+  { order, seen, nowMs }: LockedReturn,
   { restock, staffId }: Restock,
 ): Promise<void> {
   const refunds = await listRefunds(trx, order.id)

@@ -14,8 +14,8 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import {
   changeReturn,
+  type LockedReturn,
   type ReturnChange,
-  type ReturnSeen,
   takeReturnStep,
 } from './change-return.ts'
 import { readReturnSituation } from './return-situation.ts'
@@ -88,20 +88,20 @@ export async function sendExchange(
   desk: OrderDesk,
   { parcel, ...change }: ReturnToSend,
 ): Promise<Result<null, ReturnFailure>> {
-  return changeReturn(desk, change, async (trx, seen) => {
-    if (seen.seen.kind !== 'exchange') return failure('return-changed')
-    if (seen.seen.state === 'received' && (await isRefunded(trx, seen))) {
+  return changeReturn(desk, change, async (trx, locked) => {
+    if (locked.seen.kind !== 'exchange') return failure('return-changed')
+    if (locked.seen.state === 'received' && (await isRefunded(trx, locked))) {
       return failure('return-refunded-meanwhile')
     }
     const step = { to: 'settled', more: { parcel } } as const
-    return takeReturnStep(trx, seen, { change, step })
+    return takeReturnStep(trx, locked, { change, step })
   })
 }
 
 /** Whether refunds have left fewer pieces of a line than are in its returns. */
 async function isRefunded(
   trx: Transaction<Schema>,
-  { order, seen, nowMs }: ReturnSeen,
+  { order, seen, nowMs }: LockedReturn,
 ): Promise<boolean> {
   const { refunds, returns } = await readReturnSituation(trx, order, nowMs)
   const ofReturns = new Set(returns.map(({ refundId }) => refundId))

@@ -12,11 +12,11 @@ export async function withdrawReturn(
   desk: OrderDesk,
   { orderId, returnId }: Withdrawal,
 ): Promise<Result<'return-withdrawn', Refused>> {
-  const done = await changeReturn(desk, { returnId }, async (trx, seen) => {
-    if (seen.order.id !== orderId) return failure('return-unknown')
-    if (seen.seen.state === 'withdrawn') return success(null)
+  const done = await changeReturn(desk, { returnId }, async (trx, locked) => {
+    if (locked.order.id !== orderId) return failure('return-unknown')
+    if (locked.seen.state === 'withdrawn') return success(null)
     const change = { returnId, expected: 'asked', actor: THE_CUSTOMER } as const
-    return takeReturnStep(trx, seen, { change, step: { to: 'withdrawn' } })
+    return takeReturnStep(trx, locked, { change, step: { to: 'withdrawn' } })
   })
   return done.ok ? success('return-withdrawn') : failure('return-answered')
 }

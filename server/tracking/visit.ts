@@ -33,7 +33,7 @@ type VisitContext = Pick<AppContext, 'db' | 'now'> & {
   readonly config: Pick<AppContext['config'], 'publicUrl'>
 }
 
-type Exchange = { readonly kind: VisitKind; readonly code: string }
+type ShownCode = { readonly kind: VisitKind; readonly code: string }
 
 /**
  * Exchanges the token of a link for a visit: the cookie is set for an hour, and the order's id is
@@ -42,7 +42,7 @@ type Exchange = { readonly kind: VisitKind; readonly code: string }
 export async function openVisit(
   { db, now, config }: VisitContext,
   reply: FastifyReply,
-  { kind, code }: Exchange,
+  { kind, code }: ShownCode,
 ): Promise<string | null> {
   const token = tokenIn(code)
   const nowMs = now()
