@@ -4,6 +4,8 @@ import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { SearchForm } from '../../forms/search-form.tsx'
+import { CardList } from '../../layout/card.tsx'
+import { LinkCard } from '../../layout/link-card.tsx'
 import { FilterBar } from '../../layout/list-head.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
@@ -90,34 +92,39 @@ type CardsProps = { readonly orders: readonly OrderCard[]; readonly canMark: boo
 
 function Cards({ orders, canMark }: CardsProps) {
   return (
-    <ul className={styles.list} role="list">
+    <CardList>
       {orders.map((order) => (
-        <li key={order.id} className={styles.card}>
-          {canMark && (
-            <label className={styles.mark}>
-              <input type="checkbox" name="order" value={order.id} />
-              <span className="visually-hidden">Mark order {order.id}</span>
-            </label>
-          )}
-          <a className={styles.link} href={orderPath(order.id)}>
-            <span className={styles.who}>{order.customer || 'No name'}</span>
-            <span className={styles.quiet}>
-              {order.id}
-              {order.city !== '' && `, ${order.city}`}
-            </span>
-            <Pieces pieces={order.pieces} />
-            <span className={styles.foot}>
-              <span className={styles.total}>{order.total}</span>
-              <OrderProgress {...order} />
-            </span>
-            <span className={styles.quiet}>
-              {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
-              <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
-            </span>
-          </a>
-        </li>
+        <LinkCard
+          key={order.id}
+          href={orderPath(order.id)}
+          name={order.customer || 'No name'}
+          mark={canMark && <Mark orderId={order.id} />}
+        >
+          <span className={styles.quiet}>
+            {order.id}
+            {order.city !== '' && `, ${order.city}`}
+          </span>
+          <Pieces pieces={order.pieces} />
+          <span className={styles.foot}>
+            <span className={styles.total}>{order.total}</span>
+            <OrderProgress {...order} />
+          </span>
+          <span className={styles.quiet}>
+            {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
+            <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
+          </span>
+        </LinkCard>
       ))}
-    </ul>
+    </CardList>
+  )
+}
+
+function Mark({ orderId }: { readonly orderId: string }) {
+  return (
+    <label className={styles.mark}>
+      <input type="checkbox" name="order" value={orderId} />
+      <span className="visually-hidden">Mark order {orderId}</span>
+    </label>
   )
 }
 

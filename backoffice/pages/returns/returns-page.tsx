@@ -3,6 +3,8 @@ import type { ReturnCard, ReturnsData, ReturnTab } from '#contracts/backoffice/r
 import { screens } from '#contracts/backoffice/screens'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { ChipLink } from '#ui/chip-link.tsx'
+import { CardList } from '../../layout/card.tsx'
+import { LinkCard } from '../../layout/link-card.tsx'
 import { FilterBar } from '../../layout/list-head.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './returns-page.module.css'
@@ -43,33 +45,30 @@ export function ReturnsPage({ data }: { readonly data: ReturnsData }) {
         ))}
       </FilterBar>
       {returns.length === 0 && <p>{EMPTY[tab]}</p>}
-      <ul className={styles.list} role="list">
+      <CardList>
         {returns.map((one) => (
-          <Card key={one.id} one={one} />
+          <Item key={one.id} one={one} />
         ))}
-      </ul>
+      </CardList>
     </>
   )
 }
 
-function Card({ one }: { readonly one: ReturnCard }) {
+function Item({ one }: { readonly one: ReturnCard }) {
   return (
-    <li className={styles.card}>
-      <a className={styles.link} href={returnPath(one.id)}>
-        <span className={styles.who}>{one.customer || 'No name'}</span>
-        <span className={styles.quiet}>{one.orderId}</span>
-        {one.pieces.map((piece) => (
-          <span key={piece}>{piece}</span>
-        ))}
-        {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
-        <span className={styles.foot}>
-          <strong>{returnStateWords(one.state, one.kind)}</strong>
-          <span className={styles.quiet}>
-            Asked <TimeText ms={one.createdAtMs} />
-          </span>
+    <LinkCard href={returnPath(one.id)} name={one.customer || 'No name'}>
+      <span className={styles.quiet}>{one.orderId}</span>
+      {one.pieces.map((piece) => (
+        <span key={piece}>{piece}</span>
+      ))}
+      {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
+      <span className={styles.foot}>
+        <strong>{returnStateWords(one.state, one.kind)}</strong>
+        <span className={styles.quiet}>
+          Asked <TimeText ms={one.createdAtMs} />
         </span>
-      </a>
-    </li>
+      </span>
+    </LinkCard>
   )
 }
 
