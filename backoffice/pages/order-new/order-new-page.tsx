@@ -121,7 +121,7 @@ function ProductRow({ product }: { readonly product: MarketProduct }) {
   return (
     <li className={styles.product}>
       <Thumb picture={picture} sizes="64px" />
-      <details className={styles.choices}>
+      <details>
         <summary className={styles.title}>{title}</summary>
         {[...new Set(choices.map(({ colour }) => colour))].map((colour) => (
           <p key={colour} className={styles.sizes}>

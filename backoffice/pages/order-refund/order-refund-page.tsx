@@ -5,7 +5,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { RefundReason, RefundTarget } from '../../forms/refund-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
@@ -26,22 +26,8 @@ export function OrderRefundPage({ data, form }: Props) {
           : 'The provider sends the money back within three to ten working days. It keeps its fee.'}
       </p>
       <PostForm action={action} form={form}>
-        {/* Not what was typed: after a refusal it is another refund. */}
-        <input type="hidden" name="token" value={token} />
         <input type="hidden" name="expected" value={fulfilment ?? ''} />
-        {payments.length > 1 && (
-          <RadioGroup
-            name="payment"
-            legend="Payment"
-            options={payments.map(({ reference, left, paid }) => ({
-              value: reference,
-              label: `${left} left of ${paid}`,
-              hint: reference,
-            }))}
-            value={own?.values.payment}
-            error={own?.errors.payment}
-          />
-        )}
+        <RefundTarget {...field} token={token} payments={payments} />
         <RadioGroup
           name="scope"
           legend="What to refund"
@@ -60,13 +46,7 @@ export function OrderRefundPage({ data, form }: Props) {
           maxLength={20}
           isOptional
         />
-        <TextAreaField
-          {...field}
-          name="reason"
-          label="Reason"
-          hint="For the people of the shop only."
-          maxLength={500}
-        />
+        <RefundReason {...field} />
         <Button look="main" type="submit">
           {isInPerson ? 'Record the refund' : 'Ask for the refund'}
         </Button>

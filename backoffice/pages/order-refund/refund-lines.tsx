@@ -1,6 +1,8 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { OrderRefundData, RefundableLineData } from '#contracts/backoffice/refund-data'
 import { CheckField } from '../../forms/check-field.tsx'
+import { FieldGroup } from '../../forms/field-group.tsx'
+import { QuantityInput } from '../../forms/quantity-input.tsx'
 import styles from './order-refund-page.module.css'
 
 type Props = {
@@ -13,10 +15,8 @@ type Props = {
 export function RefundLines({ data, form }: Props) {
   const { lines, canRestock } = data
   if (lines.length === 0) return null
-  const error = form?.errors.lines
   return (
-    <fieldset className={styles.lines} {...(error ? { 'aria-describedby': 'lines-error' } : {})}>
-      <legend className={styles.legend}>Pieces</legend>
+    <FieldGroup legend="Pieces" error={{ name: 'lines', sentence: form?.errors.lines }}>
       <p className={styles.quiet}>
         {canRestock
           ? 'The numbers count for some pieces only; the ticks count for all that is left, too.'
@@ -26,12 +26,7 @@ export function RefundLines({ data, form }: Props) {
       {lines.map((line) => (
         <Line key={line.position} line={line} data={data} form={form} />
       ))}
-      {error && (
-        <p className={styles.error} id="lines-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -50,16 +45,7 @@ function Line({ line, data, form }: Props & { readonly line: RefundableLineData 
           {left > 1 && ' together'}
         </span>
       </label>
-      <input
-        className={styles.quantity}
-        id={quantity}
-        name={quantity}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={left}
-        defaultValue={form?.values[quantity] ?? 0}
-      />
+      <QuantityInput name={quantity} max={left} defaultValue={form?.values[quantity] ?? 0} />
       {data.canRestock && (
         <div className={styles.tick}>
           <CheckField name={restock} label={`Back on sale: ${name}`} isChecked={isTicked} />

@@ -2,8 +2,10 @@ import type { OrderData, OrderLineData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
+import { FieldGroup } from '../../forms/field-group.tsx'
 import { ParcelFields } from '../../forms/parcel-fields.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
+import { QuantityInput } from '../../forms/quantity-input.tsx'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
 
@@ -29,8 +31,7 @@ function Contents({ data, form }: Props) {
   const left = data.lines.filter((line) => leftOf(line) > 0)
   if (left.reduce((pieces, line) => pieces + leftOf(line), 0) <= 1) return null
   return (
-    <fieldset className={styles.contents}>
-      <legend className={styles.legend}>In this parcel</legend>
+    <FieldGroup legend="In this parcel">
       <input type="hidden" name="lines" value={left.map(({ position }) => position).join(' ')} />
       {left.map((line) => {
         const name = `quantity-${line.position}`
@@ -41,16 +42,11 @@ function Contents({ data, form }: Props) {
               {line.title}, {line.choice}
               <span className={styles.quiet}> of {leftOf(line)}</span>
             </label>
-            <input
-              className={styles.quantity}
-              id={name}
+            <QuantityInput
               name={name}
-              type="number"
-              inputMode="numeric"
-              min={0}
               max={leftOf(line)}
               defaultValue={own?.values[name] ?? leftOf(line)}
-              {...(error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {})}
+              errorId={error && `${name}-error`}
             />
             {error && (
               <p className={styles.error} id={`${name}-error`}>
@@ -60,7 +56,7 @@ function Contents({ data, form }: Props) {
           </div>
         )
       })}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

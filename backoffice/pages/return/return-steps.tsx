@@ -2,9 +2,10 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { returnPath } from '#contracts/backoffice/paths'
 import type { ReturnData } from '#contracts/backoffice/return-data'
 import { Button } from '#ui/button.tsx'
+import { FieldGroup } from '../../forms/field-group.tsx'
 import { ParcelFields } from '../../forms/parcel-fields.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
-import { RadioGroup } from '../../forms/radio-group.tsx'
+import { RefundReason, RefundTarget } from '../../forms/refund-fields.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import styles from './return-page.module.css'
@@ -110,8 +111,7 @@ function Receive({ data, form }: Props) {
       <h2 id="receive-heading">Has it arrived?</h2>
       <PostForm action={action} form={form}>
         <Expected data={data} />
-        <fieldset className={styles.restock}>
-          <legend className={styles.legend}>Back on sale</legend>
+        <FieldGroup legend="Back on sale">
           <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
           {data.lines.map(({ position, quantity, title, choice }) => (
             <label key={position} className={styles.tick}>
@@ -126,7 +126,7 @@ function Receive({ data, form }: Props) {
               </span>
             </label>
           ))}
-        </fieldset>
+        </FieldGroup>
         <Button look="main" type="submit">
           It has arrived
         </Button>
@@ -137,9 +137,7 @@ function Receive({ data, form }: Props) {
 
 function Refund({ data, form }: Props) {
   const action = returnPath(data.id, 'refund')
-  const own = ownForm(form, action)
   if (data.refund === null) return <p>The owner refunds it.</p>
-  const { token, payments } = data.refund
   return (
     <section aria-labelledby="refund-heading">
       <h2 id="refund-heading">Refund</h2>
@@ -150,30 +148,8 @@ function Refund({ data, form }: Props) {
       </p>
       <PostForm action={action} form={form}>
         <Expected data={data} />
-        {/* Not what was typed: after a refusal it is another refund. */}
-        <input type="hidden" name="token" value={token} />
-        {payments.length > 1 && (
-          <RadioGroup
-            name="payment"
-            legend="Payment"
-            options={payments.map(({ reference, left, paid }) => ({
-              value: reference,
-              label: `${left} left of ${paid}`,
-              hint: reference,
-            }))}
-            value={own?.values.payment}
-            error={own?.errors.payment}
-          />
-        )}
-        <TextAreaField
-          action={action}
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="For the people of the shop only."
-          defaultValue="Sent back by the customer"
-          maxLength={500}
-        />
+        <RefundTarget action={action} form={form} {...data.refund} />
+        <RefundReason action={action} form={form} defaultValue="Sent back by the customer" />
         <Button look="main" type="submit">
           Ask for the refund
         </Button>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './field-group.module.css'
+
+type Props = {
+  readonly legend: string
+  /** Of the group as a whole; its name makes the id of the sentence. */
+  readonly error?: { readonly name: string; readonly sentence: string | undefined }
+  readonly children: ReactNode
+}
+
+/** Fields for the lines of an order, under one legend. */
+export function FieldGroup({ legend, error, children }: Props) {
+  const errorId = error?.sentence && `${error.name}-error`
+  return (
+    <fieldset className={styles.group} {...(errorId ? { 'aria-describedby': errorId } : {})}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+      {errorId && (
+        <p className={styles.error} id={errorId}>
+          {error.sentence}
+        </p>
+      )}
+    </fieldset>
+  )
+}
