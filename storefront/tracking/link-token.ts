@@ -8,10 +8,10 @@ const TIMEOUT_MS = 20_000
  * The token in the address of this page, which is cleaned at once: no script that starts later, no
  * screenshot and no shared address has it. Null without one.
  */
-export function takeLinkToken(): string | null {
+export function takeLinkToken(shape = /./): string | null {
   if (typeof location === 'undefined') return null
   const token = location.hash.slice(1)
-  if (token === '') return null
+  if (!shape.test(token)) return null
   history.replaceState(history.state, '', location.pathname + location.search)
   return token
 }

@@ -3,16 +3,26 @@ import type { PayerOrder } from '#contracts/pay-page'
 import { messages } from '#domain/messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { successAddress } from '../../checkout/success-address.ts'
+import { takeLinkToken } from '../../tracking/link-token.ts'
+import { type LinkPage, useLinkToken } from '../../tracking/use-link-token.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './pay-page.module.css'
 import { Payable } from './payable.tsx'
 import { PayerPieces } from './payer-pieces.tsx'
-import { useEntry } from './use-entry.ts'
+import { sendCode } from './send-step.ts'
 import { Waiting } from './waiting.tsx'
+
+const TOKEN = /^[\w-]{43}$/
+const page: LinkPage = {
+  path: '/pay',
+  arrived: takeLinkToken(TOKEN),
+  take: () => takeLinkToken(TOKEN),
+  open: sendCode,
+}
 
 /** For somebody who pays for an order of somebody else. Works without script. */
 export function Page({ data }: PageProps<'pay'>) {
-  const entry = useEntry()
+  const entry = useLinkToken(page)
   if (entry.status === 'opening') {
     return (
       <Frame title="Pay for an order">

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/result'
 
 const TIMEOUT_MS = 30_000
 
-export type StepRefusal = {
+type StepRefusal = {
   readonly code: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
@@ -13,10 +13,10 @@ export type StepRefusal = {
 
 type Fields = Readonly<Record<string, string>>
 
-/** Exchanges the token of a link for a visit. */
-export async function sendCode(code: string): Promise<Result<null, StepRefusal>> {
+/** Exchanges the token of a link for a visit. Null when it is open, else why not. */
+export async function sendCode(code: string): Promise<string | null> {
   const sent = await send({ step: 'code', code })
-  return sent.ok ? success(null) : sent
+  return sent.ok ? null : sent.error.message
 }
 
 export async function startPayment(fields: Fields): Promise<Result<OrderResponse, StepRefusal>> {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+/** A page that is opened with the token of a link. Make it when the page's file is loaded. */
+export type LinkPage = {
+  readonly path: string
+  /** Taken before the app starts anything else: the address is clean by then. */
+  readonly arrived: string | null
+  /** Takes the token of another link, pasted into the address of the open page. */
+  readonly take: () => string | null
+  /** Exchanges a token for a visit. Null when it is open, else why not. */
+  readonly open: (token: string) => Promise<string | null>
+}
+
+export type Entry =
+  | { readonly status: 'none' | 'opening' }
+  | { readonly status: 'refused'; readonly message: string }
+
+/** Once the visit is open the page is loaded anew, so that it never had the token in its address. */
+export function useLinkToken(page: LinkPage): Entry {
+  const [entry, setEntry] = useState<Entry>({ status: 'none' })
+  useEffect(() => {
+    async function enter(token: string | null) {
+      if (token === null) return
+      setEntry({ status: 'opening' })
+      const message = await page.open(token)
+      if (message === null) return location.replace(page.path)
+      setEntry({ status: 'refused', message })
+    }
+    const enterNext = () => void enter(page.take())
+    void enter(page.arrived)
+    addEventListener('hashchange', enterNext)
+    return () => removeEventListener('hashchange', enterNext)
+  }, [page])
+  return entry
+}
