@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { findStockMismatches } from '#database/repositories/stock-book'
+import type { Schema } from '#database/schema'
+import type { Pieces } from '#domain/cart/line'
+import { seedSchema } from '#domain/catalogue/seed-schema'
+import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
+import { sumOf } from './sum-of.ts'
+
+const SEED = join(import.meta.dirname, '../../../database/seed/products.json')
+
+/** Stock, held and sold pieces add up to the initial stock and what people added. */
+export async function brokenStock(
+  db: Kysely<Schema>,
+  restocked: readonly Pieces[],
+): Promise<string[]> {
+  const { products } = v.parse(seedSchema, JSON.parse(readFileSync(SEED, 'utf8')))
+  const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
+  const variants = await db.selectFrom('variants').selectAll().execute()
+  const changed = await db
+    .selectFrom('stock_moves')
+    .selectAll()
+    .where('reason', 'in', STAFF_STOCK_REASONS)
+    .execute()
+  const taken = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['product_id', 'colour', 'size', 'quantity'])
+    .where('holds_stock', '=', 1)
+    .execute()
+  const exchanged = await listExchanged(db)
+  return variants.flatMap((variant) => {
+    const { product_id, colour, size, stock } = variant
+    const takenPieces = sumOf(
+      [...taken, ...exchanged].filter(isOf(variant)).map(({ quantity }) => quantity),
+    )
+    const changedPieces = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
+    const initialStock =
+      restocked.find(
+        (put) => put.productId === product_id && put.colour === colour && put.size === size,
+      )?.quantity ??
+      initial.get(product_id) ??
+      0
+    const isWhole = stock >= 0 && stock + takenPieces === initialStock + changedPieces
+    return isWhole
+      ? []
+      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenPieces} taken`]
+  })
+}
+
+type VariantKey = { readonly product_id: number; readonly colour: string; readonly size: string }
+
+function isOf({ product_id, colour, size }: VariantKey) {
+  return (row: VariantKey) =>
+    row.product_id === product_id && row.colour === colour && row.size === size
+}
+
+/** Sizes that an exchange holds, or has sent. */
+async function listExchanged(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'returns.order_id')
+        .onRef('order_lines.position', '=', 'return_lines.position'),
+    )
+    .select([
+      'returns.order_id',
+      'product_id',
+      'colour',
+      'new_size as size',
+      'return_lines.quantity',
+    ])
+    .where('returns.state', 'not in', ['refused', 'withdrawn'])
+    .execute()
+  return rows.flatMap(({ size, ...row }) => (size === null ? [] : [{ ...row, size }]))
+}
+
+/** The moves of a variant add up to its stock, those of an order to the pieces that it holds. */
+export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
+  const mismatches = await findStockMismatches(db)
+  const variants = await db.selectFrom('variants').selectAll().execute()
+  const orders = await db.selectFrom('orders').select(['id', 'state', 'holds_stock']).execute()
+  const lines = await db.selectFrom('order_lines').selectAll().execute()
+  const moves = await db.selectFrom('stock_moves').selectAll().execute()
+  const exchanged = await listExchanged(db)
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const movesOf = Map.groupBy(moves, ({ order_id }) => order_id)
+  const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
+    const own = movesOf.get(id) ?? []
+    const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
+    const unsold = state === 'paid' && !isSold ? [`${id}: no sale in the book`] : []
+    const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
+    const others = exchanged.filter(({ order_id }) => order_id === id)
+    const wrong = [...held, ...others].flatMap((line) => {
+      const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
+      const other = sumOf(others.filter(isOf(line)).map(({ quantity }) => quantity))
+      // Returned pieces were sold before; `brokenRefunds` counts them.
+      const sold = own.filter(({ reason }) => reason !== 'return')
+      const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
+      return booked + other + (holds_stock === 1 ? pieces : 0) === 0
+        ? []
+        : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
+    })
+    return [...unsold, ...wrong]
+  })
+  return [
+    ...mismatches.map(
+      ({ productId, colour, size, stock, booked }) =>
+        `${productId} ${colour} ${size}: ${stock} in stock, ${booked} in the book`,
+    ),
+    ...wrongOrders,
+  ]
+}
