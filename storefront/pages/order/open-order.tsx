@@ -4,6 +4,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
 import { dayOf } from '../../tracking/day-of.ts'
+import factStyles from './facts.module.css'
+import { Facts } from './facts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
 import { ReturnForm } from './return-form.tsx'
@@ -102,23 +104,14 @@ function Parcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
 
 function Parcel({ parcel }: { readonly parcel: TrackedParcel }) {
   const facts = [
-    ['Sent', dayOf(parcel.sentAt)],
-    ['Carried by', parcel.carrier],
-    ['Tracking number', parcel.tracking],
-    ['Phone', parcel.phone],
-    ['A word from us', parcel.note],
-    ['In it', parcel.pieces.join(', ')],
-  ].filter(([, value]) => value !== '')
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    { name: 'Sent', value: dayOf(parcel.sentAt) },
+    { name: 'Carried by', value: parcel.carrier },
+    { name: 'Tracking number', value: parcel.tracking },
+    { name: 'Phone', value: parcel.phone },
+    { name: 'A word from us', value: parcel.note },
+    { name: 'In it', value: parcel.pieces.join(', ') },
+  ]
+  return <Facts facts={facts} />
 }
 
 function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
@@ -128,7 +121,7 @@ function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
       <h2 id="refunds-heading" className={styles.heading}>
         Money back
       </h2>
-      <dl className={styles.facts}>
+      <dl className={factStyles.facts}>
         {refunds.map(({ words, amount, at }) => (
           <div key={at + amount}>
             <dt>

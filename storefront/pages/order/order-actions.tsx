@@ -57,7 +57,7 @@ type CancelProps = {
 /** Two presses, also without script. */
 function Cancel({ orderId, action }: CancelProps) {
   return (
-    <details className={styles.cancel}>
+    <details className={styles.disclosure}>
       <summary className={styles.summary}>
         Cancel this order
         <Icon name="chevron" size={18} />

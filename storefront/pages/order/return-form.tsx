@@ -29,7 +29,7 @@ export function ReturnForm({ orderId, offer, form }: Props) {
   }
   if (lines.length === 0) return null
   return (
-    <details className={pageStyles.cancel} open={form !== null}>
+    <details className={pageStyles.disclosure} open={form !== null}>
       <summary className={pageStyles.summary}>
         Return or exchange
         <Icon name="chevron" size={18} />

@@ -1,8 +1,9 @@
 import type { TrackedOrder, TrackedReturn } from '#contracts/tracked-order'
 import { Button } from '#ui/button.tsx'
 import { dayOf } from '../../tracking/day-of.ts'
+import { Facts } from './facts.tsx'
 import pageStyles from './order-page.module.css'
-import styles from './return-form.module.css'
+import styles from './returns.module.css'
 
 /** What the customer sends back, and how far that is. */
 export function Returns({ order: { orderId, returns } }: { readonly order: TrackedOrder }) {
@@ -32,16 +33,7 @@ function Item({ one, orderId }: { readonly one: TrackedReturn; readonly orderId:
           <li key={piece}>{piece}</li>
         ))}
       </ul>
-      {one.facts.length > 0 && (
-        <dl className={pageStyles.facts}>
-          {one.facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts facts={one.facts} />
       <p className={pageStyles.quiet}>{dayOf(one.at)}</p>
       {one.canWithdraw && (
         <form method="post" action="/order/return-withdrawn">

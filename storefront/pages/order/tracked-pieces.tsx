@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { Picture } from '#ui/picture.tsx'
 import { ChoiceWords } from '../../cart/choice-words.tsx'
+import { Facts } from './facts.tsx'
 import styles from './order-page.module.css'
 
 /** Amounts in cedis as paid: a receipt shows no converted prices. */
@@ -21,14 +22,7 @@ export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
           />
         ))}
       </ul>
-      <dl className={styles.facts}>
-        {order.amounts.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={order.amounts.map(({ name, amount }) => ({ name, value: amount }))} />
     </section>
   )
 }

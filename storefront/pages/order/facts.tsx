@@ -1,0 +1,19 @@
+import styles from './facts.module.css'
+
+type Fact = { readonly name: string; readonly value: string }
+
+/** Names and values in two columns; what is empty is left out. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {known.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
