@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RefundState } from '#domain/refund/refund'
 import type { Schema } from '../schema.ts'
 
@@ -41,6 +41,9 @@ export async function listReconciledPayments(
   return [...online, ...inPerson].toSorted((a, b) => b.atMs - a.atMs)
 }
 
+/** Payments of earlier releases have no time of their own. */
+const PAID_AT = sql<number>`coalesce(payment_attempts.paid_at, orders.paid_at, payment_attempts.created_at)`
+
 async function listOnline(
   db: Kysely<Schema>,
   { fromMs, beforeMs, withTest }: Period,
@@ -57,24 +60,11 @@ async function listOnline(
         .coalesce(ref('payment_attempts.paid_pesewas'), ref('payment_attempts.amount_pesewas'))
         .as('amountPesewas'),
       'payment_attempts.fee_pesewas as feePesewas',
-      fn
-        .coalesce(
-          ref('payment_attempts.paid_at'),
-          ref('orders.paid_at'),
-          ref('payment_attempts.created_at'),
-        )
-        .as('atMs'),
+      PAID_AT.as('atMs'),
     ])
     .where('payment_attempts.state', 'in', ['succeeded', 'refunded'])
-    .where(({ eb, fn, ref, and }) => {
-      // Payments of earlier releases have no time of their own.
-      const at = fn.coalesce(
-        ref('payment_attempts.paid_at'),
-        ref('orders.paid_at'),
-        ref('payment_attempts.created_at'),
-      )
-      return and([eb(at, '>=', fromMs), eb(at, '<', beforeMs)])
-    })
+    .where(PAID_AT, '>=', fromMs)
+    .where(PAID_AT, '<', beforeMs)
     .$if(!withTest, (query) =>
       query.where(({ eb, or }) =>
         or([eb('orders.mode', 'is', null), eb('orders.mode', '<>', 'test')]),
@@ -105,7 +95,10 @@ async function listInPerson(
   }))
 }
 
-/** Refunds of the period by the time of their end, or of the request while they are under way. */
+/** The end of a refund, or its request while it is under way. */
+const REFUNDED_AT = sql<number>`coalesce(refunds.settled_at, refunds.created_at)`
+
+/** Refunds of the period, the latest first. */
 export async function listReconciledRefunds(
   db: Kysely<Schema>,
   { fromMs, beforeMs, withTest }: Period,
@@ -113,20 +106,18 @@ export async function listReconciledRefunds(
   return db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(({ fn, ref }) => [
+    .select([
       'refunds.order_id as orderId',
       'refunds.reference',
       'refunds.provider_id as providerId',
       'refunds.id',
       'refunds.state',
       'refunds.amount_pesewas as amountPesewas',
-      fn.coalesce(ref('refunds.settled_at'), ref('refunds.created_at')).as('atMs'),
+      REFUNDED_AT.as('atMs'),
     ])
     .where('refunds.state', '<>', 'refused')
-    .where(({ eb, fn, ref, and }) => {
-      const at = fn.coalesce(ref('refunds.settled_at'), ref('refunds.created_at'))
-      return and([eb(at, '>=', fromMs), eb(at, '<', beforeMs)])
-    })
+    .where(REFUNDED_AT, '>=', fromMs)
+    .where(REFUNDED_AT, '<', beforeMs)
     .$if(!withTest, (query) =>
       query.where(({ eb, or }) =>
         or([
