@@ -7,7 +7,7 @@ import { findAttempt, refundableOf } from './payment-attempts.ts'
 import { type CaseTelling, updateRefundCases } from './refund-cases.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
 import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
-import { sumRestocked } from './returns.ts'
+import { sumRestocked } from './restocked-pieces.ts'
 import { returnStock } from './stock.ts'
 
 /** What the provider says of a refund. */
@@ -92,17 +92,12 @@ async function restockRefund(
   const wanted = lines.filter(({ restock }) => restock)
   if (restockedAtMs !== null || wanted.length === 0) return
   const order = await loadOrder(trx, orderId)
-  const before = (await listRefunds(trx, orderId)).filter((each) => each.restockedAtMs !== null)
+  const restocked = await sumRestocked(trx, orderId)
   if (!order || !(await markRestocked(trx, id, nowMs))) return
-  const ofReturns = await sumRestocked(trx, orderId)
   const pieces = wanted.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
     if (!line) return []
-    const returned = before
-      .flatMap((each) => each.lines)
-      .filter((each) => each.restock && each.position === position)
-      .reduce((sum, each) => sum + each.quantity, ofReturns.get(position) ?? 0)
-    const left = Math.min(quantity, line.quantity - returned)
+    const left = Math.min(quantity, line.quantity - (restocked.get(position) ?? 0))
     return left > 0 ? [{ ...line, quantity: left }] : []
   })
   await returnStock(trx, pieces, { reason: 'return', orderId, staffId, atMs: nowMs })

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Parcel } from '#domain/order/parcel'
 import {
   OPEN_RETURN_STATES,
@@ -200,19 +200,4 @@ export async function markRestockedLine(
     .where('return_id', '=', id)
     .where('position', '=', position)
     .execute()
-}
-
-/** How many pieces of each line went back on sale with returns, by position. */
-export async function sumRestocked(
-  db: Kysely<Schema>,
-  orderId: string,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('return_lines')
-    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
-    .select(['position', sql<number>`cast(sum(restocked) as integer)`.as('restocked')])
-    .where('order_id', '=', orderId)
-    .groupBy('position')
-    .execute()
-  return new Map(rows.map(({ position, restocked }) => [position, restocked]))
 }

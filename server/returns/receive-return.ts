@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
-import { listRefunds } from '#database/repositories/refunds'
-import { markRestockedLine, sumRestocked } from '#database/repositories/returns'
+import { sumRestocked } from '#database/repositories/restocked-pieces'
+import { markRestockedLine } from '#database/repositories/returns'
 import { returnStock } from '#database/repositories/stock'
 import type { Schema } from '#database/schema'
 import type { Pieces } from '#domain/cart/line'
-import { quantityAt } from '#domain/order/parcel'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import type { Result } from '#domain/result'
 import type { OrderDesk } from '../orders/fulfil/change-order.ts'
@@ -40,17 +39,13 @@ async function restockLines(
   { order, seen, nowMs }: LockedReturn,
   { restock, staffId }: Restock,
 ): Promise<void> {
-  const refunds = await listRefunds(trx, order.id)
-  const byRefunds = refunds
-    .filter(({ restockedAtMs }) => restockedAtMs !== null)
-    .flatMap(({ lines }) => lines.filter((line) => line.restock))
-  const byReturns = await sumRestocked(trx, order.id)
+  const before = await sumRestocked(trx, order.id)
   const pieces: Pieces[] = []
   for (const { position, quantity } of seen.lines) {
     const line = order.lines[position]
     if (!line || !restock.includes(position)) continue
-    const back = quantityAt(byRefunds, position) + (byReturns.get(position) ?? 0)
-    const restocked = Math.min(quantity, Math.max(0, line.quantity - back))
+    const left = Math.max(0, line.quantity - (before.get(position) ?? 0))
+    const restocked = Math.min(quantity, left)
     if (restocked === 0) continue
     await markRestockedLine(trx, seen.id, { position, restocked })
     pieces.push({ ...line, quantity: restocked })
