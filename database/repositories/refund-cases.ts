@@ -24,7 +24,7 @@ const TROUBLES = { failed: 'refund-failed', 'needs-details': 'refund-needs-detai
 /** Opens the case of a refund that is in trouble, and closes those that it no longer has. */
 export async function updateRefundCases(
   trx: Kysely<Schema>,
-  { id, orderId, reference }: StoredRefund,
+  { id, orderId, reference, state: before }: StoredRefund,
   { state, providerId }: SaidState,
   { nowMs, shopEmail, eventKey }: CaseTelling,
 ): Promise<void> {
@@ -33,7 +33,10 @@ export async function updateRefundCases(
   for (const reason of Object.values(TROUBLES)) {
     if (reason !== trouble) await closeReviewCase(trx, { reason, subject: providerId }, closing)
   }
-  await closeReviewCase(trx, { reason: 'refund-uncertain', subject: id }, closing)
+  // Doubts about a refund that the provider knows, such as its amount, are the owner's to settle.
+  if (before === 'asking' || before === 'uncertain') {
+    await closeReviewCase(trx, { reason: 'refund-uncertain', subject: id }, closing)
+  }
   if (trouble === null) return
   const about = { orderId, reference, ...(eventKey === undefined ? {} : { eventKey }) }
   await openReviewCaseWithMail(

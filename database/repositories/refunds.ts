@@ -134,6 +134,19 @@ export async function deleteDashboardRefund(trx: Kysely<Schema>, id: string): Pr
   await trx.deleteFrom('refunds').where('id', '=', id).where('source', '=', 'dashboard').execute()
 }
 
+/** What the provider says counts, whatever was asked for. */
+export async function setRefundAmount(
+  trx: Kysely<Schema>,
+  id: string,
+  amountPesewas: number,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ amount_pesewas: amountPesewas })
+    .where('id', '=', id)
+    .execute()
+}
+
 type RefundMove = {
   readonly from: readonly RefundState[]
   readonly to: RefundState

@@ -33,8 +33,7 @@ export async function processEvent(
     case 'refund-needs-details':
       return checkTroubledRefund(orders, event, kind)
     case 'refund-done':
-      await closeAll(orders, event, ['refund-failed', 'refund-needs-details'])
-      return checkRefund(orders, event)
+      return checkDoneRefund(orders, event)
     case 'refund-changed':
       return checkRefund(orders, event)
     case 'dispute-open':
@@ -56,6 +55,18 @@ async function checkRefund(orders: OrderContext, { reference }: ProviderEvent): 
   return outcome === 'unavailable' ? 'later' : 'done'
 }
 
+/** Closes what an earlier event opened, unless the list still shows the trouble. */
+async function checkDoneRefund(orders: OrderContext, event: ProviderEvent): Promise<Outcome> {
+  const { reference, subject } = event
+  const settled = reference === null ? null : await settleRefund(orders, reference)
+  if (settled?.outcome === 'unavailable') return 'later'
+  const shown = settled?.listed?.find(({ id }) => id === subject)?.state
+  if (shown !== 'failed' && shown !== 'needs-details') {
+    await closeAll(orders, event, ['refund-failed', 'refund-needs-details'])
+  }
+  return 'done'
+}
+
 const TROUBLES = { 'refund-failed': 'failed', 'refund-needs-details': 'needs-details' } as const
 
 /** The look opens the case. If the list shows no such refund, the owner is told of the event. */
@@ -64,8 +75,8 @@ async function checkTroubledRefund(
   event: ProviderEvent,
   kind: keyof typeof TROUBLES,
 ): Promise<Outcome> {
-  const { reference, dedupeKey } = event
-  const settled = reference === null ? null : await settleRefund(orders, reference, dedupeKey)
+  const { reference } = event
+  const settled = reference === null ? null : await settleRefund(orders, reference, event)
   if (settled?.outcome === 'unavailable') return 'later'
   const isShown = settled?.listed?.some(({ state }) => state === TROUBLES[kind]) ?? false
   if (!isShown) await openOwnerCase(orders, event, kind)

@@ -66,11 +66,27 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
     const isKnown = refund.providerId === accepted.id && refund.state !== 'asking'
     if (isKnown) return
     const { amountPesewas } = refund
-    const state = (await takeTwin(trx, refund, accepted.id)) ?? accepted.state
+    const twin = await findTwin(trx, refund, accepted.id)
+    if (twin && twin.source !== 'dashboard') {
+      const detail = 'answered with the id of another refund'
+      return makeUncertain(trx, refund, { nowMs, shopEmail, detail })
+    }
+    const state = (twin && (await takeTwin(trx, twin))) ?? accepted.state
     const said = { providerId: accepted.id, state, amountPesewas }
     await bookRefund(trx, refund, said, { nowMs, shopEmail, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
   })
   orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund accepted')
+}
+
+/** Another refund of the payment that has this id of the provider. */
+async function findTwin(
+  trx: Transaction<Schema>,
+  { id, orderId, reference }: StoredRefund,
+  providerId: string,
+): Promise<StoredRefund | undefined> {
+  return (await listRefunds(trx, orderId)).find(
+    (each) => each.reference === reference && each.providerId === providerId && each.id !== id,
+  )
 }
 
 /**
@@ -79,15 +95,10 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
  */
 async function takeTwin(
   trx: Transaction<Schema>,
-  { id, orderId, reference }: StoredRefund,
-  providerId: string,
+  { id, state }: StoredRefund,
 ): Promise<ProviderRefundState | null> {
-  const twin = (await listRefunds(trx, orderId)).find(
-    (each) => each.reference === reference && each.providerId === providerId && each.id !== id,
-  )
-  if (twin?.source !== 'dashboard') return null
-  await deleteDashboardRefund(trx, twin.id)
-  return isReported(twin.state) ? twin.state : null
+  await deleteDashboardRefund(trx, id)
+  return isReported(state) ? state : null
 }
 
 /** Refused when asked again: perhaps because the first request was carried out after all. */

@@ -1,24 +1,33 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { bookRefund } from '#database/repositories/book-refund'
-import { lockOrder } from '#database/repositories/orders'
-import type { Attempt } from '#database/repositories/payment-attempts'
+import { loadOrder, lockOrder } from '#database/repositories/orders'
+import { type Attempt, refundableOf } from '#database/repositories/payment-attempts'
 import { type CaseTelling, openUncertainCase } from '#database/repositories/refund-cases'
 import {
+  deleteDashboardRefund,
   insertRefund,
   listRefunds,
   moveRefund,
   type StoredRefund,
+  setRefundAmount,
 } from '#database/repositories/refunds'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
+import { isReported, leftToRefund } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
-import type { ListedRefund } from '../payments/payments.ts'
+import type { ListedRefund, ProviderEvent } from '../payments/payments.ts'
 import { nextLookAtMs } from './refund-times.ts'
+import { stopPacking } from './stop-packing.ts'
+
+const PROVIDER = { staffId: null, name: 'the payment provider' } as const
 
 /** Null: the provider did not answer. */
 export type Listed = readonly ListedRefund[] | null
+
+/** Why the provider is asked, if it is because of an event. */
+export type RefundEvent = Pick<ProviderEvent, 'subject' | 'dedupeKey'>
 
 /**
  * Asks the provider for all refunds of a payment and books what it says: of our own, and of those that
@@ -27,7 +36,7 @@ export type Listed = readonly ListedRefund[] | null
 export async function lookAtRefunds(
   orders: OrderContext,
   attempt: Attempt,
-  eventKey?: string,
+  event?: RefundEvent,
 ): Promise<Listed> {
   const { reference, providerId: transactionId } = attempt
   const listed = await findAttemptProvider(orders, attempt)?.listRefunds({
@@ -37,14 +46,17 @@ export async function lookAtRefunds(
   if (!listed?.ok) return null
   if (listed.value.length === 0) return listed.value
   const nowMs = await orders.now()
-  const telling = {
-    nowMs,
-    shopEmail: orders.settings().brand.email,
-    ...(eventKey === undefined ? {} : { eventKey }),
-  }
+  const telling = { nowMs, shopEmail: orders.settings().brand.email }
+  // An event that names none of them may be about each.
+  const named = listed.value.find(({ id }) => id === event?.subject)
   await transact(orders.db, async (trx) => {
     await lockOrder(trx, attempt.orderId)
-    for (const one of listed.value) await bookListed(trx, attempt, one, telling)
+    for (const one of listed.value) {
+      const isMeant = event !== undefined && (named ?? one).id === one.id
+      const eventKey = isMeant ? { eventKey: event.dedupeKey } : {}
+      await bookListed(trx, attempt, one, { ...telling, ...eventKey })
+    }
+    await fitToPayment(trx, attempt, telling)
   })
   return listed.value
 }
@@ -65,7 +77,9 @@ async function bookListed(
   await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...telling, nextCheckAtMs })
   // After the booking, which may close the order's cases.
   if (!ours) await doubtUnanswered(trx, known, { listed, own, telling })
+  if (known.state === 'refused') await stopPackingAgain(trx, known, nowMs)
   if (known.amountPesewas !== amountPesewas) {
+    await setRefundAmount(trx, known.id, amountPesewas)
     const detail = 'another amount than was asked for'
     await openUncertainCase(trx, known, { ...telling, detail })
   }
@@ -135,6 +149,43 @@ async function doubtUnanswered(
     const mayBeIt = ours.state === 'asking' && ours.amountPesewas === listed.amountPesewas
     if (mayBeIt) await makeUncertain(trx, ours, { ...telling, detail })
   }
+}
+
+/** When it was refused, the pieces that it would have kept here were to be sent again. */
+async function stopPackingAgain(
+  trx: Transaction<Schema>,
+  { orderId }: StoredRefund,
+  nowMs: number,
+): Promise<void> {
+  const order = await loadOrder(trx, orderId)
+  if (order) await stopPacking(trx, order, { actor: PROVIDER, nowMs, isWhole: false })
+}
+
+/**
+ * What was returned without a refund that we knew (`settleRefund`) may be listed later: then it counts
+ * once. If still more went back than came in, the owner is told.
+ */
+async function fitToPayment(
+  trx: Transaction<Schema>,
+  attempt: Attempt,
+  telling: CaseTelling,
+): Promise<void> {
+  const all = await listRefunds(trx, attempt.orderId)
+  // Without those that nobody has seen at the provider.
+  const own = all.filter(
+    ({ reference, state }) => reference === attempt.reference && isReported(state),
+  )
+  const excess = -leftToRefund(refundableOf(attempt), own)
+  if (excess <= 0) return
+  const inferred = own.find(({ source, providerId }) => source === 'dashboard' && !providerId)
+  if (inferred && inferred.amountPesewas > excess) {
+    return setRefundAmount(trx, inferred.id, inferred.amountPesewas - excess)
+  }
+  if (inferred) await deleteDashboardRefund(trx, inferred.id)
+  const [latest] = own.toReversed().filter(({ id }) => id !== inferred?.id)
+  if (!latest || excess === inferred?.amountPesewas) return
+  const detail = 'more was refunded than was paid'
+  await openUncertainCase(trx, latest, { ...telling, detail })
 }
 
 type Uncertain = CaseTelling & { readonly detail: string }
