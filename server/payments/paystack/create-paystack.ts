@@ -62,7 +62,7 @@ export function createPaystack(settings: Options): PaymentProvider {
     refund: async (request) => {
       if (!isPaymentReference(request.reference)) return failure('payments-refused')
       const response = await send('refund', '/refund', refundBody(request))
-      return response.ok ? readRefund(response.value) : response
+      return response.ok ? readRefund(response.value, request) : response
     },
     listRefunds: (payment) => listAllRefunds(payment, (path) => send('refunds', path)),
     readEvent: (rawBody, signature) => {

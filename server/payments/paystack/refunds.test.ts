@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money/money'
 import { failure, success } from '#domain/result'
-import { listAllRefunds } from './refunds.ts'
+import { parseJson } from './parse-json.ts'
+import { listAllRefunds, readRefund } from './refunds.ts'
 
 const PAYMENT = { reference: 'NKB1794700000000500000', transactionId: '99' } as const
 
@@ -71,6 +73,27 @@ describe('the list of refunds', () => {
     expect(await list(pages).listed).toEqual({ ok: false, error: 'payments-unavailable' })
   })
 
+  test.each([
+    ['nothing was refunded with one', [pageOf([aRefund(1, { amount: 0 })])]],
+    ['an amount is negative', [pageOf([aRefund(1, { amount: -500 })])]],
+    ['one is in another currency', [pageOf([aRefund(1, { currency: 'NGN' })])]],
+  ])('is no answer if %s [R44]', async (_, pages) => {
+    expect(await list(pages).listed).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+
+  test('may name its currency, and has others of no concern [R44]', async () => {
+    const other = aRefund(3, { transaction: 98, amount: 0, currency: 'NGN' })
+    const all = await list([pageOf([aRefund(1, { currency: 'ghs' }), aRefund(2), other])]).listed
+    expect(all.ok && all.value.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+
+  test('knows a payment whose id is larger than a safe integer [R45]', async () => {
+    const transactionId = '9007199254740993'
+    const text = `{"status":true,"data":[{"id":9007199254740995,"amount":500,"transaction":${transactionId}}]}`
+    const { listed } = list([{ body: parseJson(text) }], { ...PAYMENT, transactionId })
+    expect(await listed).toMatchObject({ ok: true, value: [{ id: '9007199254740995' }] })
+  })
+
   test('leaves out refunds of other payments, however they name theirs [R16]', async () => {
     const { listed } = list([
       pageOf([
@@ -103,5 +126,36 @@ describe('the list of refunds', () => {
       '',
       'Refund for row-4',
     ])
+  })
+})
+
+describe('the answer to a request', () => {
+  const asked = { amount: pesewas(500) }
+  function answer(data: object) {
+    return readRefund({ status: 200, body: { status: true, data: { id: 7, ...data } } }, asked)
+  }
+
+  test('is the id of the refund, with or without its amount', () => {
+    const accepted = { ok: true, value: { id: '7', state: 'pending' } }
+    expect(answer({})).toEqual(accepted)
+    expect(answer({ status: 'pending', amount: 500, currency: 'GHS' })).toEqual(accepted)
+    expect(answer({ amount: '500', currency: null })).toEqual(accepted)
+  })
+
+  test.each([
+    ['another amount', { amount: 900 }],
+    ['an amount that is none', { amount: 'all' }],
+    ['another currency', { amount: 500, currency: 'NGN' }],
+  ])('is none if it has %s: the list tells what was made [R46]', (_, data) => {
+    expect(answer(data)).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+
+  test.each([
+    ['half of a body', { status: 200, body: { status: true } }, 'payments-unavailable'],
+    ['no body', { status: 200, body: null }, 'payments-unavailable'],
+    ['no id', { status: 200, body: { status: true, data: {} } }, 'payments-unavailable'],
+    ['a refusal with status 200', { status: 200, body: { status: false } }, 'payments-refused'],
+  ] as const)('%s', (_, response, error) => {
+    expect(readRefund(response, asked)).toEqual({ ok: false, error })
   })
 })

@@ -32,16 +32,32 @@ const STATES: ReadonlyMap<string, ProviderRefundState> = new Map([
 
 const textOrEmpty = v.fallback(v.string(), '')
 const idSchema = v.union([v.number(), v.pipe(storableText(100), v.nonEmpty())])
+const CURRENCY: RefundRequest['amount']['currency'] = 'GHS'
 const acceptedSchema = v.object({
   status: v.literal(true),
-  data: v.object({ id: idSchema, status: textOrEmpty }),
+  data: v.object({
+    id: idSchema,
+    status: textOrEmpty,
+    amount: v.optional(v.unknown()),
+    currency: textOrEmpty,
+  }),
 })
 
-export function readRefund(response: ApiResponse): Result<AcceptedRefund, PaymentFailure> {
+/** An answer about something else than was asked for is none: the list tells what was made. */
+export function readRefund(
+  response: ApiResponse,
+  { amount: asked }: Pick<RefundRequest, 'amount'>,
+): Result<AcceptedRefund, PaymentFailure> {
   const read = v.safeParse(acceptedSchema, response.body)
   if (!read.success) return failure(refusalOf(response))
-  const { id, status } = read.output.data
+  const { id, status, currency, amount } = read.output.data
+  const isAsked = readAmount(amount ?? asked.minor) === asked.minor && isInCedis(currency)
+  if (!isAsked) return failure('payments-unavailable')
   return success({ id: String(id), state: STATES.get(status) ?? 'pending' })
+}
+
+function isInCedis(currency: string): boolean {
+  return currency === '' || currency.toUpperCase() === CURRENCY
 }
 
 const PER_PAGE = 50
@@ -52,6 +68,7 @@ const refundSchema = v.object({
   id: idSchema,
   status: textOrEmpty,
   amount: v.unknown(),
+  currency: textOrEmpty,
   merchant_note: v.fallback(storableText(500), ''),
   /** The payment: its id, or the whole of it. */
   transaction: v.fallback(
@@ -91,11 +108,13 @@ export async function listAllRefunds(
     const { data, meta } = read.output
     for (const each of data) {
       const owner = ownerOf(each, payment)
+      if (owner === 'other') continue
       const amountPesewas = readAmount(each.amount)
-      if (owner === 'unclear' || !Number.isSafeInteger(amountPesewas)) {
+      const isAmount = Number.isSafeInteger(amountPesewas) && amountPesewas > 0
+      if (owner === 'unclear' || !isAmount || !isInCedis(each.currency)) {
         return failure('payments-unavailable')
       }
-      if (owner === 'ours') refunds.push(toRefund(each, amountPesewas))
+      refunds.push(toRefund(each, amountPesewas))
     }
     const isLast = meta?.pageCount === undefined ? data.length < PER_PAGE : page >= meta.pageCount
     if (isLast) return success(refunds)
