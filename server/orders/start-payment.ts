@@ -17,6 +17,7 @@ import {
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { internationalPhone } from '#domain/checkout/phone'
+import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
@@ -86,7 +87,7 @@ export async function resumePayment(
   if (await isOverAttemptLimit(orders, order.customer, sourceHash))
     return failure({ code: 'too-many-attempts' })
   const wanted = { payer, instead: open?.reference }
-  return leaseAndStart(orders, { order, attempt: await addAttempt(orders, order, wanted) })
+  return leaseAndStart(orders, await addAttempt(orders, order.id, wanted))
 }
 
 /** A payer who gives another address gets a payment of their own for it. */
@@ -145,7 +146,7 @@ async function startLeased(
   order: Order,
   attempt: OpenAttempt,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const started = await requestPayment(orders, order, attempt)
+  const started = await requestPayment(orders, { order, attempt })
   if (started.ok) return started
   return started.error === 'duplicate-reference'
     ? replaceLostAttempt(orders, order, attempt)
@@ -165,8 +166,8 @@ async function replaceLostAttempt(
   // A second attempt could be paid in addition to the first, as long as the first is not verified.
   if (status === 'unavailable') return notStarted(orders, order, 'payments-unavailable')
   const payer = lost.payer ?? null
-  const added = await addAttempt(orders, order, { payer, lost: lost.reference })
-  const started = await requestPayment(orders, order, added)
+  const added = await addAttempt(orders, order.id, { payer, lost: lost.reference })
+  const started = await requestPayment(orders, added)
   return started.ok ? started : notStarted(orders, order, started.error)
 }
 
@@ -184,25 +185,28 @@ type AddedAttempt = Pick<PaidBy, 'payer'> & {
 
 /**
  * Of concurrent calls for an order, the first adds an attempt and the others return that one. An
- * attempt that replaces a lost one is already leased.
+ * attempt that replaces a lost one is already leased. Returns the order as it is now: until there is an
+ * attempt, a payer's address may change what it costs.
  */
 async function addAttempt(
   orders: OrderContext,
-  order: Order,
+  orderId: string,
   { payer, lost, instead }: AddedAttempt,
-): Promise<Attempt & Pick<OpenAttempt, 'payer'>> {
+): Promise<UnstartedPayment> {
   const { now, random, limits, payments } = orders
   const nowMs = await now()
   const reference = paymentReference(nowMs, random())
   return transact(orders.db, async (trx: Kysely<Schema>) => {
-    await lockOrder(trx, order.id)
+    await lockOrder(trx, orderId)
+    const order = await loadOrder(trx, orderId)
+    if (!order) throw new Error(`No order ${orderId}`)
     for (const old of [lost, instead]) if (old !== undefined) await refuseAttempt(trx, old)
-    const open = await findOpenAttempt(trx, order.id, payer?.visitHash)
-    if (open) return { ...open, payer }
+    const open = await findOpenAttempt(trx, orderId, payer?.visitHash)
+    if (open) return { order, attempt: { ...open, payer } }
     await insertAttempt(trx, {
       reference,
       provider: payments.name,
-      orderId: order.id,
+      orderId,
       amountPesewas: order.total.minor,
       createdAtMs: nowMs,
       nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
@@ -210,21 +214,20 @@ async function addAttempt(
       payer,
     })
     const added = await findAttempt(trx, reference)
-    if (!added) throw new Error(`No attempt for ${order.id}`)
-    return { ...added, payer }
+    if (!added) throw new Error(`No attempt for ${orderId}`)
+    return { order, attempt: { ...added, payer } }
   })
 }
 
 async function requestPayment(
   { db, payments, publicUrl, settings }: OrderContext,
-  order: Order,
-  attempt: OpenAttempt,
+  { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
   const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
   const started = await payments.start({
     ...person,
     reference: attempt.reference,
-    amount: order.total,
+    amount: pesewas(attempt.amountPesewas),
     // The provider needs one.
     email: email.trim() || settings().brand.email,
     orderId: order.id,
