@@ -7,7 +7,7 @@ const HEIGHT = 180
 
 /** A self-contained HTML file that can be opened, mailed or archived. */
 export function insightsPage(summary: Summary): string {
-  const { days, views, orders, pieces, valuePesewas } = summary
+  const { days, views, orders, pieces, valuePesewas, refundedPesewas } = summary
   const span = `${days.at(0)?.day ?? ''} to ${days.at(-1)?.day ?? ''}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -17,6 +17,7 @@ export function insightsPage(summary: Summary): string {
 <p>${escapeHtml(span)}, of visitors who allow it. Counted by the shop itself: no cookie, no address.</p>
 <dl><div><dt>Views</dt><dd>${views}</dd></div><div><dt>Orders</dt><dd>${orders}</dd></div>
 <div><dt>Pieces</dt><dd>${pieces}</dd></div><div><dt>Sum</dt><dd>${escapeHtml(cedis(valuePesewas))}</dd></div></dl>
+<p>Refunds of ${escapeHtml(cedis(refundedPesewas))}, made or under way, are taken off the sums.</p>
 ${plot('Views a day', days, ({ views: count }) => ({ value: count, label: String(count) }))}
 ${plot('Sum a day', days, (day) => ({ value: day.valuePesewas, label: cedis(day.valuePesewas) }))}
 <div class="lists">${bars('Pages', summary.pages)}${bars('Came from', summary.referrers)}${bars('Countries', summary.countries)}</div>
@@ -31,7 +32,7 @@ function plot(heading: string, days: readonly Day[], pointOf: (day: Day) => Poin
   const top = Math.max(1, ...points.map(({ value }) => value))
   const step = WIDTH / Math.max(1, points.length)
   const columns = points.map(({ day, value, label }, index) => {
-    const height = (value / top) * (HEIGHT - 20)
+    const height = (Math.max(0, value) / top) * (HEIGHT - 20)
     const place = `x="${(index * step + step * 0.1).toFixed(1)}" y="${(HEIGHT - height).toFixed(1)}"`
     const size = `width="${(step * 0.8).toFixed(1)}" height="${height.toFixed(1)}"`
     return `<rect ${place} ${size}><title>${escapeHtml(`${day}: ${label}`)}</title></rect>`

@@ -14,7 +14,9 @@ export type Summary = {
   readonly views: number
   readonly orders: number
   readonly pieces: number
+  /** What is left after refunds, made or under way. */
   readonly valuePesewas: number
+  readonly refundedPesewas: number
   readonly pages: readonly Named[]
   readonly referrers: readonly Named[]
   readonly countries: readonly Named[]
@@ -49,6 +51,7 @@ export function summarise(
     orders: sum(purchases.map(({ orders }) => orders)),
     pieces: sum(purchases.map(({ pieces }) => pieces)),
     valuePesewas: sum(purchases.map(({ valuePesewas }) => valuePesewas)),
+    refundedPesewas: sum(purchases.map(({ refundedPesewas }) => refundedPesewas)),
     pages: most(views, ({ page }) => page),
     referrers: most(views, ({ referrer }) => referrer || 'none'),
     countries: most(views, ({ country }) => country || 'unknown'),

@@ -4,12 +4,13 @@ import type { Named, Summary } from './insights-summary.ts'
 
 /** A table for the terminal. */
 export function insightsText(summary: Summary): string {
-  const { days, views, orders, pieces, valuePesewas } = summary
+  const { days, views, orders, pieces, valuePesewas, refundedPesewas } = summary
   const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? '']
   return [
     `${first} to ${last}, of visitors who allow it`,
     `Views     ${views}`,
     `Orders    ${orders}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${cedis(valuePesewas)}`,
+    `Refunds   ${cedis(refundedPesewas)}, made or under way, are taken off the sums`,
     '',
     ['Day'.padEnd(10), 'Views'.padStart(8), 'Orders'.padStart(8), 'Sum'.padStart(14)].join('  '),
     ...days.map((day) =>

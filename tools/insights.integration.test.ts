@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { addPurchase, addViews } from '#database/repositories/insights'
 import { insertOrder, moveOrder } from '#database/repositories/orders'
+import { insertRefund } from '#database/repositories/refunds'
 import { insightDay } from '#domain/insights/insight-day'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
@@ -21,7 +22,7 @@ function run(args: readonly string[], { dataDir, databaseUrl = '' }: DatabaseSet
 }
 
 eachEngine('npm run insights', (engine) => {
-  test('prints a table and writes a page that only the owner can read', async () => {
+  test('prints a table and writes a page that only the owner can read [R48]', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     const day = insightDay(Date.now())
@@ -35,6 +36,15 @@ eachEngine('npm run insights', (engine) => {
     await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: Date.now() })
     await moveOrder(db, 'ORD-1', { from: ['pending'], to: 'paid' })
     await addPurchase(db, 'ORD-1', Date.now())
+    const refund = { orderId: 'ORD-1', reference: null, source: 'owner', reason: 'Torn' } as const
+    const made = { staffId: null, createdAtMs: Date.now(), nextCheckAtMs: null, lines: [] } as const
+    for (const [state, amountPesewas] of [
+      ['done', 12_000],
+      ['pending', 3_000],
+      ['failed', 7_000],
+    ] as const) {
+      await insertRefund(db, { ...refund, ...made, id: state, state, amountPesewas })
+    }
 
     const file = join(settings.dataDir, 'insights.html')
     writeFileSync(file, 'old')
@@ -43,7 +53,8 @@ eachEngine('npm run insights', (engine) => {
     expect(code).toBe(0)
     for (const line of [
       'Views     5',
-      'Orders    1, 1 piece, GH₵500.00',
+      'Orders    1, 1 piece, GH₵350.00',
+      'Refunds   GH₵150.00, made or under way, are taken off the sums',
       '       3  /',
       '       2  /product/14',
       '       3  GH',
@@ -53,7 +64,9 @@ eachEngine('npm run insights', (engine) => {
     }
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const page = readFileSync(file, 'utf8')
-    expect(page).toContain('GH₵500.00')
+    expect(page).toContain('GH₵350.00')
+    expect(page).toContain('Refunds of GH₵150.00, made or under way, are taken off the sums.')
+    expect(page).not.toContain('GH₵500.00')
     expect(page.match(/<svg/g)?.length).toBeGreaterThan(2)
     expect(page).not.toContain('<script')
     expect(page).not.toMatch(/https?:/)

@@ -47,7 +47,7 @@ eachEngine('insights', (engine) => {
     expect((await Promise.all(reports)).filter(Boolean)).toHaveLength(1)
     expect(await addPurchase(db, 'ORD-1', NOW + 1)).toBe(false)
     expect(await listPurchases(db, '2026-11-01')).toEqual([
-      { day: '2026-11-15', orders: 1, pieces: 1, valuePesewas: 50_000 },
+      { day: '2026-11-15', orders: 1, pieces: 1, valuePesewas: 50_000, refundedPesewas: 0 },
     ])
   })
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { insightDay } from '#domain/insights/insight-day'
 import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
+import { takenOffOrder } from './refunds-taken-off.ts'
 
 export type View = {
   readonly day: string
@@ -74,7 +75,10 @@ export type Purchases = {
   readonly day: string
   readonly orders: number
   readonly pieces: number
+  /** What is left after refunds. */
   readonly valuePesewas: number
+  /** What refunds took off, made or under way. */
+  readonly refundedPesewas: number
 }
 
 export function listViews(db: Kysely<Schema>, fromDay: string): Promise<CountedView[]> {
@@ -92,18 +96,24 @@ export async function listPurchases(
       fn.countAll<number | bigint | string>().as('orders'),
       fn.sum<number | bigint | string>('pieces').as('pieces'),
       fn.sum<number | bigint | string>('value_pesewas').as('value'),
+      fn.sum<number | bigint | string>(refundedOfPurchase).as('refunded'),
     ])
     .where('day', '>=', fromDay)
     .groupBy('day')
     .orderBy('day')
     .execute()
-  return rows.map(({ day, orders, pieces, value }) => ({
+  return rows.map(({ day, orders, pieces, value, refunded }) => ({
     day,
     orders: Number(orders),
     pieces: Number(pieces),
-    valuePesewas: Number(value),
+    valuePesewas: Number(value) - Number(refunded),
+    refundedPesewas: Number(refunded),
   }))
 }
+
+/** A purchase may outlive its order. */
+const refundedOfPurchase = sql<number>`coalesce((
+  select ${takenOffOrder} from orders where orders.id = insight_purchases.order_id), 0)`
 
 /** §9: analytics are kept for 26 months. Returns the number of deleted rows. */
 export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {

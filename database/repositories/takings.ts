@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cedis, pesewas } from '#domain/money/money'
 import type { Schema } from '../schema.ts'
+import { takenOffOrder } from './refunds-taken-off.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 14
@@ -17,11 +18,6 @@ type Wanted = {
   /** Whether orders that were paid with test keys count: in a live shop no money came with them. */
   readonly withTest: boolean
 }
-
-/** What is left of an order's payment after refunds of parts of it. */
-const kept = sql<number>`total_pesewas - coalesce((
-  select sum(refunds.amount_pesewas) from refunds
-  where refunds.order_id = orders.id and refunds.state not in ('failed', 'refused')), 0)`
 
 /**
  * Paid orders of the last days by the day of their payment, today last; refunded ones do not count,
@@ -40,7 +36,7 @@ export async function loadTakings(
     .select(({ fn }) => [
       dayOf.as('day'),
       fn.countAll().as('orders'),
-      fn.sum<number>(kept).as('pesewas'),
+      fn.sum<number>(sql<number>`total_pesewas - ${takenOffOrder}`).as('pesewas'),
     ])
     .where('state', '=', 'paid')
     .where('paid_at', '>=', first * DAY_MS)
