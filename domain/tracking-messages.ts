@@ -17,6 +17,8 @@ export const trackingMessages = {
   'cancel-released': 'Your order is cancelled. Nothing was paid.',
   'cancel-asked':
     'We have your wish and look at it ourselves, because you have cancelled often these days. You hear from us by email.',
+  'cancel-asked-owner':
+    'We have your wish, and look at the payment of this order ourselves. You hear from us by email.',
   'cancel-paid':
     'Your payment has just arrived, so the order is paid. If you still want to cancel it, press once more: you get all of it back.',
   'cancel-under-way':

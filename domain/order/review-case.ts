@@ -23,7 +23,7 @@ export type ReviewReason =
   | 'refund-refused'
   /** Nobody knows whether the provider took a refund. */
   | 'refund-uncertain'
-  /** A shopper who has cancelled often wants to cancel this order, too. */
+  /** A shopper wants to cancel, and the shop does not refund it by itself. */
   | 'cancel-asked'
   /** Somebody paid for more pieces of a drop than its limit for a person. */
   | 'drop-limit-exceeded'
@@ -109,7 +109,8 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     toDo: `Look for it in ${DASHBOARD}. If it is there, the shop finds it by itself. If not, say so on the order’s page; then it can be refunded anew.`,
   },
   'cancel-asked': {
-    reason: 'the customer wants to cancel, and has cancelled twice in the last seven days already',
+    reason:
+      'the customer wants to cancel, and the shop did not refund it by itself: it is the third one in seven days, or its payment needs a person',
     toDo: 'Do not pack it. Refund it from the order’s page, or agree with the customer to send it.',
   },
   'drop-limit-exceeded': {

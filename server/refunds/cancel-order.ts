@@ -18,10 +18,17 @@ import { refundOrder } from './refund-order.ts'
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const MAX_CANCELS_A_WEEK = 2
 
-/** `asked-owner`: this person has cancelled often, so the owner decides. */
+/** `asked-owner`: the owner decides, because of the person or because of the payment. */
 export type Cancelled =
   | { readonly kind: 'cancelled'; readonly refund: StoredRefund }
-  | { readonly kind: 'asked-owner' }
+  | { readonly kind: 'asked-owner'; readonly why: 'too-often' | 'payment' }
+
+/** Only a person can refund these. */
+const PAYMENT_FAILURES: ReadonlySet<RefundFailure> = new Set<RefundFailure>([
+  'refund-payment-unnamed',
+  'refund-provider-away',
+  'refund-uncertain',
+])
 
 /** Without a member of staff: the owner refunds all of it instead (`refundOrder`). */
 export type OrderToCancel = { readonly orderId: string; readonly source: 'shopper' }
@@ -45,9 +52,10 @@ export async function cancelOrder(
     refuse: (trx, order) => refuseShopper(trx, order, nowMs),
   })
   if (refunded.ok) return success({ kind: 'cancelled', refund: refunded.value })
-  if (refunded.error === 'cancel-too-often') {
+  const isTooOften = refunded.error === 'cancel-too-often'
+  if (isTooOften || PAYMENT_FAILURES.has(refunded.error)) {
     await askOwner(orders, orderId, nowMs)
-    return success({ kind: 'asked-owner' })
+    return success({ kind: 'asked-owner', why: isTooOften ? 'too-often' : 'payment' })
   }
   // The provider refused: a case for the owner. The order stays cancelled.
   if (refunded.error === 'refund-refused') {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'
+import { paidOrder } from '#testing/orders/paid-order'
+import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 
 const refused = (error: string) => ({ ok: false, error })
@@ -35,6 +39,38 @@ eachEngine('an unpaid order', (engine) => {
     }
     expect(await cancelByShopper(orders, orderId)).toEqual(refused('cancel-too-many'))
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+})
+
+eachEngine('a paid order that the shop cannot refund by itself', (engine) => {
+  test('because two people paid for it: the owner is told, once, and nothing is refunded [R59]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId } = await shareForTest(orders)
+    await payAs(orders, { orderId, payer: 'Kofi' })
+    await payAs(orders, { orderId, payer: 'Esi' })
+    for (const { reference } of orders.payments.requests) {
+      orders.payments.pay(reference, { id: reference })
+      await settlePayment(orders, reference)
+    }
+    const asked = { ok: true, value: 'cancel-asked-owner' }
+    expect(await cancelByShopper(orders, orderId)).toEqual(asked)
+    expect(await cancelByShopper(orders, orderId)).toEqual(asked)
+    const reasons = (await listOpenReviewCases(orders.db)).map(({ reason }) => reason)
+    expect(reasons.toSorted()).toEqual(['cancel-asked', 'paid-twice'])
+    expect(orders.payments.refundRequests).toEqual([])
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('because its provider’s keys are gone: the owner is told [R59]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId } = await paidOrder(orders)
+    const payments = { ...orders.payments, name: 'another' }
+    expect(await cancelByShopper({ ...orders, payments }, orderId)).toEqual({
+      ok: true,
+      value: 'cancel-asked-owner',
+    })
+    expect(await listOpenReviewCases(orders.db)).toMatchObject([{ reason: 'cancel-asked' }])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 })

@@ -15,7 +15,10 @@ const HOUR_MS = 60 * 60_000
 /** Each asks the provider. */
 const MAX_AN_HOUR = 10
 
-type Done = Extract<TrackingMessage, 'cancel-done' | 'cancel-released' | 'cancel-asked'>
+type Done = Extract<
+  TrackingMessage,
+  'cancel-done' | 'cancel-released' | 'cancel-asked' | 'cancel-asked-owner'
+>
 type Refused = Exclude<Extract<TrackingMessage, `cancel-${string}`>, Done>
 
 /** The shopper cancels an order before it is packed: a paid one is refunded, an unpaid one released. */
@@ -33,7 +36,8 @@ export async function cancelByShopper(
 async function cancelPaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
   const cancelled = await cancelOrder(orders, { orderId, source: 'shopper' })
   if (!cancelled.ok) return failure(REFUSALS[cancelled.error] ?? 'cancel-failed')
-  return success(cancelled.value.kind === 'cancelled' ? 'cancel-done' : 'cancel-asked')
+  if (cancelled.value.kind === 'cancelled') return success('cancel-done')
+  return success(cancelled.value.why === 'payment' ? 'cancel-asked-owner' : 'cancel-asked')
 }
 
 const REFUSALS: { readonly [Failure in RefundFailure]?: Refused } = {

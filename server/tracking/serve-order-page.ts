@@ -23,6 +23,7 @@ const NOTICES: ReadonlySet<string> = new Set<TrackingMessage>([
   'cancel-done',
   'cancel-released',
   'cancel-asked',
+  'cancel-asked-owner',
   'confirmation-sent',
   'return-asked',
   'return-withdrawn',
