@@ -13,7 +13,10 @@ export type Download = {
 
 type DownloadedFile = { readonly name: string; readonly type: string; readonly text: string }
 
-/** Every file that the back office gives out, with who may have it. */
+/**
+ * Every file that the back office gives out, with who may have it. None needs step-up: they name no
+ * person, and say what their pages say. A file with people in it must ask for it.
+ */
 export const downloads: readonly Download[] = [
   catalogueFile('json', 'application/json; charset=utf-8'),
   catalogueFile('csv', 'text/csv; charset=utf-8'),
