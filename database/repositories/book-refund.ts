@@ -45,7 +45,7 @@ export async function bookRefund(
   const { state: to, providerId, amountPesewas } = said
   const isOver = to === 'done' || to === 'failed'
   // The customer has been told that it is done. If it is not, a person must act.
-  if (refund.state === 'done') return tellOwner(trx, refund, said, booking)
+  if (refund.state === 'done') return updateRefundCases(trx, refund, said, booking)
   if (refund.state !== to || refund.providerId !== providerId) {
     const isMoved = await moveRefund(trx, id, {
       from: OPEN_STATES,
