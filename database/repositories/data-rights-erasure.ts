@@ -24,7 +24,7 @@ export type Erased = {
 
 export type Erasure =
   | { readonly isDone: true; readonly erased: Erased }
-  /** These orders may still be paid or reviewed, which needs the customer's identity. */
+  /** These orders may still be paid or reviewed, which needs the identity of customer or payer. */
   | { readonly isDone: false; readonly unsettled: readonly string[] }
 
 /** Everything in one transaction. */
@@ -37,7 +37,10 @@ export async function eraseHoldings(
   const messages = await findMessagesOf(db, mailbox)
   const letters = await findLettersOf(db, mailbox)
   return transact(db, async (trx) => {
-    const unsettled = await findUnsettled(trx, mailbox)
+    const unsettled = [
+      ...(await findUnsettled(trx, mailbox)),
+      ...(await findUnsettledGifts(trx, mailbox)),
+    ]
     if (unsettled.length > 0) return { isDone: false, unsettled }
     const erased = {
       orders: await eraseOrders(trx, mailbox),
@@ -93,6 +96,39 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
   return rows.map(({ id }) => id)
 }
 
+/** Orders of others whose payment by this mailbox is under way: the provider may still write about it. */
+async function findUnsettledGifts(
+  db: Kysely<Schema>,
+  { email }: Mailbox,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .distinct()
+    .where('payer_email', '=', mailboxOf(email))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('next_check_at', 'is not', null),
+        exists(
+          selectFrom('webhook_events')
+            .select('dedupe_key')
+            .whereRef('webhook_events.reference', '=', 'payment_attempts.reference')
+            .where('processed_at', 'is', null)
+            .where('parked_at', 'is', null),
+        ),
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.reference', '=', 'payment_attempts.reference')
+            .where('refunds.next_check_at', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
 async function eraseOrders(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
   const orders = await trx
     .selectFrom('orders')
@@ -103,7 +139,7 @@ async function eraseOrders(trx: Kysely<Schema>, { email }: Mailbox): Promise<num
   return orders.length
 }
 
-/** The payment stays, without who made it. An event that is still to be processed keeps its body. */
+/** The payment stays, without who made it. */
 async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
   const paid = await trx
     .selectFrom('payment_attempts')
@@ -116,7 +152,6 @@ async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<n
     .updateTable('webhook_events')
     .set({ body: '' })
     .where('reference', 'in', references)
-    .where('processed_at', 'is not', null)
     .execute()
   await trx
     .updateTable('payment_attempts')

@@ -22,11 +22,22 @@ export async function listMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<str
       .execute()
     for (const row of rows) note(row.email, row.since)
   }
+  for (const payer of await listPayers(db)) note(payer.email ?? '', payer.since)
   for (const letter of await keptLetters(db)) {
     note(letter.to, letter.createdAtMs)
     if (letter.replyTo !== undefined) note(letter.replyTo, letter.createdAtMs)
   }
   return since
+}
+
+/** People who paid for orders of others. */
+function listPayers(db: Kysely<Schema>) {
+  return db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => ['payer_email as email', fn.min('created_at').as('since')])
+    .where('payer_email', 'is not', null)
+    .groupBy('payer_email')
+    .execute()
 }
 
 async function keptLetters(db: Kysely<Schema>) {

@@ -145,6 +145,8 @@ function readableOrder(held: HeldOrder) {
     discountCode: order.discountCode,
     subtotalGhs: toMajorUnits(order.subtotal),
     discountGhs: toMajorUnits(order.discount),
+    deliveryZone: order.zone?.name ?? null,
+    deliveryGhs: toMajorUnits(order.delivery),
     totalGhs: toMajorUnits(order.total),
     lines: order.lines.map(({ unitPrice, ...line }) => ({
       ...line,

@@ -203,13 +203,38 @@ eachEngine('personal data', (engine) => {
       const files = exportPersonalData(held, { email: AMA, brandName: brand.name, nowMs: 0 })
       expect(files.map(({ name }) => name)).toEqual(['everything.json', 'payments-for-others.csv'])
 
+      orders.payments.pay(reference)
+      await settlePayment(orders, reference)
       expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
         erased: { orders: 0, payments: 1 },
       })
       const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
       const events = await db.selectFrom('webhook_events').selectAll().execute()
       expect(JSON.stringify([attempts, events])).not.toContain('ama@example.com')
-      expect(await readState(db, orderId)).toBe('pending')
+      expect(await readState(db, orderId)).toBe('paid')
+      expect(await brokenInvariants(db)).toEqual([])
+    })
+
+    test('has what delivery cost and where it went, so that the sums add up [R132]', async () => {
+      const orders = await openOrders(engine)
+      const { orderId } = await paidOrder(orders, AMA)
+      const zone = { id: 'accra', name: 'Accra', kind: 'charged', words: 'The same day' }
+      await orders.db
+        .updateTable('orders')
+        .set({ delivery_pesewas: 2500, total_pesewas: 52_500, delivery_json: JSON.stringify(zone) })
+        .where('id', '=', orderId)
+        .execute()
+      const held = await gatherPersonalData({ db: orders.db, email: AMA })
+      const [, table] = exportPersonalData(held, { email: AMA, brandName: brand.name, nowMs: 0 })
+      const [names = '', values = ''] = table?.text.split('\r\n') ?? []
+      const cells = values.split(',')
+      const order = Object.fromEntries(names.split(',').map((name, at) => [name, cells[at]]))
+      expect(order).toMatchObject({
+        subtotalGhs: '500',
+        deliveryGhs: '25',
+        totalGhs: '525',
+        deliveryZone: 'Accra',
+      })
     })
 
     test('an unknown address gives one file, which says so', async () => {
@@ -274,6 +299,28 @@ eachEngine('personal data', (engine) => {
       expect(await listRequests(db, 'closed')).toMatchObject([
         { number: 'DR-0', outcome: 'Erased.' },
       ])
+    })
+
+    test('waits for a payment for others that is under way: what the provider writes of it later has the person [R130]', async () => {
+      const orders = await openOrders(engine)
+      const { db } = orders
+      const { orderId } = await shareForTest(orders, { email: 'esi@example.com' })
+      const started = await payAs(orders, { orderId, payer: 'ama', email: AMA })
+      const reference = started.ok ? started.value.reference : ''
+      const waits = { isDone: false, unsettled: [orderId] }
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual(waits)
+      orders.payments.pay(reference)
+      await settlePayment(orders, reference)
+      const event = { ...SENT, event: 'charge.success', reference, receivedAtMs: 1 }
+      await storeEvent(db, { ...event, dedupeKey: 'late', body: `{"customer":"${AMA}"}` })
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual(waits)
+      await markProcessed(db, 'late', 2)
+      expect(await erasePersonalData({ db, email: AMA }, 9)).toMatchObject({
+        erased: { orders: 0, payments: 1 },
+      })
+      expect(await everythingIn(orders)).not.toContain(AMA)
+      expect(await loadOrder(db, orderId)).toMatchObject({ customer: { email: 'esi@example.com' } })
+      expect(await brokenInvariants(db)).toEqual([])
     })
 
     test('settling, sweeping and the success page still work', async () => {

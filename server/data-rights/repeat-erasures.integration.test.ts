@@ -6,6 +6,7 @@ import { saveSubscriber } from '#database/repositories/subscribers'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'
+import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -36,6 +37,22 @@ eachEngine('erasures undone by a restored backup', (engine) => {
     const rows = await db.selectFrom('orders').select('email').orderBy('email').execute()
     expect(rows).toEqual([{ email: '' }, { email: KOFI }])
     expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: KOFI }])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('are repeated for somebody who only paid for others [R131]', async () => {
+    const orders = await openOrders(engine)
+    const { db } = orders
+    const { orderId } = await shareForTest(orders, { email: KOFI })
+    const started = await payAs(orders, { orderId, payer: 'ama', email: AMA })
+    const reference = started.ok ? started.value.reference : ''
+    orders.payments.pay(reference)
+    await settlePayment(orders, reference)
+    expect(await repeatErasures(db, [erasedAt(START)])).toEqual({ erased: 0, waiting: 0 })
+    expect(await repeatErasures(db, [erasedAt(START + 1)])).toEqual({ erased: 1, waiting: 0 })
+    const attempts = await db.selectFrom('payment_attempts').select('payer_email').execute()
+    expect(attempts).toEqual([{ payer_email: null }])
+    expect(await loadOrder(db, orderId)).toMatchObject({ customer: { email: KOFI } })
     expect(await brokenInvariants(db)).toEqual([])
   })
 
