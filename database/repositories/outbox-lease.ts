@@ -31,8 +31,8 @@ export async function leaseNext(
     .selectFrom('outbox')
     .select('dedupe_key')
     .where((row) => isFree(row, query))
-    // Order mails first, however many letters are queued.
-    .orderBy((eb) => eb.case().when('kind', '=', 'letter').then(1).else(0).end())
+    // Order mails first, however many letters and links somebody has asked for.
+    .orderBy((eb) => eb.case().when('kind', 'in', ['letter', 'link-mail']).then(1).else(0).end())
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()

@@ -47,6 +47,11 @@ export function isOpenOrder({ state, fulfilment }: Pick<Order, 'state' | 'fulfil
   return state === 'pending' || state === 'attention'
 }
 
+/** Whether no payment of it is known: anybody can have typed its customer. */
+export function isUnpaid({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'pending' || state === 'expired'
+}
+
 /** Why the owner must review a paid order. */
 export const ORDER_REVIEW_REASONS = [
   'amount-short',

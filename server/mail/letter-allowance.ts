@@ -104,20 +104,43 @@ async function countLetter(
             max: limits.perSourcePerHour,
           } as const,
         ]),
-    { reason: 'all', of: 'all', ms: HOUR_MS, max: limits.totalPerHour },
-    { reason: 'all', of: 'all of the day', ms: DAY_MS, max: limits.totalPerDay },
-    { reason: 'all', of: 'all of the month', ms: MONTH_MS, max: limits.totalPerMonth },
   ]
-  for (const { reason, of, ms, max } of counts) {
-    if (max === null) continue
-    const { hits } = await hit(trx, sha256(`letters ${of}`), ms, nowMs)
-    if (hits > max) throw new LetterRefused(reason)
+  for (const { reason, ...limit } of counts) {
+    if (!(await isBelow(trx, limit, nowMs))) throw new LetterRefused(reason)
   }
+  if (!(await isLetterLeft(trx, limits, { of: 'all', nowMs }))) throw new LetterRefused('all')
 }
 
-type CountedLimit = {
-  readonly reason: LetterRefusal
-  readonly of: string
-  readonly ms: number
-  readonly max: number | null
+type Total = {
+  /** `none`: the same work, without counting a letter. */
+  readonly of: 'all' | 'none'
+  readonly nowMs: number
 }
+
+/** Counts a letter of all forms and addresses together; false if there have been too many. */
+export async function isLetterLeft(
+  trx: Transaction<Schema>,
+  limits: Pick<LetterLimits, 'totalPerHour' | 'totalPerDay' | 'totalPerMonth'>,
+  { of, nowMs }: Total,
+): Promise<boolean> {
+  const counts: readonly Limit[] = [
+    { of, ms: HOUR_MS, max: limits.totalPerHour },
+    { of: `${of} of the day`, ms: DAY_MS, max: limits.totalPerDay },
+    { of: `${of} of the month`, ms: MONTH_MS, max: limits.totalPerMonth },
+  ]
+  for (const limit of counts) if (!(await isBelow(trx, limit, nowMs))) return false
+  return true
+}
+
+async function isBelow(
+  trx: Transaction<Schema>,
+  { of, ms, max }: Limit,
+  nowMs: number,
+): Promise<boolean> {
+  if (max === null) return true
+  const { hits } = await hit(trx, sha256(`letters ${of}`), ms, nowMs)
+  return hits <= max
+}
+
+type Limit = { readonly of: string; readonly ms: number; readonly max: number | null }
+type CountedLimit = Limit & { readonly reason: LetterRefusal }

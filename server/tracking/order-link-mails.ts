@@ -8,10 +8,12 @@ import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { isHoneypotFilled } from '#domain/form/honeypot'
 import type { FieldErrors } from '#domain/form/read-form'
+import { isUnpaid, type Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { type LookUp, type LookUpField, readLookUp } from '#domain/tracking/look-up'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
+import { isLetterLeft, type LetterLimits } from '../mail/letter-allowance.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Links and confirmations together. */
@@ -20,16 +22,16 @@ const MAX_PER_MAILBOX_PER_HOUR = 5
 type LinkMails = {
   readonly db: Kysely<Schema>
   readonly now: () => number
-  /** Per network; high, because a mobile carrier puts thousands of people behind one. */
-  readonly perSourcePerHour: number
+  readonly limits: LetterLimits
 }
 
 /**
  * Mails the link of an order to its own mailbox if number and address belong together. The answer is
- * the same in any case, also over a limit, and the database does as much work.
+ * the same in any case, also over a limit, and the database does as much work. Anybody can type any
+ * address into an order that is not paid: the mail about it counts as a letter.
  */
 export async function mailLinkAgain(
-  { db, now, perSourcePerHour }: LinkMails,
+  { db, now, limits }: LinkMails,
   { form, ip }: { readonly form: unknown; readonly ip: string },
 ): Promise<Result<null, FieldErrors<LookUpField>>> {
   const read = readLookUp(form)
@@ -37,12 +39,15 @@ export async function mailLinkAgain(
   if (isHoneypotFilled(form)) return success(null)
   const nowMs = now()
   const source = await hit(db, sha256(`order look-up ${networkOf(ip)}`), HOUR_MS, nowMs)
-  if (source.hits > perSourcePerHour) return success(null)
+  if (source.hits > limits.perSourcePerHour) return success(null)
   await transact(db, async (trx) => {
-    const orderId = await findMatch(trx, read.value)
-    const isAllowed = await countMail(trx, orderId === null ? null : read.value.email, nowMs)
-    if (orderId === null || !isAllowed) return countNothing(trx, nowMs)
-    await enqueueMail(trx, { kind: 'link-mail', orderId, requestId: randomUUIDv7(), nowMs })
+    const order = await findMatch(trx, read.value)
+    const isAllowed = await countMail(trx, order === null ? null : read.value.email, nowMs)
+    const of = order && isAllowed && isUnpaid(order) ? 'all' : 'none'
+    const isLeft = (await isLetterLeft(trx, limits, { of, nowMs })) || of === 'none'
+    if (order === null || !isAllowed || !isLeft) return countNothing(trx, nowMs)
+    const mail = { kind: 'link-mail', orderId: order.id, requestId: randomUUIDv7() } as const
+    await enqueueMail(trx, { ...mail, nowMs })
   })
   return success(null)
 }
@@ -50,10 +55,10 @@ export async function mailLinkAgain(
 async function findMatch(
   trx: Transaction<Schema>,
   { number, email }: LookUp,
-): Promise<string | null> {
+): Promise<Order | null> {
   const order = await loadOrder(trx, number)
   const isMatch = order !== null && mailboxOf(order.customer.email) === mailboxOf(email)
-  return isMatch ? order.id : null
+  return isMatch ? order : null
 }
 
 /** A wrong pair counts for no mailbox: strangers must not use up what its owner may ask for. */

@@ -165,6 +165,38 @@ eachEngine('“Where is my order?”', (engine) => {
     expect(mails.map(({ kind }) => kind)).not.toContain('link-mail')
   })
 
+  test('mails strangers no more than any form does, nothing that was typed, and after the mails of orders [R133]', async () => {
+    const limits = { perMinute: 1000, perHour: 1000, insightsPerMinute: 1000, lettersPerHour: 2 }
+    const { app, shop, order } = await openTracking(engine, { formLimits: limits })
+    const ask = async ({ orderId, body }: Awaited<ReturnType<typeof order>>) => {
+      const payload = { number: orderId, email: body.email }
+      const answer = await app.inject({ method: 'POST', url: '/api/orders/look-up', payload })
+      expect([answer.statusCode, answer.json().hint]).toEqual([201, ANSWER])
+    }
+    const spam = { firstName: 'You won: prizes.example', lastName: 'x' }
+    for (const email of ['a@other.example', 'b@other.example', 'c@other.example']) {
+      await ask(await order({ ...spam, email }, { isPaid: false }))
+    }
+    const paid = await order()
+    await ask(paid)
+    const folder = await openMailFolder(shop.now)
+    await sendAllMails({ ...shop, mailer: folder.mailer })
+    const mails = await folder.read()
+    expect(mails.map(({ headers }) => headers.to)).toEqual([
+      paid.body.email,
+      'hello@shop.example',
+      'a@other.example',
+      'b@other.example',
+      paid.body.email,
+    ])
+    for (const { text, html } of mails.slice(2, 4)) {
+      expect(text).toMatch(/^Hello,\n/)
+      expect(`${text}${html}`).not.toContain('prizes.example')
+    }
+    expect(mails.at(-1)?.text).toMatch(/^Hello Ama,\n/)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('works without script, with a sentence at each field [R67]', async () => {
     const { order, browse } = await openTracking(engine)
     const { orderId, body } = await order()

@@ -5,19 +5,20 @@ import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { handleForm, refuseFields } from '../http/handle-form.ts'
+import { letterLimitsOf } from '../mail/letter-allowance.ts'
 import { mailLinkAgain } from './order-link-mails.ts'
 import { createOwnLink } from './own-link.ts'
 
 /** "Where is my order?": the form of /orders. */
 export function postLookUp(app: FastifyInstance, context: AppContext) {
   const { db, now, config } = context
-  const { perMinute, perHour } = config.formLimits
+  const limits = letterLimitsOf(config)
   handleForm(app, context, {
     api: '/api/orders/look-up',
     page: '/orders',
-    perMinute,
+    perMinute: config.formLimits.perMinute,
     handle: async ({ body, ip }) => {
-      const asked = await mailLinkAgain({ db, now, perSourcePerHour: perHour }, { form: body, ip })
+      const asked = await mailLinkAgain({ db, now, limits }, { form: body, ip })
       if (!asked.ok) return refuseFields(asked.error)
       return {
         isAccepted: true,

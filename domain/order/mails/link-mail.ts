@@ -1,4 +1,5 @@
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { isUnpaid } from '../order.ts'
 import { answerPart, greeting, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 
@@ -8,7 +9,8 @@ export function linkDocument({ order, trackingUrl, shopPhone }: OrderMailFacts):
     subject: `Where your order ${order.id} is`,
     title: 'Here is your order',
     parts: [
-      greeting(order),
+      // Nothing that a stranger may have typed goes to an address that a stranger may have typed.
+      isUnpaid(order) ? textPart('Hello,') : greeting(order),
       textPart(`somebody asked for the link to your order ${order.id}. Here it is.`),
       trackingPart(trackingUrl),
       textPart('If that was not you, there is nothing you need to do: only you got this mail.'),
