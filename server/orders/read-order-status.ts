@@ -1,4 +1,5 @@
 import type { OrderCustomer, OrderStatus } from '#contracts/order-status'
+import { areLinksRevoked } from '#database/repositories/order-tokens'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
@@ -72,10 +73,11 @@ function storedStatusOf({ attempt, order }: AttemptWithOrder): OrderStatus['stan
   }
 }
 
+/** Not after the owner has revoked the links: the token is older than that. */
 async function isOwner({ db }: OrderContext, order: Order, accessToken: string | undefined) {
   if (accessToken === undefined) return false
   const owned = await findOrderByToken(db, sha256(accessToken))
-  return owned?.id === order.id
+  return owned?.id === order.id && !(await areLinksRevoked(db, order.id))
 }
 
 function customerOf({ customer }: Order): OrderCustomer {

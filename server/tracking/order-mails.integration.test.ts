@@ -14,6 +14,7 @@ import { settleRefund } from '../orders/settle-refund.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { findOrderOfToken } from './order-tokens.ts'
+import { revokeLinks } from './revoke-links.ts'
 
 const ACTOR = { staffId: null, name: 'Adwoa' } as const
 
@@ -252,5 +253,17 @@ eachEngine('the browser that ordered', (engine) => {
     expect(await shop.db.selectFrom('order_tokens').selectAll().execute()).toEqual([])
     const { token } = (await ask(body.accessToken)).json()
     expect((await browse().post('/order', { code: token })).html).toContain(orderId)
+  })
+
+  test('sees no name, email or phone any more once the owner has revoked the links [R134]', async () => {
+    const { app, shop, order } = await openTracking(engine)
+    const { orderId, reference, body } = await order()
+    const look = async () => {
+      const payload = { reference, accessToken: body.accessToken }
+      return (await app.inject({ method: 'POST', url: '/api/orders/status', payload })).json()
+    }
+    expect(await look()).toMatchObject({ standing: 'paid', customer: { email: body.email } })
+    await revokeLinks(shop, { orderId, actor: ACTOR })
+    expect(await look()).toMatchObject({ standing: 'paid', orderId, customer: null })
   })
 })
