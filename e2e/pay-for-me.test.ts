@@ -139,7 +139,7 @@ test('without script the code is typed, and a link that is cut short is refused'
   await context.close()
 })
 
-test('another link in the same tab opens the other order, and leaves the address at once [R85]', async ({
+test('another link in the same tab opens the other order, and leaves the address at once, with what a chat added [R85] [R135]', async ({
   calmPage: page,
   shop,
   browser,
@@ -152,7 +152,7 @@ test('another link in the same tab opens the other order, and leaves the address
   const order = payer.locator('input[name=order]').last()
   const before = await order.inputValue()
   await payer.evaluate((token) => {
-    location.hash = token
+    location.hash = `${token}.`
   }, second)
   await expect.poll(() => payer.url()).toBe(`${shop.url}/pay`)
   await expect.poll(() => order.inputValue().catch(() => before)).not.toBe(before)

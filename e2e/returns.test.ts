@@ -3,6 +3,11 @@ import { listRefunds } from '#database/repositories/refunds'
 import { listReturns } from '#database/repositories/returns'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { followRefunds } from '#server/refunds/follow-refunds'
+import { agreeToReturn, refuseReturn } from '#server/returns/answer-return'
+import { askForReturn } from '#server/returns/ask-for-return'
+import { receiveReturn } from '#server/returns/receive-return'
+import { sendExchange } from '#server/returns/settle-return'
+import { withdrawReturn } from '#server/returns/withdraw-return'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import { PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
@@ -162,5 +167,53 @@ test('the pages of returns fit screens of every width, with letters of twice the
       }
     }
   }
+  await close()
+})
+
+test('an exchange, a refusal and a return taken back are sound pages on the narrowest phones', async ({
+  calmPage: page,
+}) => {
+  const { origin, orderId, token, setupAddress, shop, close } = await openSentOrder()
+  const { orders } = shop
+  await setUpOffice(page, setupAddress)
+  const ask = async (typed: Readonly<Record<string, string>>) => {
+    await askForReturn(orders, { orderId, form: { form: crypto.randomUUID(), ...typed } })
+    return (await listReturns(shop.db, orderId)).at(-1)?.id ?? ''
+  }
+  const expectSoundPages = async (shown: Readonly<Record<string, string>>) => {
+    for (const [path, words] of Object.entries(shown)) {
+      await page.goto(`${origin}${path}`)
+      await expect(page.getByText(words).first()).toBeVisible()
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 780 })
+        await expectSoundPage(page)
+        expect([path, width, await layoutFaults(page)]).toEqual([path, width, []])
+      }
+    }
+  }
+  await openOrder(page, origin, token)
+  const piece = { 'piece-0': 'on', 'quantity-0': '1', 'instead-0': 'refund' } as const
+  const returnId = await ask({ 'piece-1': 'on', 'instead-1': 'S', reason: 'Too wide' })
+  const change = { returnId, actor: KOFI }
+  const screen = `/owner/returns/${returnId}`
+  await expectSoundPages({ '/order': 'We hold the other size', [screen]: 'To answer' })
+  await agreeToReturn(orders, { ...change, expected: 'asked', words: 'By VIP bus' })
+  await expectSoundPages({ '/order': 'By VIP bus', [screen]: 'On its way to you' })
+  await receiveReturn(orders, { ...change, expected: 'agreed', restock: [1] })
+  await expectSoundPages({ '/owner/returns': 'Other size to send', [screen]: 'Other size to send' })
+  await sendExchange(orders, { ...change, expected: 'received', parcel: PARCEL })
+  const refused = { returnId: await ask(piece), actor: KOFI }
+  await refuseReturn(orders, { ...refused, expected: 'asked', words: 'It was worn' })
+  await expectSoundPages({
+    '/order': 'Not accepted',
+    [screen]: 'Exchanged',
+    [`/owner/returns/${refused.returnId}`]: 'Refused',
+  })
+  const withdrawn = await ask(piece)
+  await withdrawReturn(orders, { orderId, returnId: withdrawn })
+  await expectSoundPages({
+    '/order': 'Taken back',
+    [`/owner/returns/${withdrawn}`]: 'Taken back by the customer',
+  })
   await close()
 })

@@ -85,7 +85,7 @@ test('somebody else with the reference gets no link', async ({ open, calmPage: p
   await expect(page.getByRole('link', { name: 'Follow your order' })).toHaveCount(0)
 })
 
-test('both orders of a device are listed, until it forgets them', async ({
+test('both orders of a device are listed, until it forgets them, with what proves that they are its own [R137]', async ({
   calmPage: page,
   shop: { testShop },
 }) => {
@@ -106,6 +106,12 @@ test('both orders of a device are listed, until it forgets them', async ({
   await waitForHydration(page)
   await expect(page.getByText('This device knows of no order yet.')).toBeVisible()
   await expect(page.getByText(first.orderId)).toHaveCount(0)
+  await page.goto(`/checkout/success?reference=${second.reference}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText(second.email)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Follow your order' })).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/token/i)
 })
 
 test.describe('with every consent', () => {
@@ -156,6 +162,24 @@ test('a wrong link says what to do; another one opens from the same page [R66]',
     location.hash = hash
   }, link.split('#')[1] ?? '')
   await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+})
+
+test('“Skip to content” is no link to an order: the open one stays [R136]', async ({
+  calmPage: page,
+  shop: { testShop },
+}) => {
+  const person = aPerson()
+  const orderId = await placePaidOrder(testShop, person)
+  await page.goto(await mailedLink(testShop, person.email))
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+  await waitForHydration(page)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(posts).toEqual([])
 })
 
 test('a damaged list on the device shows no order, and breaks nothing [R68]', async ({

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../storage.ts'
+import { readStorage, removeStorage, writeStorage } from '../storage.ts'
 import { parseStartedOrder, readAttempt } from './order-attempt.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -13,6 +13,10 @@ export function ownTokenFor(reference: string): string | null {
 
 export function storeLastOrder(reference: string, accessToken: string) {
   writeStorage(KEY, JSON.stringify({ reference, accessToken }))
+}
+
+export function forgetLastOrder() {
+  removeStorage(KEY)
 }
 
 function readLastOrder() {

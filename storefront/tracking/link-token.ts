@@ -3,17 +3,19 @@ import type { Received } from '#contracts/received'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 
 const TIMEOUT_MS = 20_000
+const TOKEN = /[\w-]{43}/
 
 /**
  * The token in the address of this page, which is cleaned at once: no script that starts later, no
- * screenshot and no shared address has it. Null without one.
+ * screenshot and no shared address has it, nor what a chat has added to it. Null without one, and for a
+ * place in the page.
  */
-export function takeLinkToken(shape = /./): string | null {
+export function takeLinkToken(): string | null {
   if (typeof location === 'undefined') return null
-  const token = location.hash.slice(1)
-  if (!shape.test(token)) return null
+  const fragment = location.hash.slice(1)
+  if (fragment === '' || document.getElementById(fragment)) return null
   history.replaceState(history.state, '', location.pathname + location.search)
-  return token
+  return TOKEN.exec(fragment)?.[0] ?? fragment
 }
 
 /** Exchanges it for a visit at this page. Null when it is open, else why not. */

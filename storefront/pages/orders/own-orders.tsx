@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { trackingMessages as messages } from '#domain/tracking-messages'
 import { Button } from '#ui/button.tsx'
+import { forgetLastOrder } from '../../checkout/last-order.ts'
 import { dayOf } from '../../tracking/day-of.ts'
 import { forgetOwnOrders, type OwnOrder, readOwnOrders } from '../../tracking/own-orders.ts'
 import styles from './orders-page.module.css'
@@ -21,6 +22,8 @@ export function OwnOrders() {
 
   function forget() {
     forgetOwnOrders()
+    // It would open the last of them again, with name, email and phone.
+    forgetLastOrder()
     setKnown({ state: 'forgotten' })
     heading.current?.focus()
     // The open visit, too. Without a connection it ends by itself within the hour.

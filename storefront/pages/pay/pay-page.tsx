@@ -12,11 +12,10 @@ import { PayerPieces } from './payer-pieces.tsx'
 import { sendCode } from './send-step.ts'
 import { Waiting } from './waiting.tsx'
 
-const TOKEN = /^[\w-]{43}$/
 const page: LinkPage = {
   path: '/pay',
-  arrived: takeLinkToken(TOKEN),
-  take: () => takeLinkToken(TOKEN),
+  arrived: takeLinkToken(),
+  take: takeLinkToken,
   open: sendCode,
 }
 
