@@ -55,3 +55,49 @@ test('a log at the most verbose level contains no personal data and no secret [S
     expect(log).not.toContain(secret)
   }
 })
+
+test('nor one of a link that a program has mangled, or of the visits that it opens [R139]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-log-'))
+  const shop = startShopProcess({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'trace',
+  })
+  onTestFinished(async () => {
+    shop.child.kill('SIGKILL')
+    await shop.exited
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const opened = await shop.opened
+  const url = opened.replace('localhost', '127.0.0.1')
+
+  async function post(path: string, body: unknown, cookie = '') {
+    const headers = { 'content-type': 'application/json', accept: 'application/json', cookie }
+    const origin = new URL(opened).origin
+    return fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, origin },
+      body: JSON.stringify(body),
+    })
+  }
+  const order = anOrderBody(PERSONAL)
+  const shared = await (await post('/api/orders/pay-link', order)).json()
+  const token = new URL(shared.url).hash.slice(1)
+  expect(token).toHaveLength(43)
+  const entered = await post('/pay', { step: 'code', code: token })
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(cookie).toContain('pay-visit=')
+  await post('/pay', { step: 'pay', order: shared.orderId, email: PERSONAL.email }, cookie)
+  await post('/api/orders/look-up', { number: shared.orderId, email: PERSONAL.email })
+  await post('/order', { code: token })
+  for (const path of ['/pay%23', '/order%23', '/pay/%23', '/pay?code=', '/order/?x=%23']) {
+    await fetch(`${url}${path}${token}`, { headers: { cookie } })
+  }
+
+  shop.child.kill('SIGTERM')
+  await shop.exited
+  const log = shop.output() + shop.errors()
+  expect(log).toContain('/api/orders/pay-link')
+  const secrets = [token, cookie.split('=')[1] ?? '', order.accessToken]
+  for (const secret of [...Object.values(PERSONAL), ...secrets]) expect(log).not.toContain(secret)
+})

@@ -1,3 +1,4 @@
+import { writeAudit } from '#database/repositories/audit'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
 import { writePayerAddress } from '#database/repositories/payer-address'
 import { listAttempts } from '#database/repositories/payment-attempts'
@@ -9,7 +10,10 @@ import type { FieldErrors } from '#domain/form/read-form'
 import type { Order } from '#domain/order/order'
 import { addUp } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+
+const PAYER = { staffId: null, name: 'the payer' } as const
 
 export type AddressRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<keyof PayerAddress> }
@@ -19,12 +23,13 @@ type Asked = { readonly orderId: string; readonly input: unknown }
 
 /** Once, for an order that was made without an address. Its zone decides the delivery fee. */
 export async function addPayerAddress(
-  { db, settings }: Pick<OrderContext, 'db' | 'settings'>,
+  { db, now, settings }: Pick<OrderContext, 'db' | 'now' | 'settings'>,
   { orderId, input }: Asked,
 ): Promise<Result<null, AddressRefusal>> {
   const read = readPayerAddress(input)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   const { deliveryZone, ...place } = read.value
+  const nowMs = await now()
   return transact(db, async (trx) => {
     await lockOrder(trx, orderId)
     const order = await loadOrder(trx, orderId)
@@ -45,6 +50,8 @@ export async function addPayerAddress(
       return failure({ code: 'pay-address-late' })
     }
     await writePayerAddress(trx, { ...order, ...totals, customer, zone: chosenZone(zone) })
+    const subject = auditSubject(orderId)
+    await writeAudit(trx, { actor: PAYER, action: 'address-added', subject, nowMs })
     return success(null)
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeLinkToken } from './link-token.ts'
 
-const TOKEN = 'aB3_'.repeat(10) + 'x-9'
+const TOKEN = `${'aB3_'.repeat(10)}x-9`
 
 afterEach(() => vi.unstubAllGlobals())
 

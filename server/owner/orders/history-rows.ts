@@ -37,6 +37,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['hold-released', 'Pieces given back'],
   ['links-revoked', 'Links revoked'],
   ['customer-corrected', 'Customer’s details corrected'],
+  ['address-added', 'Address given by whoever pays'],
   ['payment-accepted', 'Payment accepted'],
   ['case-closed', 'Payment case dealt with'],
   ['refund-asked', 'Refund asked for'],

@@ -168,6 +168,22 @@ eachEngine('an order by message', (engine) => {
     expect((await loadOrder(shop.db, id))?.customer.city).toBe('Teshie')
   })
 
+  test('the order’s history says that whoever pays gave the address, without it [R138]', async () => {
+    const { make, enter, orders, shop, owner } = await openDesk(engine)
+    const payer = await enter((await make()).html)
+    const id = (await orders())[0]?.id ?? ''
+    const place = { address: 'Blue kiosk', city: 'Teshie', region: 'Greater Accra' }
+    const typed = { step: 'address', order: id, deliveryZone: 'ghana', ...place }
+    await Promise.all([payer.post(typed), payer.post({ ...typed, city: 'Tema' })])
+    const audit = shop.db.selectFrom('audit').selectAll().where('action', '=', 'address-added')
+    const rows = await audit.execute()
+    expect(rows).toMatchObject([{ staff_id: null, actor: 'the payer', subject: `order ${id}` }])
+    expect(JSON.stringify(rows)).not.toMatch(/kiosk|Teshie|Tema/)
+    const { html } = await owner.get(`/owner/orders/${id}`)
+    expect(html).toContain('Address given by whoever pays')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('an address that was given is never shown, and cannot be replaced [R79]', async () => {
     const { make, enter, orders } = await openDesk(engine)
     const address = { address: '7 Blue Kiosk Lane', city: 'Teshie', region: 'Greater Accra' }
