@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { inBatches } from '../in-batches.ts'
 import type { OrderTokenPurpose, Schema } from '../schema.ts'
 
@@ -45,6 +46,8 @@ export async function findTokenOrder(
       eb.or([
         eb('links_revoked_at', 'is', null),
         eb('links_revoked_at', '<', eb.ref('order_tokens.created_at')),
+        // By a clock that ran ahead: revoking has deleted what there was then.
+        eb('links_revoked_at', '>', nowMs + MAX_CLOCK_SKEW_MS),
       ]),
     )
     .executeTakeFirst()

@@ -13,6 +13,7 @@ const PAY_VISIT: VisitKind = {
   cookieName: 'pay-visit',
   path: '/pay',
 }
+const DAY_MS = 86_400_000
 const SECURE_URL = 'https://shop.example'
 
 async function openVisits(engine: Engine, { publicUrl = SECURE_URL, kind = ORDER_VISIT } = {}) {
@@ -114,6 +115,18 @@ eachEngine('a visit of an order', (engine) => {
     expect((await open(link)).orderId).toBeNull()
     orders.advance(1)
     expect((await open(await makeLink())).orderId).toBe(orderId)
+  })
+
+  test('opens with links that are made after the clock was set right, though they were revoked a day ahead [R140]', async () => {
+    const { orders, orderId, makeLink, open, read } = await openVisits(engine)
+    orders.advance(DAY_MS)
+    const revoked = await makeLink()
+    const { cookie } = await open(revoked)
+    await revokeOrderLinks(orders.db, orderId, orders.now())
+    orders.advance(-DAY_MS)
+    expect([(await open(revoked)).orderId, await read(cookie)]).toEqual([null, null])
+    const opened = await open(await makeLink())
+    expect([opened.orderId, await read(opened.cookie)]).toEqual([orderId, orderId])
   })
 
   test('can be ended by its browser; the link still works', async () => {
