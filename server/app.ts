@@ -37,6 +37,7 @@ import { serveShareCards } from './pictures/share-cards/serve-share-cards.ts'
 import { serveFeeds } from './seo/feeds/serve-feeds.ts'
 import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 import { postLookUp, postOwnLink } from './tracking/post-orders-page.ts'
+import { redirectMangledLinks } from './tracking/redirect-mangled-links.ts'
 import { serveOrderPage } from './tracking/serve-order-page.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
@@ -94,6 +95,7 @@ export async function createApp(
   postOwnLink(app, context)
   postLookUp(app, context)
   serveOrderPage(app, context)
+  redirectMangledLinks(app)
   postPaystackWebhook(app, context)
   if (context.standIn) {
     const head = context.storefront.head('checkout')

@@ -81,6 +81,25 @@ eachEngine('the page of an order', (engine) => {
     expect(data.statusCode).toBe(404)
   })
 
+  test('is reached by a link whose # a mail program has written as %23, without a page at that address [R141]', async () => {
+    const { app, shop, order, link } = await openTracking(engine)
+    const { orderId } = await order()
+    const token = await link(orderId)
+    for (const path of ['/order', '/pay']) {
+      const { statusCode, headers, body } = await app.inject(`${path}%23${token}`)
+      expect([statusCode, headers.location]).toEqual([302, `${path}#${token}`])
+      expect([headers['cache-control'], headers['referrer-policy'], body]).toEqual([
+        'no-store',
+        'no-referrer',
+        '',
+      ])
+    }
+    for (const path of ['/order%23', '/orders%23x', `/order%23${token}x`, `/x%23${token}`]) {
+      expect((await app.inject(path)).statusCode).toBe(404)
+    }
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('refuses posts that do not say that they come from the shop [R53]', async () => {
     const { app, shop, order, link, visit } = await openTracking(engine)
     const { orderId } = await order()
