@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -56,7 +56,7 @@ test('a log at the most verbose level contains no personal data and no secret [S
   }
 })
 
-test('nor one of a link that a program has mangled, or of the visits that it opens [R139]', async () => {
+test('neither log nor data folder contain the token of a link, also a mangled one, or of a visit [R139]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-log-'))
   const shop = startShopProcess({
     DATA_DIR: dataDir,
@@ -98,6 +98,11 @@ test('nor one of a link that a program has mangled, or of the visits that it ope
   await shop.exited
   const log = shop.output() + shop.errors()
   expect(log).toContain('/api/orders/pay-link')
-  const secrets = [token, cookie.split('=')[1] ?? '', order.accessToken]
-  for (const secret of [...Object.values(PERSONAL), ...secrets]) expect(log).not.toContain(secret)
+  const tokens = [token, cookie.split('=')[1] ?? '', order.accessToken]
+  for (const secret of [...Object.values(PERSONAL), ...tokens]) expect(log).not.toContain(secret)
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => join(dataDir, name)).filter((path) => statSync(path).isFile())
+  const stored = files.map((path) => readFileSync(path, 'latin1')).join('\n')
+  expect(stored).toContain(PERSONAL.address)
+  for (const secret of tokens) expect(stored).not.toContain(secret)
 })
