@@ -170,7 +170,7 @@ test('the pages of returns fit screens of every width, with letters of twice the
   await close()
 })
 
-test('an exchange, a refusal and a return taken back are sound pages on the narrowest phones', async ({
+test('an exchange, a refusal and a return taken back are sound pages on the narrowest phones, and so is a mail with a long link [R142]', async ({
   calmPage: page,
 }) => {
   const { origin, orderId, token, setupAddress, shop, close } = await openSentOrder()
@@ -180,40 +180,35 @@ test('an exchange, a refusal and a return taken back are sound pages on the narr
     await askForReturn(orders, { orderId, form: { form: crypto.randomUUID(), ...typed } })
     return (await listReturns(shop.db, orderId)).at(-1)?.id ?? ''
   }
-  const expectSoundPages = async (shown: Readonly<Record<string, string>>) => {
-    for (const [path, words] of Object.entries(shown)) {
-      await page.goto(`${origin}${path}`)
-      await expect(page.getByText(words).first()).toBeVisible()
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 780 })
-        await expectSoundPage(page)
-        expect([path, width, await layoutFaults(page)]).toEqual([path, width, []])
-      }
+  const expectSoundScreen = async (path: string, states: readonly string[]) => {
+    await page.goto(`${origin}${path}`)
+    for (const state of states) await expect(page.getByText(state).first()).toBeVisible()
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect([path, width, await layoutFaults(page)]).toEqual([path, width, []])
     }
+    await expectSoundPage(page)
   }
   await openOrder(page, origin, token)
   const piece = { 'piece-0': 'on', 'quantity-0': '1', 'instead-0': 'refund' } as const
   const returnId = await ask({ 'piece-1': 'on', 'instead-1': 'S', reason: 'Too wide' })
   const change = { returnId, actor: KOFI }
   const screen = `/owner/returns/${returnId}`
-  await expectSoundPages({ '/order': 'We hold the other size', [screen]: 'To answer' })
-  await agreeToReturn(orders, { ...change, expected: 'asked', words: 'By VIP bus' })
-  await expectSoundPages({ '/order': 'By VIP bus', [screen]: 'On its way to you' })
+  await expectSoundScreen(screen, ['To answer'])
+  const words = `By VIP bus to https://maps.example/${'x'.repeat(120)}`
+  await agreeToReturn(orders, { ...change, expected: 'asked', words })
+  await expectSoundScreen(screen, ['On its way to you'])
+  await page.goto(`${origin}/owner/orders/${orderId}/mails/return-agreed/html`)
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await receiveReturn(orders, { ...change, expected: 'agreed', restock: [1] })
-  await expectSoundPages({ '/owner/returns': 'Other size to send', [screen]: 'Other size to send' })
+  await expectSoundScreen(screen, ['Other size to send'])
   await sendExchange(orders, { ...change, expected: 'received', parcel: PARCEL })
+  await expectSoundScreen(screen, ['Exchanged'])
   const refused = { returnId: await ask(piece), actor: KOFI }
   await refuseReturn(orders, { ...refused, expected: 'asked', words: 'It was worn' })
-  await expectSoundPages({
-    '/order': 'Not accepted',
-    [screen]: 'Exchanged',
-    [`/owner/returns/${refused.returnId}`]: 'Refused',
-  })
-  const withdrawn = await ask(piece)
-  await withdrawReturn(orders, { orderId, returnId: withdrawn })
-  await expectSoundPages({
-    '/order': 'Taken back',
-    [`/owner/returns/${withdrawn}`]: 'Taken back by the customer',
-  })
+  await expectSoundScreen(`/owner/returns/${refused.returnId}`, ['Refused'])
+  await withdrawReturn(orders, { orderId, returnId: await ask(piece) })
+  await expectSoundScreen('/order', ['Exchanged', 'Not accepted', 'Taken back'])
   await close()
 })

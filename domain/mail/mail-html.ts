@@ -21,7 +21,8 @@ export function documentHtml(document: MailDocument, { name, address }: Signatur
     '<meta name="color-scheme" content="light">',
     `<title>${escaped(subject)}</title></head>`,
     `<body style="margin:0;padding:0;background:${BONE};color:${INK};${FONT}">`,
-    `<div style="max-width:560px;margin:0 auto;padding:24px 16px 40px">`,
+    // A link in a word of the owner's may be wider than a phone.
+    `<div style="max-width:560px;margin:0 auto;padding:24px 16px 40px;overflow-wrap:anywhere;word-break:break-word">`,
     `<p style="margin:0 0 24px;font-size:18px;font-weight:900;letter-spacing:2px">${escaped(name)}</p>`,
     `<div style="padding:24px 20px;background:${PAPER}">`,
     `<h1 style="margin:0 0 20px;font-size:28px;line-height:1.1;font-weight:900">${escaped(title)}</h1>`,
