@@ -142,7 +142,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the pages of returns fit screens of every width, with letters of twice the size', async ({
+test('the pages of returns and of their order fit screens of every width, with letters of twice the size [R143]', async ({
   calmPage: page,
 }) => {
   const { origin, orderId, token, setupAddress, shop, close } = await openSentOrder()
@@ -155,7 +155,8 @@ test('the pages of returns fit screens of every width, with letters of twice the
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('Your returns')).toBeVisible()
   const returns = await listReturns(shop.db, orderId)
-  const paths = ['/order', '/owner/returns', ...returns.map(({ id }) => `/owner/returns/${id}`)]
+  const screens = [`/owner/orders/${orderId}`, ...returns.map(({ id }) => `/owner/returns/${id}`)]
+  const paths = ['/order', '/owner/returns', ...screens]
   for (const path of paths) {
     await page.goto(`${origin}${path}`)
     if (path === '/order') await page.getByText('Return or exchange').click()
