@@ -43,7 +43,13 @@ type ShopFactsTable = {
  * `catalogue`: anything may have changed. `pieces`: only some products or pictures. `stock`: only the
  * stock of some products. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
  */
-export type RevisionTopic = 'catalogue' | 'pieces' | 'stock' | 'counted-stock' | 'settings' | 'drops'
+export type RevisionTopic =
+  | 'catalogue'
+  | 'pieces'
+  | 'stock'
+  | 'counted-stock'
+  | 'settings'
+  | 'drops'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic
