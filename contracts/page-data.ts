@@ -16,6 +16,7 @@ export type PageDataByRoute = {
   readonly home: HomeData
   readonly collection: CollectionData
   readonly product: ProductData
+  readonly drop: DropData
   readonly search: SearchData
   readonly wishlist: WishlistData
   readonly gallery: GalleryData
@@ -115,6 +116,16 @@ export type Look = {
 }
 
 export type PieceLink = Pick<ProductCardData, 'id' | 'title' | 'price' | 'picture'>
+
+type DropData =
+  | { readonly state: 'not-found' }
+  | {
+      readonly state: 'found'
+      readonly title: string
+      /** Sentences about when, how and how many. */
+      readonly facts: readonly string[]
+      readonly products: readonly ProductCardData[]
+    }
 
 export type SearchData = {
   /** The search text as the field shows it; '' before the first search. */

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { ShippingPromise } from '#domain/delivery/shipping-promise'
 import type { SiteBrand } from '#domain/site-brand'
+import type { DropNotice } from './drop.ts'
 import type { PageDataByRoute, RouteName } from './page-data.ts'
 
 /** Put before a page's path: returns the page as JSON. */
@@ -15,6 +16,8 @@ export type PagePayload<Name extends RouteName = RouteName> = {
   readonly route: Name
   readonly title: string
   readonly data: PageDataByRoute[Name]
+  /** Announced above the page, if any. */
+  readonly drops?: readonly DropNotice[]
 }
 
 /** The data that every page needs. */

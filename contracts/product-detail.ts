@@ -18,6 +18,7 @@ export type ProductDetail = Pick<
   | 'variants'
   | 'description'
   | 'features'
+  | 'closed'
 > & {
   /** One for each of `pictures`, in the same order. */
   readonly pictureData: readonly PictureData[]

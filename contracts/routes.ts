@@ -30,6 +30,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   home: { paths: ['/'], aliases: ['/home'] },
   collection: {},
   product: { paths: ['/product/:id'], aliases: ['/product'] },
+  drop: { paths: ['/drops/:id'] },
   search: {},
   wishlist: {},
   gallery: {},
@@ -63,6 +64,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
 const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>> = {
   // The sitemap has a line for each product instead.
   product: 'allowed',
+  drop: 'allowed',
   search: 'disallowed',
   wishlist: 'disallowed',
   cart: 'allowed',

@@ -297,7 +297,7 @@ describe('machine-readable data', () => {
 
 describe('files', () => {
   test('a built script is served compressed and cached for a year', async () => {
-    const [script = ''] = open.shop.storefront.scripts('home')
+    const [script = ''] = open.shop.storefront.scripts({ route: 'home' })
     const response = await get(script, { 'accept-encoding': 'br' })
     expect(response.headers).toMatchObject({
       'content-encoding': 'br',

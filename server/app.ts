@@ -10,6 +10,7 @@ import { postCurrency } from './currency/post-currency.ts'
 import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
 import { postDataRights } from './data-rights/post-data-rights.ts'
 import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
+import { getTime } from './drops/get-time.ts'
 import { handleErrors } from './http/errors.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
@@ -97,8 +98,9 @@ export async function createApp(
   serveOrderPage(app, context)
   redirectMangledLinks(app)
   postPaystackWebhook(app, context)
+  getTime(app, context)
   if (context.standIn) {
-    const head = context.storefront.head('checkout')
+    const head = context.storefront.head({ route: 'checkout' })
     const brand = () => context.settings.current().brand
     serveStandIn(app, context.standIn, { head, brand, allows: context.testPayments.allows })
   }

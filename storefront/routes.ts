@@ -10,6 +10,7 @@ export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   home: () => import('./pages/home/home-page.tsx'),
   collection: () => import('./pages/collection/collection-page.tsx'),
   product: () => import('./pages/product/product-page.tsx'),
+  drop: () => import('./pages/drop/drop-page.tsx'),
   search: () => import('./pages/search/search-page.tsx'),
   wishlist: () => import('./pages/wishlist/wishlist-page.tsx'),
   gallery: () => import('./pages/gallery/gallery-page.tsx'),

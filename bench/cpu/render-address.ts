@@ -26,7 +26,7 @@ export async function renderAddress(
   const search = new URLSearchParams(query)
   const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
   const site = { publicUrl: PUBLIC_URL, brand, delivery: USUAL_DELIVERY, isTest: true }
-  const known = { catalogue, ...site, ...nothing }
+  const known = { catalogue, drops: [], ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)

@@ -59,5 +59,5 @@ function twinOfHome({ shop }: TestShop): string {
     const picture = product?.pictures[0]?.file
     return product && picture ? [{ id, title: product.title, picture }] : []
   })
-  return writeTwin(shop.storefront.head('home'), drops)
+  return writeTwin(shop.storefront.head({ route: 'home' }), drops)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import type { Drop } from '#domain/drop/drop'
 import type { Sections } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
@@ -9,6 +10,7 @@ import type { Schema } from '../schema.ts'
 import { loadGallery, loadHomePage } from './gallery.ts'
 import { PICTURE_COLUMNS, toPictures } from './pictures.ts'
 import { type ProductRow, toProducts } from './product-rows.ts'
+import { loadDrops } from './drops.ts'
 import { readRevisions } from './revisions.ts'
 import { loadSections } from './sections.ts'
 
@@ -41,6 +43,9 @@ export type Catalogue = {
   readonly home: HomePage
   /** Share cards by product, of those whose card did not come with the release. */
   readonly shareFiles: ReadonlyMap<number, string>
+  readonly dropsRevision: number
+  /** Those that were not called off, also when they are over; the next one first. */
+  readonly drops: readonly Drop[]
 }
 
 /** The whole catalogue, read in one snapshot. */
@@ -50,9 +55,12 @@ export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
 
 /** The current catalogue, or null when no process has changed it since `known` was loaded. */
 export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
-  const { catalogue, pieces, stock } = await readRevisions(db)
+  const { catalogue, pieces, stock, drops } = await readRevisions(db)
   const isKnown =
-    catalogue === known.revision && pieces === known.piecesRevision && stock === known.stockRevision
+    catalogue === known.revision &&
+    pieces === known.piecesRevision &&
+    stock === known.stockRevision &&
+    drops === known.dropsRevision
   if (isKnown) return null
   return inSnapshot(db, async (snapshot) => {
     const now = await readRevisions(snapshot)
@@ -61,12 +69,21 @@ export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise
     if (isOlder || now.catalogue !== known.revision) return loadWhole(snapshot)
     const withPieces =
       now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
-    return now.stock === known.stockRevision ? withPieces : loadNewStock(snapshot, withPieces)
+    const withStock =
+      now.stock === known.stockRevision ? withPieces : await loadNewStock(snapshot, withPieces)
+    if (now.drops === known.dropsRevision) return withStock
+    return { ...withStock, dropsRevision: now.drops, drops: await loadDrops(snapshot) }
   })
 }
 
 async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
-  const { catalogue, pieces, stock, 'counted-stock': counted } = await readRevisions(snapshot)
+  const {
+    catalogue,
+    pieces,
+    stock,
+    'counted-stock': counted,
+    drops,
+  } = await readRevisions(snapshot)
   const rows = await snapshot
     .selectFrom('products')
     .selectAll()
@@ -90,6 +107,8 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
     shareFiles: withShareFiles(new Map(), rows),
+    dropsRevision: drops,
+    drops: await loadDrops(snapshot),
   }
 }
 

@@ -7,21 +7,16 @@ export type StoredDrop = Drop & {
   readonly calledOffAtMs: number | null
 }
 
-/** Those that were not called off and open after `sinceMs`, the next one first. */
-export async function loadDropsSince(
-  db: Kysely<Schema>,
-  sinceMs: number,
-): Promise<readonly Drop[]> {
-  const rows = await db
-    .selectFrom('drops')
-    .selectAll()
-    .where('called_off_at', 'is', null)
-    .where('opens_at', '>', sinceMs)
-    .orderBy('opens_at')
-    .orderBy('id')
-    .execute()
-  const drops = await withProducts(db, rows)
-  return drops.map(({ version: _, calledOffAtMs: _called, ...drop }) => drop)
+/** Older ones are long over. */
+const MAX_SHOWN = 100
+
+/** Those that were not called off, the next one first. */
+export async function loadDrops(db: Kysely<Schema>): Promise<readonly Drop[]> {
+  const latest = await listDrops(db, MAX_SHOWN)
+  return latest
+    .filter(({ calledOffAtMs }) => calledOffAtMs === null)
+    .map(({ version: _, calledOffAtMs: _called, ...drop }) => drop)
+    .toReversed()
 }
 
 /** All drops, the latest first, at most `limit`. */

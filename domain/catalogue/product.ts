@@ -48,4 +48,6 @@ export type Product = {
   readonly variants: readonly Variant[]
   readonly description: string
   readonly features: readonly string[]
+  /** Why it cannot be bought at the moment, in the words of its button. */
+  readonly closed?: string
 }

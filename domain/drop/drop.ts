@@ -14,17 +14,19 @@ export type Drop = {
   readonly productIds: readonly number[]
 }
 
-export const DROP_PHASES = ['before', 'open', 'over'] as const
 /** A piece whose drop is over is an ordinary piece again. */
-export type DropPhase = (typeof DROP_PHASES)[number]
+export type DropPhase = 'before' | 'open'
+export type CurrentDrop = Drop & { readonly phase: DropPhase }
 
-export function phaseOf(
-  { opensAtMs }: Pick<Drop, 'opensAtMs'>,
+/** Those that are not over. */
+export function currentDrops(
+  drops: readonly Drop[],
   nowMs: number,
   lengthMs: number,
-): DropPhase {
-  if (nowMs < opensAtMs) return 'before'
-  return nowMs < opensAtMs + lengthMs ? 'open' : 'over'
+): readonly CurrentDrop[] {
+  return drops
+    .filter(({ opensAtMs }) => nowMs < opensAtMs + lengthMs)
+    .map((drop) => ({ ...drop, phase: nowMs < drop.opensAtMs ? 'before' : 'open' }))
 }
 
 /** When shoppers may buy its pieces without having been drawn. */

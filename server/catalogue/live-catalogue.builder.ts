@@ -47,6 +47,8 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     gallery: shippedContent.gallery,
     home: shippedContent.home,
     shareFiles: new Map(),
+    dropsRevision: 0,
+    drops: [],
   }
 }
 

@@ -19,7 +19,8 @@ export function memoizeByProduct<Value extends object>(compute: (product: Produc
   return memoizeByKey(compute)
 }
 
-function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value) {
+/** Once for each of these objects, as long as it is in use. */
+export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value) {
   const cache = new WeakMap<Key, Value>()
   return (key: Key): Value => {
     const value = cache.get(key) ?? compute(key)

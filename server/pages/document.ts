@@ -23,13 +23,13 @@ const ICONS = [
 export function buildDocument(parts: DocumentParts): string {
   const { storefront, head, page, siteData, body } = parts
   const payload: FirstPayload = { shell: siteData, page }
-  const scripts = storefront.scripts(page.route).join(' ')
+  const scripts = storefront.scripts(page).join(' ')
   return [
     `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
     headTags(head, parts.publicUrl),
-    storefront.head(page.route),
+    storefront.head(page),
     ICONS,
     // Before the body: what it marks on the root decides what is shown, and so which pictures load.
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,

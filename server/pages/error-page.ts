@@ -24,7 +24,7 @@ export function errorPage(storefront: Storefront, status: number, brand: Brand):
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${name}</title>`,
-    storefront.head('not-found'),
+    storefront.head({ route: 'not-found' }),
     '</head><body><div id="app"><main class="content" style="display:grid;gap:24px;align-content:center;justify-items:start">',
     `<p><a href="/" style="font-weight:900;font-stretch:125%;text-decoration:none">${name}</a></p>`,
     `<h1>${heading}</h1><p>${text}</p>`,

@@ -13,6 +13,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     params: {},
     search: searchParams,
     catalogue: aLiveCatalogue(),
+    drops: [],
     publicUrl: 'https://shop.example',
     brand,
     delivery: USUAL_DELIVERY,

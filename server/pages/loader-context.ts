@@ -4,6 +4,7 @@ import type { OrderPageData } from '#contracts/page-data'
 import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import type { DeliverySettings } from '#domain/delivery/zone'
+import type { CurrentDrop } from '#domain/drop/drop'
 import type { Brand } from '#domain/site-brand'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
@@ -12,7 +13,10 @@ export type LoaderContext = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
+  /** Products that cannot be bought at the moment say so. */
   readonly catalogue: LiveCatalogue
+  /** Drops that are not over, at the time for which the page is rendered. */
+  readonly drops: readonly CurrentDrop[]
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings

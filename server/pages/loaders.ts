@@ -7,6 +7,7 @@ import { collectionLoader } from './loaders/collection-loader.ts'
 import { contactLoader } from './loaders/contact-loader.ts'
 import { dataRightsLoader } from './loaders/data-rights-loader.ts'
 import { dataRightsProofLoader } from './loaders/data-rights-proof-loader.ts'
+import { dropLoader } from './loaders/drop-loader.ts'
 import { fixedPages } from './loaders/fixed-pages.ts'
 import { galleryLoader } from './loaders/gallery-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
@@ -28,6 +29,7 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   home: homeLoader,
   collection: collectionLoader,
   product: productLoader,
+  drop: dropLoader,
   search: searchLoader,
   wishlist: wishlistLoader,
   gallery: galleryLoader,

@@ -1,6 +1,9 @@
+import type { DropNotice } from '#contracts/drop'
 import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
 import { indexingOf, ownPathsOf } from '#contracts/routes'
+import type { CurrentDrop } from '#domain/drop/drop'
+import { openingText } from '#domain/drop/drop-words'
 import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../seo/head.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -32,6 +35,8 @@ type LoaderResult<Name extends RouteName> = {
   readonly head: PageHead
   readonly data: PageDataByRoute[Name]
   readonly isPrivate?: boolean
+  /** To be announced above the page. */
+  readonly drops?: readonly CurrentDrop[]
 }
 
 type Definition<Name extends RouteName, Query> = {
@@ -74,7 +79,7 @@ export function fixedPage<Name extends RouteName>(
 
 function loadedPage<Name extends RouteName>(
   route: Name,
-  { status = 200, head, data, isPrivate = false }: LoaderResult<Name>,
+  { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Name>,
   brand: Brand,
 ): LoadedPage<Name> {
   const title = fullTitle(head.title, brand)
@@ -84,8 +89,12 @@ function loadedPage<Name extends RouteName>(
     status,
     head: { ...head, title, siteName: brand.name, canonical },
     isPrivate,
-    payload: { route, title, data },
+    payload: { route, title, data, ...(drops.length > 0 && { drops: drops.map(dropNotice) }) },
   }
+}
+
+function dropNotice({ productIds: _, holdMinutes: _hold, ...drop }: CurrentDrop): DropNotice {
+  return { ...drop, opensText: openingText(drop.opensAtMs) }
 }
 
 function isOpenToSearchEngines(route: RouteName): boolean {

@@ -4,10 +4,12 @@ import { matchRoute, type RouteMatch } from '#contracts/routes'
 import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { currentDrops } from '#domain/drop/drop'
 import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
+import { catalogueNow } from '../drops/catalogue-now.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { buildDocument } from './document.ts'
@@ -40,14 +42,18 @@ export async function renderPage(
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
 
-export function routeRequest(context: AppContext, rawUrl: string) {
+/** The page as it is at `atMs`, or now. */
+export function routeRequest(context: AppContext, rawUrl: string, atMs = context.now()) {
   const [path = '/', query = ''] = rawUrl.split('?', 2)
   const match = matchRoute(path)
+  const { limits } = context.orders
+  const drops = currentDrops(context.catalogue.current().drops, atMs, limits.dropLengthMs)
   const loaderContext: LoaderContext = {
     path,
     params: match.params,
     search: new URLSearchParams(query),
-    catalogue: context.catalogue,
+    catalogue: catalogueNow(context.catalogue, drops),
+    drops,
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,
     delivery: context.settings.current().delivery,

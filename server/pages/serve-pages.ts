@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
+import { phasesKey } from '../drops/catalogue-now.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
@@ -97,17 +98,23 @@ const prepareHtml: Prepare = (context, request, { page, loaderContext }) => {
   const currency = currencyOf(context, request)
   const { cacheKey, load } = page
   return {
-    key: cacheKey && `${currency.currency} ${currency.currencyIs} ${cacheKey}`,
+    key:
+      cacheKey && `${currency.currency} ${currency.currencyIs} ${cacheKey}${phases(loaderContext)}`,
     load,
     render: (loaded) =>
       renderPage(context, { page: loaded, loaderContext, siteData: siteDataOf(context, currency) }),
   }
 }
 
-const prepareData: Prepare = (_context, _request, { page }) => {
+/** A page of before the instant of a drop is not shown after it. */
+function phases({ drops }: LoaderContext): string {
+  return drops.length === 0 ? '' : ` ${phasesKey(drops)}`
+}
+
+const prepareData: Prepare = (_context, _request, { page, loaderContext }) => {
   const { cacheKey, load } = page
   return {
-    key: cacheKey && `data ${cacheKey}`,
+    key: cacheKey && `data ${cacheKey}${phases(loaderContext)}`,
     load,
     render: async ({ status, payload, isPrivate }) =>
       compressedResponse({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),

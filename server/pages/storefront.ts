@@ -15,9 +15,9 @@ export type Storefront = {
   readonly build: string
   readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
   /** Head tags shared by all pages of a route: styles and font preload. */
-  readonly head: (route: RouteName) => string
+  readonly head: (page: PageParts) => string
   /** The scripts that the boot script loads for a route's page; the first one starts the app. */
-  readonly scripts: (route: RouteName) => readonly string[]
+  readonly scripts: (page: PageParts) => readonly string[]
   /** Files that its pages request; empty in development, where the sources are served. */
   readonly assets: Assets
   readonly bootScript: string
@@ -28,6 +28,9 @@ export type Storefront = {
   /** Whether rendered pages may be cached; false in development, where sources change. */
   readonly canCacheHtml: boolean
 }
+
+/** What a page consists of: a payload has both. */
+type PageParts = { readonly route: RouteName; readonly drops?: readonly unknown[] }
 
 type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
 
@@ -50,11 +53,11 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   return {
     build,
     render: entry.renderPage,
-    head: memoizeByRoute(
-      (route) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, pageFile(route))),
+    head: memoizeByFiles(
+      (files) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, files)),
     ),
-    scripts: memoizeByRoute((route) =>
-      scriptsOf(manifest, routes[route].isText ? [ENTRY] : [ENTRY, pageFile(route)]),
+    scripts: memoizeByFiles((files, { route }) =>
+      scriptsOf(manifest, routes[route].isText ? [ENTRY] : [ENTRY, ...files]),
     ),
     assets,
     bootScript,
@@ -72,18 +75,22 @@ function checkComplete(manifest: Manifest, assets: Assets) {
     throw new Error(`The built storefront lacks ${missing}. Remove dist and build again.`)
 }
 
-function memoizeByRoute<Value>(compute: (route: RouteName) => Value): (route: RouteName) => Value {
-  const cache = new Map<RouteName, Value>()
-  return (route) => {
-    const value = cache.get(route) ?? compute(route)
-    cache.set(route, value)
+/** Once for each set of files. */
+function memoizeByFiles<Value>(compute: (files: readonly string[], page: PageParts) => Value) {
+  const cache = new Map<string, Value>()
+  return (page: PageParts): Value => {
+    const files = filesOf(page)
+    const key = files.join(' ')
+    const value = cache.get(key) ?? compute(files, page)
+    cache.set(key, value)
     return value
   }
 }
 
 /** Folder and file of a page have the name of its route. */
-function pageFile(route: RouteName): string {
-  return `storefront/pages/${route}/${route}-page.tsx`
+function filesOf({ route, drops }: PageParts): readonly string[] {
+  const page = `storefront/pages/${route}/${route}-page.tsx`
+  return drops ? [page, 'storefront/drop/drops.tsx'] : [page]
 }
 
 /** The entry, then all imports of it and of the page, so that they load in parallel. */
@@ -94,8 +101,9 @@ function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string
 }
 
 /** The styles of the frame and of the page, each once, in build order. */
-function stylesOf(manifest: Manifest, page: string): readonly string[] {
-  return [...new Set(chunksOf(manifest, [ENTRY, ...STATIC_PARTS, page]).flatMap(({ css }) => css))]
+function stylesOf(manifest: Manifest, files: readonly string[]): readonly string[] {
+  const keys = [ENTRY, ...STATIC_PARTS, ...files]
+  return [...new Set(chunksOf(manifest, keys).flatMap(({ css }) => css))]
 }
 
 /**
@@ -126,7 +134,7 @@ function writeServiceWorker({ release, manifest, build }: Worker): string {
   const paths = OFFLINE_ROUTES.flatMap((route) => ownPathsOf(route))
   // Product pages are rendered from cached data, so only their code is listed.
   const pages = [...OFFLINE_ROUTES, 'product', 'offline'] as const
-  const chunks = chunksOf(manifest, [ENTRY, ...pages.map(pageFile)])
+  const chunks = chunksOf(manifest, [ENTRY, ...pages.flatMap((route) => filesOf({ route }))])
   const face = manifest[TEXT_FACE]?.file
   const files = [...chunks.flatMap(({ file, css }) => [file, ...css]), ...(face ? [face] : [])]
   const offlinePage = offlineAddress(build)

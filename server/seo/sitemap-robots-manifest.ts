@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { DATA_PREFIX } from '#contracts/payload'
 import { type Indexing, indexingOf, ownPathsOf, routeNames } from '#contracts/routes'
+import type { Catalogue } from '#database/repositories/catalogue'
 import type { Brand } from '#domain/site-brand'
-import { memoizeByAssortment } from '../catalogue/memoize-by-catalogue.ts'
+import { memoizeByAssortment, memoizeByKey } from '../catalogue/memoize-by-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { compressedResponse } from '../pages/compressed-response.ts'
 import { escapeHtml } from '../pages/escape.ts'
@@ -23,16 +24,22 @@ export function serveSitemapRobotsManifest(
       .type('text/plain; charset=utf-8')
       .send(robots(config.publicUrl)),
   )
-  const sitemapOf = memoizeByAssortment((assortment) => {
-    const { collections } = catalogue.current().sections
-    const lists = collections.map(({ slug }) => `/collection?type=${slug}`)
-    const pages = assortment.map(({ id }) => `/product/${id}`)
-    const text = sitemap([...LISTED_PATHS, ...lists, ...pages], config.publicUrl)
-    return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
-  })
+  const sitemapOf = memoizeByAssortment((assortment) =>
+    memoizeByKey((drops: Catalogue['drops']) => {
+      const { collections } = catalogue.current().sections
+      const lists = collections.map(({ slug }) => `/collection?type=${slug}`)
+      const pages = [
+        ...drops.map(({ id }) => `/drops/${id}`),
+        ...assortment.map(({ id }) => `/product/${id}`),
+      ]
+      const text = sitemap([...LISTED_PATHS, ...lists, ...pages], config.publicUrl)
+      return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
+    }),
+  )
   app.get('/sitemap.xml', (request, reply) => {
     reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')
-    return sendCompressed(request, reply, sitemapOf(catalogue.current()))
+    const current = catalogue.current()
+    return sendCompressed(request, reply, sitemapOf(current)(current.drops))
   })
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply

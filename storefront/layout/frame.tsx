@@ -30,7 +30,10 @@ export function Frame({ page }: Props) {
     <>
       {!import.meta.env.SSR && <AboveMain page={page} />}
       <main id="main" tabIndex={-1}>
-        <Fragment key={pathname}>{page.element}</Fragment>
+        <Fragment key={pathname}>
+          {page.notice}
+          {page.element}
+        </Fragment>
       </main>
       {!import.meta.env.SSR && <BelowMain page={page} />}
     </>

@@ -7,13 +7,16 @@ import type { ResolvedPage } from './resolved-page.ts'
 
 /** `path` includes the query. */
 export async function resolvePage<Name extends RouteName>(
-  { route, title, data }: PagePayload<Name>,
+  { route, title, data, drops }: PagePayload<Name>,
   path: string,
 ): Promise<ResolvedPage> {
   const [pathname = ''] = path.split('?', 1)
-  const [{ Page }, staticParts] = await Promise.all([
+  const [{ Page }, staticParts, notice] = await Promise.all([
     pages[route](pathname),
     loadStaticParts(routes[route]),
+    drops && loadDrops().then(({ Drops }) => <Drops drops={drops} />),
   ])
-  return { route, path, title, element: <Page data={data} />, staticParts }
+  return { route, path, title, element: <Page data={data} />, notice, staticParts }
 }
+
+const loadDrops = () => import('../drop/drops.tsx')

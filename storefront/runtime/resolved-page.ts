@@ -7,6 +7,8 @@ export type ResolvedPage = {
   readonly path: string
   readonly title: string
   readonly element: ReactNode
+  /** Above the page, and not changed with it. */
+  readonly notice: ReactNode
   readonly staticParts: StaticParts
 }
 

@@ -24,7 +24,7 @@ export const collectionLoader = pageLoader('collection', {
   read: readList,
   cacheKey: ({ query, after }) =>
     after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
-  load: ({ query, list, after }, { catalogue, publicUrl, brand }) => {
+  load: ({ query, list, after }, { catalogue, drops, publicUrl, brand }) => {
     const { sections, pictures } = catalogue.current()
     const title = collectionHeading(sections, query.type)
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
@@ -36,6 +36,7 @@ export const collectionLoader = pageLoader('collection', {
         shareName: 'collection',
         jsonLd: [breadcrumbJsonLd(trailTo(query, sections), publicUrl)],
       }),
+      drops,
       data: {
         query,
         sizes: sizesToFilterBy(catalogue, query),

@@ -5,7 +5,7 @@ import { filmData } from './film-data.ts'
 import { lookData } from './look-data.ts'
 import { productCard } from './product-card.ts'
 
-export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) => {
+export const homeLoader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
   const { gallery, home, newDropIds, pictures } = catalogue.current()
   const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
   if (!look) throw new Error('The gallery is empty')
@@ -16,6 +16,7 @@ export const homeLoader = fixedPage('home', ({ catalogue, publicUrl, brand }) =>
       // A new poster has no AVIF files for some seconds.
       preload: film.poster.avif === '' ? null : { srcset: film.poster.avif, sizes: film.sizes },
     }),
+    drops,
     data: {
       film,
       newDrops: newDropIds.flatMap((id) => {

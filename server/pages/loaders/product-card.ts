@@ -12,7 +12,7 @@ import { pictureData } from './picture-data.ts'
 const MAX_PICTURE_WIDTH = 720
 
 export function productCard(product: Product, pictures: Pictures): ProductCardData {
-  const { id, title, price, badge, isSoldOut } = product
+  const { id, title, price, badge, isSoldOut, closed } = product
   const [first, second] = product.pictures
   return {
     id,
@@ -20,7 +20,7 @@ export function productCard(product: Product, pictures: Pictures): ProductCardDa
     price,
     badge,
     isSoldOut,
-    stockNote: isSoldOut ? null : fewLeftLabel(totalStock(product)),
+    stockNote: isSoldOut ? null : (closed ?? fewLeftLabel(totalStock(product))),
     picture: pictureData(pictures, first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
     secondPicture: second ? secondPicture(pictures, second.file) : null,
     quickAdd: quickAddOf(product),
@@ -42,7 +42,8 @@ function secondPicture(pictures: Pictures, file: string): PictureData {
 
 function quickAddOf(product: Product): QuickAdd {
   const { colour, size, isSoldOut } = quickAddChoice(product)
-  if (isSoldOut) return { goneSize: size }
+  // The quick view says why it cannot be bought.
+  if (isSoldOut || product.closed) return { goneSize: size }
   const price = ownPrice(product, { colour, size })
   const image = pictureOf(product, colour, 'image1').file
   return { colour, size, image, ...(price && { price }) }

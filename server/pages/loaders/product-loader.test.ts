@@ -27,6 +27,7 @@ function requestFor(
     readOrder: async () => null,
     findDataRightsRequest: async () => null,
     catalogue: aLiveCatalogue(products),
+    drops: [],
   }
 }
 

@@ -22,7 +22,7 @@ const MORE_WIDTH = 540
 export const productLoader = pageLoader('product', {
   read: readChoice,
   cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
-  load: (requested, { catalogue, publicUrl, brand, delivery }) => {
+  load: (requested, { catalogue, drops, publicUrl, brand, delivery }) => {
     if (!requested) {
       const title = messages['product-not-found-title']
       const detail = messages['product-not-found-detail']
@@ -44,13 +44,16 @@ export const productLoader = pageLoader('product', {
           productBreadcrumbJsonLd(product, publicUrl),
         ],
       }),
+      drops: drops.filter(({ productIds }) => productIds.includes(product.id)),
       data: {
         state: 'found',
         product: productDetail(product, choice, pictures),
         choice,
         promises: productPromises(delivery),
         look: completeTheLook(product, catalogue),
-        more: moreFromCollection(products, product).map((each) => lightCard(each, pictures)),
+        more: moreFromCollection(products, product).map((each) =>
+          lightCard(catalogue.product(each.id) ?? each, pictures),
+        ),
       },
     }
   },

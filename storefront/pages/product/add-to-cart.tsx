@@ -66,12 +66,12 @@ export function AddToCart({ product, colour, size }: Props) {
 
   // Twice, in its place and in the bar: moving one between them would be a layout shift.
   const button =
-    stock > 0 ? (
+    stock > 0 && !product.closed ? (
       <Button look="main" onClick={add}>
         Add to Cart
       </Button>
     ) : (
-      <Button disabled>Sold Out</Button>
+      <Button disabled>{product.closed ?? 'Sold Out'}</Button>
     )
 
   return (

@@ -84,12 +84,12 @@ export function QuickViewContent({ product, onAdded }: Props) {
         <p ref={note} role="status" className={styles.refusal}>
           {choiceNote(product, { colour, size })}
         </p>
-        {stock > 0 ? (
+        {stock > 0 && !product.closed ? (
           <Button look="main" onClick={add}>
             Add to Cart
           </Button>
         ) : (
-          <Button disabled>Sold Out</Button>
+          <Button disabled>{product.closed ?? 'Sold Out'}</Button>
         )}
         <p role="alert" className={styles.refusal}>
           {refusal}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerTime } from '#contracts/drop'
+import type { AppContext } from '../context.ts'
+
+/** The clock that decides when a drop opens, for countdowns on phones whose own clock is wrong. */
+export function getTime(app: FastifyInstance, { now }: Pick<AppContext, 'now'>) {
+  app.get('/api/time', (_request, reply) => {
+    const time: ServerTime = { now: now() }
+    return reply.header('cache-control', 'no-store').send(time)
+  })
+}

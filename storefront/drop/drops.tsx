@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import type { DropNotice } from '#contracts/drop'
+import { useNavigator } from '../runtime/navigation/use-navigator.ts'
+import styles from './drops.module.css'
+import { openPage } from './open-page.ts'
+import { clockText, spokenTimeLeft } from './time-left.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+/** Above a page that shows pieces of these drops. Without script it states the time in GMT. */
+export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
+  return (
+    <section className={styles.drops} aria-label="Drops">
+      {drops.map((drop) => (
+        <DropLine key={drop.id} drop={drop} />
+      ))}
+    </section>
+  )
+}
+
+function DropLine({ drop }: { readonly drop: DropNotice }) {
+  const { id, title, mode, opensAtMs, opensText, phase } = drop
+  const leftMs = useTimeLeft(opensAtMs)
+  const isOpen = phase === 'open' || (leftMs !== null && leftMs <= 0)
+  const navigator = useNavigator()
+  const opensHere = isOpen && phase === 'before' && mode === 'line'
+  useEffect(() => {
+    if (opensHere) openPage(navigator)
+  }, [opensHere, navigator])
+
+  return (
+    <div className={styles.drop}>
+      <p className={styles.title}>
+        <a href={`/drops/${id}`}>{title}</a>
+      </p>
+      <p className={styles.clock} role="timer">
+        {isOpen ? (mode === 'draw' ? 'Drawn' : 'Open now') : leftMs && clockText(leftMs)}
+      </p>
+      <p className={styles.when}>
+        {mode === 'draw' ? (isOpen ? 'Drawn' : 'Draw on') : isOpen ? 'Open since' : 'Opens'}{' '}
+        {opensText}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {isOpen ? `${title}: open now.` : leftMs && spokenTimeLeft(leftMs)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { ServerTime } from '#contracts/drop'
+import { createServerClock } from './server-clock.ts'
+
+const TIMEOUT_MS = 5_000
+/** About a minute before, the time is asked for again; not by all phones in one second. */
+const LAST_SYNC_MS = 60_000
+const SPREAD_MS = 30_000
+
+/** One for all countdowns of the page. */
+const clock = createServerClock({
+  monotonicMs: () => performance.now(),
+  askServerMs: async () => {
+    const response = await fetch('/api/time', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const { now }: ServerTime = await response.json()
+    return now
+  },
+})
+
+/** Until this instant, by the server's clock; null until that is known, and always without script. */
+export function useTimeLeft(atMs: number): number | null {
+  const [leftMs, setLeftMs] = useState<number | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const lastSyncMs = LAST_SYNC_MS + Math.random() * SPREAD_MS
+    let hasLastSync = false
+
+    function tick() {
+      clearTimeout(timer)
+      const now = clock.now()
+      if (isOver || now === null) return
+      const left = atMs - now
+      setLeftMs(left)
+      if (left <= 0) return
+      if (left < lastSyncMs && !hasLastSync) {
+        hasLastSync = true
+        void syncAndTick()
+      }
+      // When the shown second changes.
+      timer = setTimeout(tick, left % 1000 || 1000)
+    }
+
+    async function syncAndTick() {
+      await clock.sync()
+      tick()
+    }
+
+    /** After sleep, or hours in the background, timers are late and the clock may have stood still. */
+    function comeBack() {
+      if (document.visibilityState === 'visible') void syncAndTick()
+    }
+
+    void syncAndTick()
+    document.addEventListener('visibilitychange', comeBack)
+    addEventListener('online', comeBack)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+      removeEventListener('online', comeBack)
+    }
+  }, [atMs])
+  return leftMs
+}

@@ -1,0 +1,29 @@
+import type { PageProps } from '#contracts/page-data'
+import { ButtonLink } from '#ui/button.tsx'
+import { ProductGrid } from '../../product/product-grid.tsx'
+import styles from './drop-page.module.css'
+
+export function Page({ data }: PageProps<'drop'>) {
+  if (data.state === 'not-found') {
+    return (
+      <div className={`content ${styles.page}`}>
+        <h1 tabIndex={-1}>No such drop</h1>
+        <p>This drop is not planned, or it was called off.</p>
+        <ButtonLink look="main" href="/collection">
+          See all pieces
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>{data.title}</h1>
+      <ul className={styles.facts}>
+        {data.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <ProductGrid products={data.products} isFirstOnPage />
+    </div>
+  )
+}
