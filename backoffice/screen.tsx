@@ -23,6 +23,7 @@ import { PayLinkPage } from './pages/pay-link/pay-link-page.tsx'
 import { PickListPage } from './pages/pick-list/pick-list-page.tsx'
 import { ProductPage } from './pages/product/product-page.tsx'
 import { ProductNewPage } from './pages/product-new/product-new-page.tsx'
+import { ProductSizesPage } from './pages/product-sizes/product-sizes-page.tsx'
 import { ProductsPage } from './pages/products/products-page.tsx'
 import { ProvePage } from './pages/prove/prove-page.tsx'
 import { ReconciliationPage } from './pages/reconciliation/reconciliation-page.tsx'
@@ -121,6 +122,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <ProductNewPage data={page.data} form={form} />
     case 'product':
       return <ProductPage data={page.data} form={form} />
+    case 'product-sizes':
+      return <ProductSizesPage data={page.data} form={form} />
     case 'sections':
       return <SectionsPage data={page.data} form={form} />
     case 'gallery':

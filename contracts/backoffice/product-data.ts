@@ -54,6 +54,8 @@ export type ProductData = {
   readonly seen: { readonly words: string; readonly pictures: string }
   /** Random: the same form sent twice books its first stock once. */
   readonly token: string
+  /** How many of its sizes are measured. */
+  readonly measured: number
   /** Why it cannot be published. */
   readonly problems: readonly string[]
 }

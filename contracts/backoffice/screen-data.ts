@@ -16,6 +16,7 @@ import type {
   SlipsData,
 } from './order-data.ts'
 import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
+import type { ProductSizesData } from './product-sizes-data.ts'
 import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
 import type { ReturnData, ReturnsData } from './return-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
@@ -58,6 +59,7 @@ export type ScreenData = {
   readonly products: ProductsData
   readonly 'product-new': NewProductData
   readonly product: ProductData
+  readonly 'product-sizes': ProductSizesData
   readonly sections: SectionsData
   readonly gallery: GalleryData
   readonly 'home-page': HomeData

@@ -47,6 +47,7 @@ export const screens = {
   // Before `product`, whose pattern it matches too.
   'product-new': { path: '/owner/products/new', access: 'owner' },
   product: { path: '/owner/products/:id', access: 'owner' },
+  'product-sizes': { path: '/owner/products/:id/sizes', access: 'owner' },
   sections: { path: '/owner/sections', access: 'owner' },
   gallery: { path: '/owner/gallery', access: 'owner' },
   'home-page': { path: '/owner/home', access: 'owner' },

@@ -26,6 +26,7 @@ import { createRefunds } from './0024-create-refunds.ts'
 import { createOrderTokens } from './0025-create-order-tokens.ts'
 import { createPayLinks } from './0026-create-pay-links.ts'
 import { createReturns } from './0027-create-returns.ts'
+import { createSizeMeasures } from './0028-create-size-measures.ts'
 import { createDrops } from './0029-create-drops.ts'
 
 /** In the order of their names. A published migration is never changed. */
@@ -57,5 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-create-order-tokens': { up: createOrderTokens },
   '0026-create-pay-links': { up: createPayLinks },
   '0027-create-returns': { up: createReturns },
+  '0028-create-size-measures': { up: createSizeMeasures },
   '0029-create-drops': { up: createDrops },
 }

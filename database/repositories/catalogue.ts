@@ -5,6 +5,7 @@ import type { Drop } from '#domain/drop/drop'
 import type { Sections } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import type { Measures } from '#domain/sizing/measures'
 import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
 import { loadGallery, loadHomePage } from './gallery.ts'
@@ -13,6 +14,7 @@ import { type ProductRow, toProducts } from './product-rows.ts'
 import { loadDrops } from './drops.ts'
 import { readRevisions } from './revisions.ts'
 import { loadSections } from './sections.ts'
+import { loadMeasures } from './size-measures.ts'
 
 /** The part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
@@ -43,6 +45,8 @@ export type Catalogue = {
   readonly home: HomePage
   /** Share cards by product, of those whose card did not come with the release. */
   readonly shareFiles: ReadonlyMap<number, string>
+  /** Flat measures by product, of those that were measured. */
+  readonly measures: ReadonlyMap<number, Measures>
   readonly dropsRevision: number
   /** Those that were not called off, also when they are over; the next one first. */
   readonly drops: readonly Drop[]
@@ -107,6 +111,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
     shareFiles: withShareFiles(new Map(), rows),
+    measures: await loadMeasures(snapshot),
     dropsRevision: drops,
     drops: await loadDrops(snapshot),
   }
@@ -143,7 +148,21 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
     newDropIds: hasNewDrops ? await loadNewDropIds(snapshot) : known.newDropIds,
     pictures: withNew(known.pictures, toPictures(newPictures)),
     shareFiles: withShareFiles(known.shareFiles, rows),
+    measures: await loadNewMeasures(snapshot, known.measures, rows),
   }
+}
+
+/** Of the edited products. */
+async function loadNewMeasures(
+  snapshot: Kysely<Schema>,
+  known: Catalogue['measures'],
+  rows: readonly ProductRow[],
+): Promise<Catalogue['measures']> {
+  const ids = rows.map(({ id }) => id)
+  const loaded = await loadMeasures(snapshot, ids)
+  if (loaded.size === 0 && !ids.some((id) => known.has(id))) return known
+  const others = [...known].filter(([id]) => !ids.includes(id))
+  return new Map([...others, ...loaded])
 }
 
 function withShareFiles(

@@ -117,7 +117,13 @@ export function updateState(
   return updateVersion(trx, version, { state, publish_at: publishAtMs })
 }
 
+/** For a change of what is not in its row. False if somebody else has edited it since this version. */
+export function raiseVersion(trx: Kysely<Schema>, version: Version): Promise<boolean> {
+  return updateVersion(trx, version, {})
+}
+
 type ProductValues =
+  | Readonly<Record<string, never>>
   | ReturnType<typeof toProductColumns>
   | { readonly state: ProductState; readonly publish_at: number | null }
 

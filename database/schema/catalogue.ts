@@ -7,6 +7,7 @@ import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 export type CatalogueTables = {
   readonly products: ProductsTable
   readonly variants: VariantsTable
+  readonly size_measures: SizeMeasuresTable
   readonly stock_moves: StockMovesTable
   readonly collections: CollectionsTable
   readonly categories: CategoriesTable
@@ -129,4 +130,12 @@ type HomePageTable = {
   readonly look_id: number | null
   /** The files of an uploaded film; null for the film of the release. */
   readonly film_json: string | null
+}
+
+/** One row for each measured product. Without a row nothing about sizes is shown. */
+type SizeMeasuresTable = {
+  readonly product_id: number
+  readonly garment: string
+  /** Rows of size and millimetres; always read and written as a whole. */
+  readonly rows_json: string
 }

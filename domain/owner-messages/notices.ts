@@ -40,6 +40,8 @@ export const ownerNotices = {
   'product-created': 'The draft is saved. Only you see it until it is published.',
   'product-saved': 'Saved. The shop follows within two seconds.',
   'pictures-saved': 'The pictures are saved.',
+  'measures-saved': 'The measures are saved. Size help follows within two seconds.',
+  'measures-removed': 'The measures are removed. The piece shows no size help any more.',
   'product-duplicated': 'This is the copy: a draft without stock.',
   'product-published': 'Published. It is on sale within two seconds.',
   'product-scheduled': 'It goes on sale by itself at that time.',

@@ -47,6 +47,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     gallery: shippedContent.gallery,
     home: shippedContent.home,
     shareFiles: new Map(),
+    measures: new Map(),
     dropsRevision: 0,
     drops: [],
   }

@@ -16,6 +16,7 @@ import { orderPosts } from './screens/order-posts.ts'
 import { orderRefundPosts } from './screens/order-refund.ts'
 import { productPosts } from './screens/product.ts'
 import { productNewPosts } from './screens/product-new.ts'
+import { productSizesPosts } from './screens/product-sizes.ts'
 import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
@@ -57,6 +58,7 @@ export const posts: readonly Post[] = [
   ...productNewPosts,
   ...productPosts,
   ...productStepPosts,
+  ...productSizesPosts,
   ...deliveryPosts,
   ...sectionsPosts,
   ...galleryPosts,

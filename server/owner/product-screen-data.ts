@@ -7,11 +7,13 @@ import {
 } from '#database/repositories/product-edits'
 import { listKinds } from '#database/repositories/product-list'
 import { listStoredSections } from '#database/repositories/section-edits'
+import { loadMeasures } from '#database/repositories/size-measures'
 import { formOf } from '#domain/catalogue/product-form'
 import { findPublishProblems } from '#domain/catalogue/publish-problems'
 import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
 import { publishSentence } from '#domain/owner-messages/catalogue'
+import { measuresOfSizes } from '#domain/sizing/measures'
 import type { AppContext } from '../context.ts'
 import { picturesMark, wordsMark } from '../products/seen-marks.ts'
 import { smallPicture } from './small-picture.ts'
@@ -36,6 +38,7 @@ export async function loadProductData(
   const files = content.pictures.map(({ file }) => file)
   const altTexts = await findAltTexts(context.db, files)
   const { pictures } = context.catalogue.current()
+  const measures = (await loadMeasures(context.db, [stored.id])).get(stored.id)
   return {
     id: stored.id,
     title: content.title,
@@ -51,6 +54,7 @@ export async function loadProductData(
     })),
     seen: { words: wordsMark(content), pictures: picturesMark(content.pictures, altTexts) },
     token: randomUUID(),
+    measured: measuresOfSizes(measures, content.sizes)?.rows.length ?? 0,
     problems: findPublishProblems(content).map(publishSentence),
   }
 }

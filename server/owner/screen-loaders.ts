@@ -22,6 +22,7 @@ import { ordersScreen } from './screens/orders.ts'
 import { pickListScreen } from './screens/pick-list.ts'
 import { productScreen } from './screens/product.ts'
 import { productNewScreen } from './screens/product-new.ts'
+import { productSizesScreen } from './screens/product-sizes.ts'
 import { productsScreen } from './screens/products.ts'
 import { reconciliationScreen } from './screens/reconciliation.ts'
 import { recoverScreen } from './screens/recover.ts'
@@ -73,6 +74,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   products: productsScreen,
   'product-new': productNewScreen,
   product: productScreen,
+  'product-sizes': productSizesScreen,
   delivery: deliveryScreen,
   sections: sectionsScreen,
   gallery: galleryScreen,

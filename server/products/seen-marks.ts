@@ -1,8 +1,9 @@
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
+import { type Measures, measureTexts } from '#domain/sizing/measures'
 import { sha256 } from '../http/sha256.ts'
 
 /**
- * What a form showed, as a mark that comes back with it. Words and pictures have one each: a
+ * What a form showed, as a mark that comes back with it. Words, pictures and measures have one each: a
  * picture that arrives while the words are typed does not make them outdated.
  */
 export function wordsMark(content: ProductContent): string {
@@ -16,4 +17,8 @@ export function picturesMark(
 ): string {
   const rows = pictures.map(({ colour, view, file }) => [colour, view, file, altTexts.get(file)])
   return sha256(JSON.stringify(rows))
+}
+
+export function measuresMark(measures: Measures | null): string {
+  return sha256(JSON.stringify(measureTexts(measures)))
 }

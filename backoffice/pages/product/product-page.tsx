@@ -16,7 +16,7 @@ import { PublishingSection } from './publishing-section.tsx'
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 
 export function ProductPage({ data, form }: Props) {
-  const { id, title, state, problems } = data
+  const { id, title, state, measured, problems } = data
   const preview = productPath(id, 'preview')
   return (
     <>
@@ -39,6 +39,9 @@ export function ProductPage({ data, form }: Props) {
             In {colour}
           </a>
         ))}
+        <a href={productPath(id, 'sizes')}>
+          {measured === 0 ? 'Add size measures' : `Sizes (${measured} measured)`}
+        </a>
         <a href="#pictures">Pictures</a>
         <a href="#publishing">Publishing</a>
       </nav>

@@ -1,0 +1,82 @@
+import { SIZES, type Size } from '../catalogue/sizes.ts'
+import { type Garment, MEASURES, type Measure, measuresOf, type SizeRow } from './garment.ts'
+import { lengthText } from './length.ts'
+import { MEASURE_WORDS } from './size-words.ts'
+
+/** The flat measures of a product: at least one row, each with the same measures. */
+export type Measures = {
+  readonly garment: Garment
+  /** In the order of `SIZES`. */
+  readonly rows: readonly SizeRow<Size>[]
+}
+
+type Bounds = { readonly least: number; readonly most: number }
+
+/**
+ * In millimetres. Wide enough for any size of a garment, and so narrow that a length in centimetres
+ * is outside when millimetres are meant, and the other way round: `most` is less than ten times `least`.
+ */
+export const MEASURE_BOUNDS: Readonly<Record<Measure, Bounds>> = {
+  chest: { least: 300, most: 1_000 },
+  length: { least: 300, most: 1_300 },
+  shoulder: { least: 200, most: 900 },
+  sleeve: { least: 105, most: 1_000 },
+  waist: { least: 220, most: 800 },
+  rise: { least: 150, most: 600 },
+  inseam: { least: 115, most: 1_100 },
+  hem: { least: 70, most: 600 },
+  circumference: { least: 400, most: 750 },
+}
+
+export function isWithinBounds(measure: Measure, mm: number): boolean {
+  const { least, most } = MEASURE_BOUNDS[measure]
+  return Number.isInteger(mm) && mm >= least && mm <= most
+}
+
+export type Gap = { readonly size: Size; readonly measure: Measure }
+
+/** A measure is given for every measured size or for none: sizes must be comparable. */
+export function findGaps(rows: readonly SizeRow<Size>[]): readonly Gap[] {
+  const given = MEASURES.filter((measure) => rows.some(({ mm }) => mm[measure] !== undefined))
+  return rows.flatMap(({ size, mm }) =>
+    given.filter((measure) => mm[measure] === undefined).map((measure) => ({ size, measure })),
+  )
+}
+
+/** Only of these sizes; null when none of them is measured. */
+export function measuresOfSizes(
+  measures: Measures | null | undefined,
+  sizes: readonly Size[],
+): Measures | null {
+  const rows = measures?.rows.filter(({ size }) => sizes.includes(size)) ?? []
+  return measures && rows.length > 0 ? { ...measures, rows: inOrder(rows) } : null
+}
+
+export function inOrder(rows: readonly SizeRow<Size>[]): readonly SizeRow<Size>[] {
+  return SIZES.flatMap((size) => rows.find((row) => row.size === size) ?? [])
+}
+
+/** The measures that the piece has, in the order of its tables. */
+export function givenMeasures({ garment, rows }: Measures): readonly Measure[] {
+  return measuresOf(garment).filter((measure) => rows[0]?.mm[measure] !== undefined)
+}
+
+/** In words, by size: for the audit, and to compare two versions. */
+export function measureTexts(measures: Measures | null): Readonly<Record<string, string>> {
+  const rows = SIZES.map((size): [string, string] => {
+    const row = measures?.rows.find((each) => each.size === size)
+    return [size, measures && row ? rowText(measures, row) : '']
+  })
+  return { garment: measures?.garment ?? '', ...Object.fromEntries(rows) }
+}
+
+function rowText({ garment }: Measures, { mm }: SizeRow): string {
+  return measuresOf(garment)
+    .flatMap((measure) => {
+      const length = mm[measure]
+      return length === undefined
+        ? []
+        : [`${MEASURE_WORDS[measure][0].toLowerCase()} ${lengthText(length, 'cm')}`]
+    })
+    .join(', ')
+}
