@@ -118,7 +118,17 @@ function withoutBrowsersReact(): Plugin {
   }
 }
 
-/** React and the app are loaded before anything is imported, and a file need not list itself. */
-function withoutTheApp(file: string, needed: readonly string[]): string[] {
-  return needed.filter((other) => other !== file && !/^assets\/(?:react|app)-/.test(other))
+/**
+ * React and the app are loaded before anything is imported, and a file need not list itself. The
+ * product page imports what is for browsing and choosing by itself.
+ */
+function withoutTheApp(
+  file: string,
+  needed: readonly string[],
+  { hostId }: { readonly hostId: string },
+): string[] {
+  const loaded = hostId.startsWith('assets/product-page-') ? HAS_PRODUCT_PAGE : HAS_APP
+  return needed.filter((other) => other !== file && !loaded.test(other))
 }
+const HAS_APP = /^assets\/(?:react|app)-/
+const HAS_PRODUCT_PAGE = /^assets\/(?:react|app|browse|choose)-/

@@ -3,6 +3,7 @@ import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { DeliverySettings } from '#domain/delivery/zone'
+import type { Measures } from '#domain/sizing/measures'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PayPageData } from './pay-page.ts'
@@ -17,6 +18,7 @@ export type PageDataByRoute = {
   readonly collection: CollectionData
   readonly product: ProductData
   readonly drop: DropData
+  readonly sizes: SizesData
   readonly search: SearchData
   readonly wishlist: WishlistData
   readonly gallery: GalleryData
@@ -126,6 +128,21 @@ type DropData =
       readonly facts: readonly string[]
       readonly products: readonly ProductCardData[]
     }
+
+type SizesData =
+  | { readonly state: 'missing'; readonly href: string; readonly title: string; readonly detail: string }
+  | FoundSizes
+
+/** Also of the dialog on the product's page. */
+export type FoundSizes = {
+  readonly state: 'found'
+  /** Of the product. */
+  readonly href: string
+  readonly title: string
+  readonly measures: Measures
+  /** 'Runs small: …'; null unless enough returns say so. */
+  readonly fit: string | null
+}
 
 export type SearchData = {
   /** The search text as the field shows it; '' before the first search. */

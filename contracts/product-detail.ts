@@ -22,4 +22,6 @@ export type ProductDetail = Pick<
 > & {
   /** One for each of `pictures`, in the same order. */
   readonly pictureData: readonly PictureData[]
+  /** There is size help for it. */
+  readonly isMeasured?: true
 }

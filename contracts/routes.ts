@@ -30,6 +30,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   home: { paths: ['/'], aliases: ['/home'] },
   collection: {},
   product: { paths: ['/product/:id'], aliases: ['/product'] },
+  sizes: { paths: ['/sizes/:id'] },
   drop: { paths: ['/drops/:id'] },
   search: {},
   wishlist: {},
@@ -64,6 +65,8 @@ export const routes: { readonly [Name in RouteName]: Route } = {
 const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>> = {
   // The sitemap has a line for each product instead.
   product: 'allowed',
+  // Says nothing but what the product's page leads to.
+  sizes: 'noindex',
   drop: 'allowed',
   search: 'disallowed',
   wishlist: 'disallowed',

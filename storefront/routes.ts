@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageProps, RouteName } from '#contracts/page-data'
+import { loadSizeHelp } from './product/load-size-help.ts'
 
 type LoadPage<Name extends RouteName> = (
   pathname: string,
@@ -10,6 +11,7 @@ export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   home: () => import('./pages/home/home-page.tsx'),
   collection: () => import('./pages/collection/collection-page.tsx'),
   product: () => import('./pages/product/product-page.tsx'),
+  sizes: loadSizeHelp,
   drop: () => import('./pages/drop/drop-page.tsx'),
   search: () => import('./pages/search/search-page.tsx'),
   wishlist: () => import('./pages/wishlist/wishlist-page.tsx'),

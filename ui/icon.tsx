@@ -13,7 +13,6 @@ const PATHS = {
   expand: 'M4 9V4h5M20 15v5h-5M4 4l6 6M20 20l-6-6',
   share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
-  info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v6M12 7.5v.5',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -24,7 +24,8 @@ export async function renderAddress(
   const [path = '/', query = ''] = address.split('?', 2)
   const match = matchRoute(path)
   const search = new URLSearchParams(query)
-  const nothing = { readOrder: async () => null, findDataRightsRequest: async () => null }
+  const none = async () => null
+  const nothing = { readOrder: none, readFit: none, findDataRightsRequest: none }
   const site = { publicUrl: PUBLIC_URL, brand, delivery: USUAL_DELIVERY, isTest: true }
   const known = { catalogue, drops: [], ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }

@@ -9,9 +9,11 @@ import type {
   CurrentCatalogue,
   CurrentVariant,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
+import { measuresOfSizes } from '#domain/sizing/measures'
 import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
 import { type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
+import { loadMeasures } from './size-measures.ts'
 
 /** The whole catalogue in one snapshot, products in every state. */
 export function loadCatalogueFile(db: Kysely<Schema>): Promise<CatalogueFile> {
@@ -25,6 +27,7 @@ export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<Current
   const pictureRows = await trx.selectFrom('pictures').select(['name', 'hash', 'alt']).execute()
   const pictures = new Map(pictureRows.map(({ name, ...picture }) => [name, picture]))
   const touched = await loadTouched(trx)
+  const measures = await loadMeasures(trx)
   const variants = new Map(
     variantRows.map((row): [string, CurrentVariant] => {
       const key = variantKey(row.product_id, row.colour, row.size)
@@ -38,7 +41,10 @@ export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<Current
   return {
     file: {
       ...(await loadFileSections(trx)),
-      products: rows.map((row) => toFileProduct(row, variantsOf.get(row.id) ?? [], pictures)),
+      products: rows.map((row) => {
+        const product = toFileProduct(row, variantsOf.get(row.id) ?? [], pictures)
+        return { ...product, measures: measuresOfSizes(measures.get(row.id), product.sizes) }
+      }),
     },
     variants,
     pictures,

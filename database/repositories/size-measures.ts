@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SIZES } from '#domain/catalogue/sizes'
 import type { Exchange } from '#domain/sizing/fit'
 import { GARMENTS, MEASURES } from '#domain/sizing/garment'
-import type { Measures } from '#domain/sizing/measures'
+import { inOrder, type Measures } from '#domain/sizing/measures'
 import type { Schema } from '../schema.ts'
 
 const storedGarment = v.picklist(GARMENTS)
@@ -45,7 +45,7 @@ export async function saveMeasures(
     await trx.deleteFrom('size_measures').where('product_id', '=', productId).execute()
     return
   }
-  const values = { garment: measures.garment, rows_json: JSON.stringify(measures.rows) }
+  const values = { garment: measures.garment, rows_json: JSON.stringify(inOrder(measures.rows)) }
   await trx
     .insertInto('size_measures')
     .values({ product_id: productId, ...values })

@@ -80,3 +80,10 @@ function rowText({ garment }: Measures, { mm }: SizeRow): string {
     })
     .join(', ')
 }
+
+/** All of them in one line: 'top, S chest 54, length 68; M chest 57, length 70'. */
+export function measuresLine(measures: Measures | null): string {
+  if (measures === null) return ''
+  const rows = inOrder(measures.rows).map((row) => `${row.size} ${rowText(measures, row)}`)
+  return `${measures.garment}, ${rows.join('; ')}`
+}

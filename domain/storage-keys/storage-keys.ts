@@ -45,6 +45,14 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lifetime: 'Until you remove them',
   },
   {
+    name: 'sizeHelp',
+    kind: 'local storage',
+    category: 'Necessary',
+    purpose:
+      'The measures you typed into Size help, and whether you read in cm or inches. They are never sent to us.',
+    lifetime: 'Until you press Forget these measures, or clear it',
+  },
+  {
     name: 'filmPaused',
     kind: 'local storage',
     category: 'Necessary',

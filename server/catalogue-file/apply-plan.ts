@@ -13,6 +13,7 @@ import {
   saveCollection,
 } from '#database/repositories/catalogue-file-edits'
 import { bumpRevision } from '#database/repositories/revisions'
+import { saveMeasures } from '#database/repositories/size-measures'
 import { publishCountedStock } from '#database/repositories/stock-changes'
 import { deferMoves } from '#database/repositories/stock-moves'
 import type { Schema } from '#database/schema'
@@ -21,6 +22,7 @@ import type {
   CurrentCatalogue,
   ProductChange,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
+import { measuresLine } from '#domain/sizing/measures'
 import type { Actor } from '#domain/staff/actor'
 import { productSubject } from '../products/product-change.ts'
 import { bookChange } from '../stock/change-stock.ts'
@@ -71,6 +73,10 @@ async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application)
     trx,
     added.map(({ after }) => after),
   )
+  for (const { before, after } of [...changed, ...added]) {
+    const [old, fresh] = [before?.measures ?? null, after.measures ?? null]
+    if (measuresLine(old) !== measuresLine(fresh)) await saveMeasures(trx, after.id, fresh)
+  }
 }
 
 /** Stock alone is no edit: whoever edits the product meanwhile is not in the way. */

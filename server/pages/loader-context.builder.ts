@@ -19,6 +19,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     delivery: USUAL_DELIVERY,
     isTest: true,
     readOrder: async () => null,
+    readFit: async () => null,
     findDataRightsRequest: async () => null,
     ...overrides,
   }

@@ -6,6 +6,7 @@ import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
 import type { Brand } from '#domain/site-brand'
+import type { Fit } from '#domain/sizing/fit'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
 /** The parsed address and the data sources that a loader may use. */
@@ -24,6 +25,8 @@ export type LoaderContext = {
   readonly isTest: boolean
   /** The order's status, without personal data. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
+  /** How the piece runs, as its exchanges say; null unless they are many and agree. */
+  readonly readFit: (productId: number) => Promise<Fit | null>
   /** Finds the request by the token mailed with its proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
   /** What the page of an order shows; only requests that carry a visit have it (server/tracking). */

@@ -18,6 +18,7 @@ import { ordersLoader } from './loaders/orders-loader.ts'
 import { payLoader } from './loaders/pay-loader.ts'
 import { productLoader } from './loaders/product-loader.ts'
 import { searchLoader } from './loaders/search-loader.ts'
+import { sizesLoader } from './loaders/sizes-loader.ts'
 import { subscribeConfirmLoader } from './loaders/subscribe-confirm-loader.ts'
 import { subscribeLoader } from './loaders/subscribe-loader.ts'
 import { unsubscribeLoader } from './loaders/unsubscribe-loader.ts'
@@ -29,6 +30,7 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   home: homeLoader,
   collection: collectionLoader,
   product: productLoader,
+  sizes: sizesLoader,
   drop: dropLoader,
   search: searchLoader,
   wishlist: wishlistLoader,

@@ -100,7 +100,7 @@ export async function detect(shown: Currency, detection: Detection) {
   const run = latestRun
   showCurrency(shown, 'detecting')
   try {
-    const { detectCurrency } = await import('./detect-currency.ts')
+    const { detectCurrency } = await loadDetection()
     const { currency, how } = await detectCurrency(detection)
     if (run !== latestRun) return
     const isUnknownToServer = how !== 'address'
@@ -109,6 +109,9 @@ export async function detect(shown: Currency, detection: Detection) {
     if (run === latestRun) showCurrency(shown, 'failed')
   }
 }
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadDetection = () => import('./detect-currency.ts')
 
 /** §4: a reset removes the override and detects again. */
 export function resetCurrency(shown: Currency, onStep?: OnStep): Promise<void> {

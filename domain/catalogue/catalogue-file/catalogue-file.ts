@@ -1,3 +1,4 @@
+import type { Measures } from '../../sizing/measures.ts'
 import type { Colour, OwnerBadge, ProductPicture, Size } from '../product.ts'
 import type { ProductState } from '../product-state.ts'
 import type { Category, Collection } from '../sections.ts'
@@ -47,6 +48,8 @@ export type FileProduct = {
   readonly description: string
   readonly features: readonly string[]
   readonly variants: readonly FileVariant[]
+  /** Null: none. Left out: they stay as they are. */
+  readonly measures?: Measures | null
 }
 
 /** The catalogue as one JSON. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText } from '../../form/text.ts'
+import { GARMENTS, MEASURES, type Measure } from '../../sizing/garment.ts'
+import { MEASURE_BOUNDS } from '../../sizing/measures.ts'
 import { isStorableText } from '../../storable.ts'
 import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
 import { OWNER_BADGES } from '../product.ts'
@@ -150,6 +152,53 @@ const variant = v.pipe(
   })),
 )
 
+function millimetres(measure: Measure) {
+  const { least, most } = MEASURE_BOUNDS[measure]
+  const rule = `must be millimetres, a whole number from ${least} to ${most}`
+  return v.optional(
+    v.pipe(
+      v.number(rule),
+      v.check((given) => Number.isInteger(given) && given >= least && given <= most, rule),
+    ),
+  )
+}
+
+/** Of one size: `{ "size": "M", "chest": 570 }`. */
+const measuredSize = v.pipe(
+  exactly({
+    size: oneOf(SIZES),
+    chest: millimetres('chest'),
+    length: millimetres('length'),
+    shoulder: millimetres('shoulder'),
+    sleeve: millimetres('sleeve'),
+    waist: millimetres('waist'),
+    rise: millimetres('rise'),
+    inseam: millimetres('inseam'),
+    hem: millimetres('hem'),
+    circumference: millimetres('circumference'),
+  }),
+  v.transform(({ size, ...given }) => ({
+    size,
+    mm: Object.fromEntries(
+      MEASURES.flatMap((measure) => {
+        const length = given[measure]
+        return length === undefined ? [] : [[measure, length] as const]
+      }),
+    ),
+  })),
+)
+
+const measures = v.pipe(
+  exactly({
+    garment: oneOf(GARMENTS),
+    sizes: v.pipe(
+      list(measuredSize, SIZES.length),
+      v.minLength(1, 'must have at least one size; write null for none'),
+    ),
+  }),
+  v.transform(({ garment, sizes }) => ({ garment, rows: sizes })),
+)
+
 const product = v.pipe(
   exactly({
     id: whole(1, MAX_ID),
@@ -191,6 +240,7 @@ const product = v.pipe(
     description: lines(MAX_DESCRIPTION),
     features: list(someLine(MAX_FEATURE), MAX_FEATURES),
     variants: list(variant, SIZES.length * MAX_COLOURS),
+    measures: v.exactOptional(v.nullable(measures)),
   }),
   v.transform(({ price: pricePesewas, ...rest }) => ({ ...rest, pricePesewas })),
 )

@@ -1,3 +1,5 @@
+import { measuresOf } from '../../sizing/garment.ts'
+import { findGaps } from '../../sizing/measures.ts'
 import { FILE_PRICE_RULE } from '../file-price.ts'
 import { isOffered } from '../product-state.ts'
 import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
@@ -55,6 +57,36 @@ function findInProduct(product: FileProduct, place: string): FileFault[] {
     ...strange,
     ...timeless,
     ...findInVariants(product, place),
+    ...findInMeasures(product, `${place}.measures`),
+  ]
+}
+
+/** Only what the garment has, for sizes that are sold, and the same for each of them. */
+function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFault[] {
+  if (!measures) return []
+  const { garment, rows } = measures
+  const known = new Set<string>(measuresOf(garment))
+  const at = (size: string) => `${place}.sizes[${rows.findIndex((row) => row.size === size)}]`
+  const inRows = rows.flatMap(({ size, mm }, index) => {
+    const row = `${place}.sizes[${index}]`
+    const foreign = Object.keys(mm).filter((measure) => !known.has(measure))
+    return [
+      ...(sizes.includes(size) ? [] : [{ place: `${row}.size`, sentence: `${size} is not sold` }]),
+      ...(Object.keys(mm).length > 0 ? [] : [{ place: row, sentence: 'has no measure' }]),
+      ...foreign.map((measure) => ({
+        place: `${row}.${measure}`,
+        sentence: `is not a measure of: ${garment}`,
+      })),
+    ]
+  })
+  const gaps = findGaps(rows).map(({ size, measure }) => ({
+    place: at(size),
+    sentence: `${measure} is missing, which another size has`,
+  }))
+  return [
+    ...findRepeats(rows.map(({ size }, index) => [`${place}.sizes[${index}].size`, size])),
+    ...inRows,
+    ...gaps,
   ]
 }
 

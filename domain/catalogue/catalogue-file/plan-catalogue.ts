@@ -1,5 +1,6 @@
 import { countNoun } from '../../count-noun.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { measuresLine } from '../../sizing/measures.ts'
 import {
   type CatalogueFile,
   type FileFault,
@@ -56,10 +57,12 @@ function absentNote(count: number): string {
 }
 
 function changeOf(
-  after: FileProduct,
+  given: FileProduct,
   before: FileProduct | undefined,
   { variants: currentVariants }: CurrentCatalogue,
 ): ProductChange {
+  // Files of before there were measures have none: those of the shop stay.
+  const after = { measures: before?.measures ?? null, ...given }
   const variants = after.variants.flatMap((variant): VariantChange[] => {
     const key = variantKey(after.id, variant.colour, variant.size)
     const now = currentVariants.get(key)
@@ -103,9 +106,10 @@ function changedFields(before: FileProduct, after: FileProduct): readonly FieldC
   })
 }
 
-function comparable({ variants: _, pricePesewas, ...product }: FileProduct) {
+function comparable({ variants: _, pricePesewas, measures, ...product }: FileProduct) {
   return {
     ...product,
+    measures: measuresLine(measures ?? null),
     price: pricePesewas / 100,
     colours: product.colours.map(({ name, hex }) => ({ name, hex })),
     pictures: product.pictures.map(({ colour, view, file }) => ({ colour, view, file })),

@@ -1,3 +1,4 @@
+import type { Measures } from '../../sizing/measures.ts'
 import type { CatalogueFile, FileProduct, FileVariant } from './catalogue-file.ts'
 
 /** One line for each field of a product and for each entry of its lists: readable, and a fair diff. */
@@ -10,7 +11,7 @@ export function writeCatalogueJson({ collections, categories, products }: Catalo
   return `{\n${sections.join(',\n')}\n}\n`
 }
 
-function productText({ pricePesewas, variants, ...rest }: FileProduct): string {
+function productText({ pricePesewas, variants, measures, ...rest }: FileProduct): string {
   const { id, slug, title, ...others } = rest
   const fields = {
     id,
@@ -19,6 +20,7 @@ function productText({ pricePesewas, variants, ...rest }: FileProduct): string {
     price: pricePesewas === 0 ? null : pricePesewas / 100,
     ...others,
     variants: variants.map(variantEntry),
+    measures: measures ? measuresEntry(measures) : null,
   }
   const texts = Object.entries(fields).map(([name, value]) => {
     const isListOfObjects = Array.isArray(value) && typeof value[0] === 'object'
@@ -30,6 +32,10 @@ function productText({ pricePesewas, variants, ...rest }: FileProduct): string {
 function variantEntry({ colour, size, pricePesewas, stock, stockAtExport }: FileVariant) {
   const price = pricePesewas === null ? null : pricePesewas / 100
   return { colour, size, price, stock, ...(stockAtExport === null ? {} : { stockAtExport }) }
+}
+
+function measuresEntry({ garment, rows }: Measures) {
+  return { garment, sizes: rows.map(({ size, mm }) => ({ size, ...mm })) }
 }
 
 function compact(value: unknown): string {

@@ -25,6 +25,7 @@ function requestFor(
     delivery: USUAL_DELIVERY,
     isTest: true,
     readOrder: async () => null,
+    readFit: async () => null,
     findDataRightsRequest: async () => null,
     catalogue: aLiveCatalogue(products),
     drops: [],

@@ -5,6 +5,7 @@ import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-cho
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { messages } from '#domain/messages'
+import { measuresOfSizes } from '#domain/sizing/measures'
 import { headOf } from '../../seo/head.ts'
 import { productBreadcrumbJsonLd, productJsonLd } from '../../seo/json-ld-product.ts'
 import type { LoaderContext } from '../loader-context.ts'
@@ -33,7 +34,8 @@ export const productLoader = pageLoader('product', {
       }
     }
     const { product, choice } = requested
-    const { products, pictures, shareFiles } = catalogue.current()
+    const { products, pictures, shareFiles, measures } = catalogue.current()
+    const isMeasured = measuresOfSizes(measures.get(product.id), product.sizes) !== null
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
@@ -47,7 +49,10 @@ export const productLoader = pageLoader('product', {
       drops: drops.filter(({ productIds }) => productIds.includes(product.id)),
       data: {
         state: 'found',
-        product: productDetail(product, choice, pictures),
+        product: {
+          ...productDetail(product, choice, pictures),
+          ...(isMeasured && { isMeasured }),
+        },
         choice,
         promises: productPromises(delivery),
         look: completeTheLook(product, catalogue),

@@ -12,6 +12,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
 import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SizeHelp } from './size-help.tsx'
 
 type Props = ChosenVariant &
   Pick<FoundProduct, 'product' | 'promises'> & {
@@ -46,6 +47,7 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
         chosen={size}
         onChoose={(chosen) => onChoose({ size: chosen })}
       />
+      {product.isMeasured && <SizeHelp product={product} colour={colour} onChoose={onChoose} />}
       <AddToCart product={product} colour={colour} size={size} />
       <div className={styles.actions}>
         <WishlistButton

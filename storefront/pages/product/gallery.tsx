@@ -30,7 +30,7 @@ export function Gallery({ product, colour }: Props) {
 
   /** The dialog is loaded on first use; if that fails, the browser opens the picture's file. */
   function enlarge(picture: PictureData) {
-    import('./zoom-dialog.tsx').then(
+    loadDialog().then(
       ({ ZoomDialog }) =>
         setDialog(<ZoomDialog picture={picture} onClose={() => setDialog(null)} />),
       () => location.assign(picture.src),
@@ -92,3 +92,6 @@ function pictureDataOf(product: ProductDetail, colour: string): readonly Picture
   const shown = own.length > 0 ? own : product.pictures
   return shown.flatMap((picture) => product.pictureData[product.pictures.indexOf(picture)] ?? [])
 }
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadDialog = () => import('./zoom-dialog.tsx')

@@ -11,7 +11,7 @@ export function RecentlyViewed({ productId }: Props) {
     let isCurrent = true
     whenAllowed('preferences', () => {
       if (!isCurrent) return
-      import('./recently-viewed-list.tsx').then(
+      loadList().then(
         ({ RecentlyViewedList }) =>
           isCurrent && setList(<RecentlyViewedList productId={productId} Links={PieceLinks} />),
         () => undefined,
@@ -23,3 +23,6 @@ export function RecentlyViewed({ productId }: Props) {
   }, [productId])
   return list
 }
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadList = () => import('./recently-viewed-list.tsx')
