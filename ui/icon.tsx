@@ -7,7 +7,6 @@ const PATHS = {
   chevron: 'M6 9l6 6 6-6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  check: 'M4 12.5l5 5L20 6.5',
   arrow: 'M4 12h16M14 6l6 6-6 6',
   back: 'M20 12H4M10 6l-6 6 6 6',
   expand: 'M4 9V4h5M20 15v5h-5M4 4l6 6M20 20l-6-6',
@@ -17,7 +16,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** `path` is for an icon that only one page uses, so that other pages do not load it. */
+/** `path` is for an icon that only one or two pages use, so that other pages do not load it. */
 type Shape =
   | { readonly name: IconName; readonly path?: never }
   | { readonly path: string; readonly name?: never }

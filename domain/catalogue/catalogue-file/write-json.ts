@@ -20,7 +20,7 @@ function productText({ pricePesewas, variants, measures, ...rest }: FileProduct)
     price: pricePesewas === 0 ? null : pricePesewas / 100,
     ...others,
     variants: variants.map(variantEntry),
-    measures: measures ? measuresEntry(measures) : null,
+    ...(measures !== undefined && { measures: measures && measuresEntry(measures) }),
   }
   const texts = Object.entries(fields).map(([name, value]) => {
     const isListOfObjects = Array.isArray(value) && typeof value[0] === 'object'

@@ -37,7 +37,7 @@ export function SubmitButton({ submission, isFocused }: Props) {
         {status === 'sending' && 'Sending...'}
         {status === 'sent' && (
           <>
-            <Icon name="check" size={20} /> MESSAGE SENT
+            <Icon path="M4 12.5l5 5L20 6.5" size={20} /> MESSAGE SENT
           </>
         )}
         {isIdle && 'Send Message'}

@@ -35,7 +35,7 @@ export function RightCards({ chosen, error }: Props) {
             </label>
             <p id={`right-${type}-meaning`}>{RIGHTS[type].meaning}</p>
             <span className={styles.mark}>
-              <Icon name="check" size={20} />
+              <Icon path="M4 12.5l5 5L20 6.5" size={20} />
             </span>
           </div>
         ))}
