@@ -130,7 +130,12 @@ type DropData =
     }
 
 type SizesData =
-  | { readonly state: 'missing'; readonly href: string; readonly title: string; readonly detail: string }
+  | {
+      readonly state: 'missing'
+      readonly href: string
+      readonly title: string
+      readonly detail: string
+    }
   | FoundSizes
 
 /** Also of the dialog on the product's page. */

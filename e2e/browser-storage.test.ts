@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
 import { anOrderBody } from '#testing/orders/order-body'
 import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/checkout.ts'
+import { measureProduct } from './fixtures/measured-shop.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 type StoredEntry = { readonly kind: StorageKind | 'database'; readonly name: string }
@@ -52,6 +53,8 @@ async function lookAround(page: Page, url: string) {
   await page.getByRole('combobox', { name: 'Currency' }).last().selectOption('EUR')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to collection' }).click()
+  await page.goto(`${url}/sizes/14`)
+  await page.getByLabel('Chest, cm').fill('56')
   await page.goto(`${url}/contact`)
   await waitForHydration(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
@@ -66,6 +69,7 @@ async function lookAround(page: Page, url: string) {
 
 test.describe('a whole visit', () => {
   test.use({ cookieAnswer: 'none' })
+  test.beforeAll(({ shop }) => measureProduct(shop.testShop.shop, { id: 14, template: 'boxy-tee' }))
 
   test('stores exactly what the cookie policy lists', async ({ page, shop }) => {
     test.slow()

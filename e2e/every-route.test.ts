@@ -11,6 +11,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/collection': 'All Collections',
   '/product/13': 'Ancient Dragon Set',
   '/product': 'Product Not Found',
+  // Of a piece without measures; size-help.test.ts has one with them.
+  '/sizes/13': 'Size help',
   '/gallery': 'Gallery',
   '/about': 'Our story',
   '/contact': 'Get in touch',

@@ -12,6 +12,8 @@ export type ProductSizesData = {
   readonly garment: Garment
   /** In centimetres, by the name of the field. */
   readonly values: Readonly<Record<string, string>>
+  /** The chosen one of `starts`; empty for none. */
+  readonly from: string
   /** What the form is filled from instead of what is stored; null for what is stored. */
   readonly startedFrom: string | null
   readonly isMeasured: boolean

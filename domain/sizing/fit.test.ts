@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type Exchange, fitFrom } from './fit.ts'
 
 function exchanges(count: number, from: Exchange['from'], to: Exchange['to']): Exchange[] {
-  return Array.from({ length: count }, (_, index) => ({ returnId: `${from}${to}${index}`, from, to }))
+  return Array.from({ length: count }, (_, index) => ({
+    returnId: `${from}${to}${index}`,
+    from,
+    to,
+  }))
 }
 
 test('five returns for a larger size mean that it runs small', () => {

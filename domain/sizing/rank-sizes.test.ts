@@ -79,10 +79,15 @@ describe('the ranking of sizes', () => {
   })
 
   test('the same offset to all sizes and to the favourite changes nothing', () => {
-    const property = fc.property(rows, someTop, fc.integer({ min: -90, max: 90 }), (all, liked, by) => {
-      const moved = all.map(({ size, mm }) => ({ size, mm: shifted(mm, by) }))
-      expect(rank(moved, shifted(liked, by))).toEqual(rank(all, liked))
-    })
+    const property = fc.property(
+      rows,
+      someTop,
+      fc.integer({ min: -90, max: 90 }),
+      (all, liked, by) => {
+        const moved = all.map(({ size, mm }) => ({ size, mm: shifted(mm, by) }))
+        expect(rank(moved, shifted(liked, by))).toEqual(rank(all, liked))
+      },
+    )
     fc.assert(property)
   })
 
@@ -121,7 +126,8 @@ describe('the ranking of sizes', () => {
   })
 
   test('30 mm off is close, 31 mm is not', () => {
-    const close = (mm: number) => rank([{ size: 'M', mm: { chest: mm } }], { chest: 500 })[0]?.isClose
+    const close = (mm: number) =>
+      rank([{ size: 'M', mm: { chest: mm } }], { chest: 500 })[0]?.isClose
     expect([close(530), close(470), close(531), close(469)]).toEqual([true, true, false, false])
   })
 

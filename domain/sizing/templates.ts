@@ -12,12 +12,12 @@ type Template = {
   readonly graded: Graded
 }
 
-const SWEATPANTS: Graded = { waist: [340, 25], rise: [290, 8], inseam: [720, 8], hem: [140, 5] }
+const SWEATPANTS: Graded = { waist: [340, 25], rise: [290, 10], inseam: [720, 10], hem: [140, 5] }
 const HOODIE: Graded = {
   chest: [570, 30],
   length: [660, 20],
   shoulder: [560, 20],
-  sleeve: [560, 8],
+  sleeve: [560, 10],
 }
 
 /** Starting values for the owner's form. Nothing of them is public until it is saved for a piece. */
@@ -26,7 +26,7 @@ export const TEMPLATES: readonly Template[] = [
     id: 'boxy-tee',
     label: 'Boxy tee',
     garment: 'top',
-    graded: { chest: [540, 30], length: [680, 20], shoulder: [510, 20], sleeve: [220, 8] },
+    graded: { chest: [540, 30], length: [680, 20], shoulder: [510, 20], sleeve: [220, 10] },
   },
   {
     id: 'tank-top',
@@ -40,13 +40,13 @@ export const TEMPLATES: readonly Template[] = [
     id: 'baggy-pants',
     label: 'Baggy pants',
     garment: 'bottom',
-    graded: { waist: [380, 20], rise: [310, 8], inseam: [760, 5], hem: [250, 8] },
+    graded: { waist: [380, 20], rise: [310, 10], inseam: [760, 5], hem: [250, 10] },
   },
   {
     id: 'shorts',
     label: 'Shorts',
     garment: 'bottom',
-    graded: { waist: [350, 25], rise: [300, 8], inseam: [200, 8], hem: [290, 12] },
+    graded: { waist: [350, 25], rise: [300, 10], inseam: [200, 10], hem: [290, 12] },
   },
   { id: 'tracksuit', label: 'Tracksuit', garment: 'set', graded: { ...HOODIE, ...SWEATPANTS } },
   { id: 'cap', label: 'Cap', garment: 'headwear', graded: { circumference: [580, 10] } },

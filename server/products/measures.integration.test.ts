@@ -9,7 +9,7 @@ import { measuresFromTemplate } from '#domain/sizing/templates'
 import { eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
-import { sizeFields, productFields } from '#testing/owner/product-fields'
+import { productFields, sizeFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { exportCatalogue } from '../catalogue-file/export-catalogue.ts'
 import { importCatalogue } from '../catalogue-file/import-catalogue.ts'
@@ -107,7 +107,9 @@ eachEngine('size measures', (engine) => {
     const late = await owner.post(PATH, mine)
     expect(late.status).toBe(409)
     expect(late.html).toContain('Somebody else has changed these measures meanwhile')
-    const shown = [...late.html.matchAll(/(?:Yours|Saved now)<\/span> ([^<]*)/g)].map((each) => each[1])
+    const shown = [...late.html.matchAll(/(?:Yours|Saved now)<\/span> ([^<]*)/g)].map(
+      (each) => each[1],
+    )
     expect(shown).toEqual(['chest 58, length 70.5', 'chest 57, length 70.5'])
     const again = await owner.post(PATH, { ...mine, seen: seenIn(late.html) })
     expect(again.path).toContain('measures-saved')
@@ -258,13 +260,13 @@ eachEngine('size measures', (engine) => {
       const line = { return_id: id, position: 0, quantity: 1, new_size: 'L' } as const
       await shop.db.insertInto('return_lines').values(line).execute()
     }
-    const fit = async () => fitFrom(await listExchanges(shop.db, TEE))
+    const runs = async () => fitFrom(await listExchanges(shop.db, TEE))
     for (const state of ['received', 'settled', 'settled', 'settled', 'refused'] as const) {
       await exchange(state)
     }
-    expect(await fit()).toBeNull()
+    expect(await runs()).toBeNull()
     await exchange('settled')
-    expect(await fit()).toBe('small')
+    expect(await runs()).toBe('small')
     await transact(shop.db, (trx) => publishPieces(trx, [TEE]))
     await shop.catalogue.refresh()
     expect((await app.inject('/sizes/14')).body).toContain('Runs small: most customers')

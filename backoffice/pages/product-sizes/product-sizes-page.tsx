@@ -43,11 +43,11 @@ export function ProductSizesPage({ data, form }: Props) {
 }
 
 /** Only fills in the form below: nothing is saved by it. */
-function StartForm({ data: { id, starts } }: Pick<Props, 'data'>) {
+function StartForm({ data: { id, starts, from } }: Pick<Props, 'data'>) {
   return (
     <form className={styles.start} method="get" action={productPath(id, 'sizes')}>
       <Field id="from" label="Start from" error={undefined}>
-        <select {...controlProps('from', undefined)} name="from">
+        <select {...controlProps('from', undefined)} name="from" defaultValue={from}>
           {starts.map(({ label, choices }) => (
             <optgroup key={label} label={label}>
               {choices.map((choice) => (

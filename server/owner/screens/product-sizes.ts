@@ -67,6 +67,7 @@ async function loadSizesData(
     garment:
       start?.garment ?? start?.measures?.garment ?? stored?.garment ?? garmentOfCategory(category),
     values: measureValues(shown),
+    from: start ? from : '',
     startedFrom: start?.label ?? null,
     isMeasured: stored !== null,
     starts: [

@@ -76,6 +76,7 @@ function LengthField({ measure, unit, mm, onChange }: LengthProps) {
       </label>
       <input
         id={id}
+        type="text"
         className={styles.input}
         inputMode="decimal"
         autoComplete="off"

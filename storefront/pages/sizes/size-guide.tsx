@@ -3,6 +3,7 @@ import type { FoundSizes } from '#contracts/page-data'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
 import { type Measure, measuresOf, type Part, partsOf } from '#domain/sizing/garment'
 import { lengthText, UNITS, type Unit } from '#domain/sizing/length'
+import { givenMeasures } from '#domain/sizing/measures'
 import { rankSizes } from '#domain/sizing/rank-sizes'
 import { MEASURE_WORDS, PART_WORDS } from '#domain/sizing/size-words'
 import { Callout } from '#ui/callout.tsx'
@@ -42,7 +43,7 @@ export function SizeGuide({ data, renderChoose }: Props) {
     setTimesForgotten(timesForgotten + 1)
   }
 
-  const measures = measuresOf(garment).filter((measure) => rows[0]?.mm[measure] !== undefined)
+  const measures = givenMeasures(data.measures)
   const parts = partsOf(garment).map((part) => ({
     part,
     given: measuresOf(part).filter((measure) => measures.includes(measure)),

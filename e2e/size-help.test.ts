@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { layoutFaults } from './fixtures/layout.ts'
+import { measureProduct } from './fixtures/measured-shop.ts'
+import { openOfficeShop } from './fixtures/office.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+type Office = Awaited<ReturnType<typeof openOfficeShop>>
+
+let office: Office
+test.beforeAll(async () => {
+  office = await openOfficeShop()
+  await measureProduct(office.shop, { id: 14, template: 'boxy-tee' })
+  await measureProduct(office.shop, { id: 13, template: 'tracksuit' })
+  await measureProduct(office.shop, { id: 9, template: 'cap' })
+})
+test.afterAll(() => office.close())
+
+async function openPage(page: Page, path: string) {
+  await page.goto(office.origin + path)
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
+  await waitForHydration(page)
+}
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Size help: Ancient Dragon Tee' })
+
+test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and gives the focus back', async ({
+  calmPage: page,
+}) => {
+  await openPage(page, '/product/14')
+  await page.getByRole('link', { name: 'Size help' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(help(page).getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
+  await expectSoundPage(page)
+  await help(page).getByLabel('Chest, cm').fill('56')
+  await help(page).getByLabel('Length, cm').fill('72')
+  const ranked = help(page).getByRole('listitem')
+  await expect(ranked.first()).toContainText('M: 1 cm wider, 2 cm shorter')
+  await expectSoundPage(page)
+  await help(page).getByRole('button', { name: 'Choose L' }).press('Enter')
+  await expect(help(page)).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await expect(page).toHaveURL(/size=L/)
+  await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(help(page).getByLabel('Chest, cm')).toHaveValue('56')
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+})
+
+test('[D8] unit and favourite stay on the device after a reload, and are forgotten on a press', async ({
+  calmPage: page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await openPage(page, '/sizes/14')
+  await page.getByRole('radio', { name: 'inches' }).check({ force: true })
+  await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
+  await page.getByLabel('Chest, in').fill('22.4')
+  await expect(page.getByRole('listitem').filter({ hasText: 'M: same' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Chest, in')).toHaveValue('22.4')
+  await page.getByLabel('Length, in').fill('700')
+  await page.getByLabel('Length, in').blur()
+  await expect(page.getByText('Please enter 11.8 to 51.2.')).toBeVisible()
+  await page.getByLabel('Chest, in').fill('39')
+  await expect(page.getByText('None of our sizes is close to it')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget these measures' }).click()
+  await expect(page.getByLabel('Chest, in')).toHaveValue('')
+  await expect(page.getByText('None of our sizes is close to it')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('sizeHelp'))).toBe(
+    '{"unit":"in","favourite":{}}',
+  )
+  expect(sent.filter((request) => request.includes('569'))).toEqual([])
+})
+
+test('with blocked storage it works for the visit', async ({ calmPage: page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openPage(page, '/sizes/9')
+  await page.getByLabel('Around, cm').fill('57')
+  await expect(page.getByText('One Size: 1 cm larger')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose One Size' }).click()
+  await expect(page).toHaveURL(/\/product\/9\?size=One\+Size/)
+})
+
+test('[D9] a chunk that does not load leads to the page', async ({ calmPage: page }) => {
+  await openPage(page, '/product/14')
+  await page.route('**/assets/sizes-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Size help' }).click()
+  await expect(page).toHaveURL(`${office.origin}/sizes/14`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Size help' })).toBeVisible()
+})
+
+for (const width of [320, 360]) {
+  test(`the pages of a set and of a tee are sound and fit ${width} px`, async ({
+    calmPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/sizes/13', '/sizes/14', '/product/14']) {
+      await openPage(page, path)
+      await expectSoundPage(page)
+      expect(await layoutFaults(page)).toEqual([])
+    }
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link leads to the table, which changes its unit', async ({ page }) => {
+    await page.goto(`${office.origin}/product/14`)
+    await page.getByRole('link', { name: 'Size help' }).click()
+    await expect(page.getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Top, lying flat/ })).toBeVisible()
+    await page.getByRole('radio', { name: 'inches' }).check({ force: true })
+    await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ancient Dragon Tee' }).first().click()
+    await expect(page).toHaveURL(`${office.origin}/product/14`)
+  })
+})
+
+test('the owner starts from a template, corrects it and sees it in the shop', async ({
+  page,
+  context,
+}) => {
+  await office.signIn(context)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${office.origin}/owner/products/15`)
+  await page.getByRole('link', { name: 'Add size measures' }).click()
+  await page.getByLabel('Start from').selectOption('Boxy tee')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByText('These are starting values (Boxy tee).')).toBeVisible()
+  await expectSoundPage(page)
+  expect(await layoutFaults(page)).toEqual([])
+  const medium = page.getByRole('group', { name: 'M', exact: true })
+  await medium.getByLabel('Chest').fill('570')
+  await page.getByRole('button', { name: 'Save the measures' }).click()
+  await expect(page.getByText('Chest is from 30 to 100 cm.')).toBeVisible()
+  await medium.getByLabel('Chest').fill('57,5')
+  await page.getByRole('button', { name: 'Save the measures' }).click()
+  await expect(page.getByText('The measures are saved.')).toBeVisible()
+  await page.goto(`${office.origin}/sizes/15`)
+  await expect(page.getByRole('row', { name: 'M 57.5' })).toBeVisible()
+})
