@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
-import { listExchanges } from '#database/repositories/size-measures'
 import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { currentDrops } from '#domain/drop/drop'
 import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
-import { fitFrom } from '#domain/sizing/fit'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { catalogueNow } from '../drops/catalogue-now.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
+import { readFit } from '../products/read-fit.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { buildDocument } from './document.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -61,7 +60,7 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     delivery: context.settings.current().delivery,
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
-    readFit: async (productId) => fitFrom(await listExchanges(context.db, productId)),
+    readFit: (productId) => readFit(context.db, productId),
     findDataRightsRequest: (token) => findByProofToken(context, token),
   }
   return { match, loaderContext }

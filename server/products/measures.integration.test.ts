@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadChanges } from '#database/repositories/catalogue'
 import { publishPieces } from '#database/repositories/product-edits'
-import { listExchanges, saveMeasures } from '#database/repositories/size-measures'
+import { saveMeasures } from '#database/repositories/size-measures'
 import { transact } from '#database/transact'
-import { fitFrom } from '#domain/sizing/fit'
 import { measuresFromTemplate } from '#domain/sizing/templates'
 import { eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'
@@ -13,6 +12,7 @@ import { productFields, sizeFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { exportCatalogue } from '../catalogue-file/export-catalogue.ts'
 import { importCatalogue } from '../catalogue-file/import-catalogue.ts'
+import { readFit } from './read-fit.ts'
 
 const TEE = 14
 const PATH = '/owner/products/14/sizes'
@@ -260,7 +260,7 @@ eachEngine('size measures', (engine) => {
       const line = { return_id: id, position: 0, quantity: 1, new_size: 'L' } as const
       await shop.db.insertInto('return_lines').values(line).execute()
     }
-    const runs = async () => fitFrom(await listExchanges(shop.db, TEE))
+    const runs = () => readFit(shop.db, TEE)
     for (const state of ['received', 'settled', 'settled', 'settled', 'refused'] as const) {
       await exchange(state)
     }
@@ -270,5 +270,7 @@ eachEngine('size measures', (engine) => {
     await transact(shop.db, (trx) => publishPieces(trx, [TEE]))
     await shop.catalogue.refresh()
     expect((await app.inject('/sizes/14')).body).toContain('Runs small: most customers')
+    await shop.db.destroy()
+    expect(await runs()).toBeNull()
   })
 })
