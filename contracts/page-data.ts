@@ -17,7 +17,7 @@ export type PageDataByRoute = {
   readonly home: HomeData
   readonly collection: CollectionData
   readonly product: ProductData
-  readonly drop: DropData
+  readonly drops: DropData
   readonly sizes: SizesData
   readonly search: SearchData
   readonly wishlist: WishlistData

@@ -31,7 +31,7 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   collection: {},
   product: { paths: ['/product/:id'], aliases: ['/product'] },
   sizes: { paths: ['/sizes/:id'] },
-  drop: { paths: ['/drops/:id'] },
+  drops: { paths: ['/drops/:id'] },
   search: {},
   wishlist: {},
   gallery: {},
@@ -67,7 +67,7 @@ const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>
   product: 'allowed',
   // Says nothing but what the product's page leads to.
   sizes: 'noindex',
-  drop: 'allowed',
+  drops: 'allowed',
   search: 'disallowed',
   wishlist: 'disallowed',
   cart: 'allowed',

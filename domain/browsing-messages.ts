@@ -38,7 +38,6 @@ export const browsingMessages = {
   'shop-this-look': 'Shop this look',
   'link-copied': 'Link copied',
   'link-not-copied': 'The link could not be copied.',
-  'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
 } as const
 
 /** Size M, but One Size. */

@@ -8,4 +8,5 @@ export const newsletterMessages = {
   'newsletter-by-link': 'We mail you a link, and you are subscribed once you have opened it.',
   'newsletter-failed': 'Failed to subscribe. Please try again.',
   'newsletter-joined': 'You have successfully joined our subscriber list.',
+  'invalid-response': (status: number) => `Invalid response from server (Status: ${status})`,
 } as const

@@ -1,5 +1,5 @@
 import '#ui/styles/global.css'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { SiteData } from '#contracts/payload'
 import { Frame } from './layout/frame.tsx'
 import type { Navigator } from './runtime/navigation/navigator.ts'
@@ -14,7 +14,8 @@ type Props = {
 
 export function App({ navigator, siteData, onHydrated }: Props) {
   const page = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current)
-  useEffectOnce(onHydrated)
+  // Once: the app is rendered from outside a single time.
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <SiteDataContext value={siteData}>
       <NavigatorContext value={navigator}>
@@ -22,13 +23,4 @@ export function App({ navigator, siteData, onHydrated }: Props) {
       </NavigatorContext>
     </SiteDataContext>
   )
-}
-
-function useEffectOnce(callback: (() => void) | undefined) {
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
-    callback?.()
-  }, [callback])
 }

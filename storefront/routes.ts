@@ -12,7 +12,7 @@ export const pages: { readonly [Name in RouteName]: LoadPage<Name> } = {
   collection: () => import('./pages/collection/collection-page.tsx'),
   product: () => import('./pages/product/product-page.tsx'),
   sizes: loadSizeHelp,
-  drop: () => import('./pages/drop/drop-page.tsx'),
+  drops: () => import('./pages/drops/drops-page.tsx'),
   search: () => import('./pages/search/search-page.tsx'),
   wishlist: () => import('./pages/wishlist/wishlist-page.tsx'),
   gallery: () => import('./pages/gallery/gallery-page.tsx'),

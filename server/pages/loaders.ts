@@ -31,7 +31,7 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   collection: collectionLoader,
   product: productLoader,
   sizes: sizesLoader,
-  drop: dropLoader,
+  drops: dropLoader,
   search: searchLoader,
   wishlist: wishlistLoader,
   gallery: galleryLoader,

@@ -29,7 +29,7 @@ function parse(text: string, status: number): Received<ErrorBody> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(browsingMessages['invalid-response'](status), { cause })
+    throw new Error(newsletterMessages['invalid-response'](status), { cause })
   }
 }
 

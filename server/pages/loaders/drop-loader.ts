@@ -4,7 +4,7 @@ import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
 import { productCard } from './product-card.ts'
 
-export const dropLoader = pageLoader('drop', {
+export const dropLoader = pageLoader('drops', {
   read: findDrop,
   cacheKey: (drop) => `/drops/${drop?.id ?? 'unknown'}`,
   load: (drop, { catalogue, drops, brand }) => {

@@ -1,9 +1,9 @@
 import type { PageProps } from '#contracts/page-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
-import styles from './drop-page.module.css'
+import styles from './drops-page.module.css'
 
-export function Page({ data }: PageProps<'drop'>) {
+export function Page({ data }: PageProps<'drops'>) {
   if (data.state === 'not-found') {
     return (
       <div className={`content ${styles.page}`}>
