@@ -97,7 +97,8 @@ export const messages = {
     'We already hold many unpaid pieces for you. Please pay for them first, or try again in a few minutes.',
   'network-holds-too-many':
     'Many unpaid pieces are held from your network. Please try again in a few minutes, or over another connection.',
-  'drop-not-open': 'This drop is not open yet. We keep your order ready and send it when it opens.',
+  'drop-not-open':
+    'This drop is not open yet. Nothing was ordered; your cart and what you typed are kept.',
   'drop-limit-reached': (limit: number) =>
     limit === 1
       ? 'Each person can buy one piece of this drop, and you have one already.'

@@ -20,6 +20,7 @@ export type OrderOutcome =
   /** The token belongs to an expired order or to one with other contents. */
   | { readonly status: 'begin-anew' }
   | { readonly status: 'already-paid'; readonly message: string }
+  | { readonly status: 'not-open'; readonly message: string; readonly opensInMs: number }
   | { readonly status: 'failed'; readonly message: string }
 
 export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promise<OrderOutcome> {
@@ -78,6 +79,8 @@ export function readRefusal({
       return cart ? { status: 'cart-changed', cart } : { status: 'failed', message }
     case 'cart-already-paid':
       return { status: 'already-paid', message }
+    case 'drop-not-open':
+      return { status: 'not-open', message, opensInMs: error.opensInMs ?? 0 }
     case 'order-expired':
     case 'request-invalid':
       return { status: 'begin-anew' }
