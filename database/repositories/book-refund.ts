@@ -8,6 +8,7 @@ import { type CaseTelling, updateRefundCases } from './refund-cases.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
 import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
 import { sumRestocked } from './restocked-pieces.ts'
+import { withdrawRefundNotice } from './returns.ts'
 import { returnStock } from './stock.ts'
 
 /** What the provider says of a refund. */
@@ -81,6 +82,7 @@ async function tellCustomer(
 ): Promise<void> {
   const order = await loadOrder(trx, orderId)
   if (!order || order.customer.email === '') return
+  await withdrawRefundNotice(trx, refundId)
   await enqueueMail(trx, { kind: 'refund-mail', orderId, refundId, nowMs })
 }
 

@@ -189,6 +189,16 @@ export async function reopenReturn(trx: Kysely<Schema>, refundId: string): Promi
   if (row) await withdrawMail(trx, returnMailKey(row.id, 'settled'))
 }
 
+/** The refund is done: a mail that it is on its way, if it has not left yet, would come too late. */
+export async function withdrawRefundNotice(trx: Kysely<Schema>, refundId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('returns')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (row) await withdrawMail(trx, returnMailKey(row.id, 'settled'))
+}
+
 export async function markRestockedLine(
   trx: Kysely<Schema>,
   id: string,

@@ -102,13 +102,15 @@ eachEngine('what is sent back for money', (engine) => {
     expect(await refund(id)).toMatchObject({ ok: true, value: { amountPesewas: 50_000 } })
     expect(await stockOfVariant(db, M)).toBe(stock + 1)
     const [made] = orders.payments.refundsOf(reference)
+    expect(await mailKeys(orders)).toEqual(
+      ['agreed', 'asked', 'received', 'settled'].map((state) => `return-mail ${id} ${state}`),
+    )
+    await db.updateTable('outbox').set({ attempts: 1, done_at: orders.now() }).execute()
     orders.payments.setRefund(made?.id ?? '', 'done')
     orders.advance(DAY_MS)
     await followRefunds(orders)
     expect(await listRefunds(db, orderId)).toMatchObject([{ state: 'done' }])
-    expect(await mailKeys(orders)).toEqual(
-      ['agreed', 'asked', 'received', 'settled'].map((state) => `return-mail ${id} ${state}`),
-    )
+    expect(await mailKeys(orders)).toContain(`return-mail ${id} settled`)
     const audit = await db.selectFrom('audit').select(['actor', 'action']).execute()
     expect(audit).toEqual(
       expect.arrayContaining([
@@ -304,6 +306,27 @@ eachEngine('what is sent back for money', (engine) => {
     expect(await mailKeys(orders)).toContain(`return-mail ${id} settled`)
     const refunds = await listRefunds(orders.db, orderId)
     expect(refunds.map(({ state }) => state)).toEqual(['refused', 'pending'])
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('a refund that is done before its mail has left: one mail says so, and none that it is on its way [R144]', async () => {
+    const { orders, orderId, reference, received, refund, states } = await openSent(engine)
+    const id = await received()
+    await refund(id)
+    const [made] = orders.payments.refundsOf(reference)
+    orders.payments.setRefund(made?.id ?? '', 'done')
+    orders.advance(60_000)
+    await orders.db.updateTable('refunds').set({ next_check_at: 0 }).execute()
+    await followRefunds(orders)
+    const [row] = await listRefunds(orders.db, orderId)
+    expect([row?.state, await states()]).toEqual(['done', ['settled']])
+    expect(await mailKeys(orders)).not.toContain(`return-mail ${id} settled`)
+    const told = await orders.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'refund-mail')
+      .execute()
+    expect(told).toEqual([{ dedupe_key: `refund-mail ${row?.id}` }])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 

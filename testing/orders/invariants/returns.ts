@@ -4,7 +4,7 @@ import { sumOf } from './sum-of.ts'
 
 /**
  * No piece is sent back twice, or sent back and refunded otherwise; a settled return has its refund or its
- * parcel, and each state has its mail.
+ * parcel, and each state has its mail; that of a refund which is done may replace the last one.
  */
 export async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {
   const returns = await db.selectFrom('returns').selectAll().execute()
@@ -37,7 +37,9 @@ export async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {
       faults.push(`${one.id}: ${one.state}, though its parcel says otherwise`)
     }
     const isMailed = orders.some(({ id, email }) => id === one.order_id && email !== '')
-    if (isMailed && one.state !== 'withdrawn' && !keys.has(`return-mail ${one.id} ${one.state}`)) {
+    const isTold =
+      keys.has(`return-mail ${one.id} ${one.state}`) || keys.has(`refund-mail ${one.refund_id}`)
+    if (isMailed && one.state !== 'withdrawn' && !isTold) {
       faults.push(`${one.id}: ${one.state} without its mail`)
     }
     return faults
