@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { THREE_TEES } from '#testing/orders/paid-order'
 import { openOfficeShop } from './fixtures/office.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -6,19 +7,11 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-const TWO_LINES = {
-  lines: [
-    { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 2 },
-    { id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 },
-  ],
-  shownTotalPesewas: 150_000,
-} as const
-
 test('a paid order is packed, sent, taken back and sent in two parcels from a phone', async ({
   calmPage: page,
 }) => {
   const office = await openOfficeShop()
-  const orderId = await placePaidOrder(office, TWO_LINES)
+  const orderId = await placePaidOrder(office, THREE_TEES)
   await office.signIn(page.context())
   await page.goto(`${office.origin}/owner/orders`)
   await expect(page.getByRole('link', { name: 'To pack 1' })).toHaveAttribute('aria-current')
@@ -116,7 +109,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
 
 test('slips, pick list and the customer’s details are sound pages', async ({ calmPage: page }) => {
   const office = await openOfficeShop()
-  const orderId = await placePaidOrder(office, TWO_LINES)
+  const orderId = await placePaidOrder(office, THREE_TEES)
   await placePaidOrder(office)
   await office.signIn(page.context())
   await page.goto(`${office.origin}/owner/orders`)

@@ -1,30 +1,20 @@
-import { listRefunds } from '#database/repositories/refunds'
-import { followRefunds } from '#server/refunds/follow-refunds'
-import { PASSWORD } from '#testing/owner/sign-in-as-staff'
+import { THREE_TEES } from '#testing/orders/paid-order'
 import { LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
-import { openOfficeShop, openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
+import { openOfficeShop, pressAndProve } from './fixtures/office.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
+import { completeRefund } from './fixtures/sent-order.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-const TWO_LINES = {
-  lines: [
-    { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 2 },
-    { id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 },
-  ],
-  shownTotalPesewas: 150_000,
-} as const
-
 test('a piece is refunded from a phone: form, step-up, accepted, refunded, reconciled [R28]', async ({
   calmPage: page,
 }) => {
-  const office = await openUnclaimedOffice()
+  const office = await openOfficeShop()
   const { shop, origin } = office
-  const orderId = await placePaidOrder(office, TWO_LINES)
-  await setUpOffice(page, office.setupAddress)
-  await shop.db.updateTable('staff_sessions').set({ proved_at: 0 }).execute()
+  const orderId = await placePaidOrder(office, THREE_TEES)
+  await office.signIn(page.context())
 
   await page.goto(`${origin}/owner/orders/${orderId}`)
   await page.getByRole('link', { name: 'Cancel or refund' }).click()
@@ -34,9 +24,7 @@ test('a piece is refunded from a phone: form, step-up, accepted, refunded, recon
   await page.getByLabel('Some pieces').check()
   await page.getByLabel(/^Ancient Dragon Tee \(Black, M\)/).fill('1')
   await page.getByLabel('Back on sale: Ancient Dragon Tee (Black, L)').uncheck()
-  await page.getByRole('button', { name: 'Ask for the refund' }).click()
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await pressAndProve(page, shop, 'Ask for the refund')
   // The form comes back as it was, and is sent by the owner.
   await expect(page.getByLabel('Some pieces')).toBeChecked()
   await expect(page.getByLabel(/^Ancient Dragon Tee \(Black, M\)/)).toHaveValue('1')
@@ -52,10 +40,7 @@ test('a piece is refunded from a phone: form, step-up, accepted, refunded, recon
   await expect(page.getByText('1 × Ancient Dragon Tee (Black, M), back on sale')).toBeVisible()
   await expectSoundPage(page)
 
-  const [refund] = await listRefunds(shop.db, orderId)
-  shop.standIn?.decideRefund(refund?.providerId ?? '', 'done')
-  await shop.db.updateTable('refunds').set({ next_check_at: 0 }).execute()
-  await followRefunds(shop.orders)
+  await completeRefund(shop, orderId)
   await page.reload()
   await expect(page.getByText('GH₵500.00, Refunded')).toBeVisible()
 
@@ -74,7 +59,7 @@ test('the form and reconciliation fit screens of every width, with letters of tw
   calmPage: page,
 }) => {
   const office = await openOfficeShop()
-  const orderId = await placePaidOrder(office, TWO_LINES)
+  const orderId = await placePaidOrder(office, THREE_TEES)
   await office.signIn(page.context())
   for (const path of [`/owner/orders/${orderId}/refund`, '/owner/reconciliation']) {
     await page.goto(`${office.origin}${path}`)

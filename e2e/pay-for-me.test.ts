@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillForm, openWithCart, paymentWindow } from './fixtures/checkout.ts'
+import { cardPay, fillForm, openWithCart } from './fixtures/checkout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -36,8 +36,6 @@ async function enter(page: Page, url: string, token: string) {
   await waitForHydration(page)
 }
 
-const cardPay = (page: Page) =>
-  paymentWindow(page).getByRole('group', { name: 'Card' }).getByText('Pay')
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay GH₵/ })
 
 test('a shopper asks somebody else to pay, who pays in a browser of their own, and both are told [R80]', async ({

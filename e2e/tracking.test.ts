@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'
-import { readMailTo } from './fixtures/mailbox.ts'
+import { orderLinkIn, readMailTo } from './fixtures/mailbox.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -33,8 +33,7 @@ async function orderAsBuyer(page: Page, { shop }: TestShop) {
 
 /** The link in the newest mail to this address, as a path. */
 async function mailedLink(shop: TestShop, email: string): Promise<string> {
-  const { text } = await readMailTo(shop, email)
-  return /\/order#[\w-]{43}/.exec(text)?.[0] ?? 'no link'
+  return orderLinkIn(await readMailTo(shop, email))
 }
 
 test.use({ viewport: PHONE })
