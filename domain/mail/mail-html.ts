@@ -67,16 +67,17 @@ function pieceHtml({ quantity, name, price, imageUrl }: MailPiece): string {
     imageUrl === undefined
       ? ''
       : `<td width="76" style="${line}"><img src="${escaped(imageUrl)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;background:${BONE}"></td>`
+  const each = `<br><span style="font-size:14px;color:${QUIET}">each</span>`
   const sum =
     price === undefined
       ? ''
-      : `<td style="${line};text-align:right;white-space:nowrap;font-size:16px;line-height:1.4">${escaped(price)}</td>`
+      : `<td style="${line};text-align:right;white-space:nowrap;font-size:16px;line-height:1.4">${escaped(price)}${quantity > 1 ? each : ''}</td>`
   return `<tr>${picture}<td style="${line};padding-right:12px;font-size:16px;line-height:1.4"><strong>${quantity} × </strong>${escaped(name)}</td>${sum}</tr>`
 }
 
 function factHtml({ name, value }: MailFact): string {
   const cell = `border-top:1px solid ${LINE};padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top`
-  return `<tr><td style="${cell};padding-right:12px;color:${QUIET}">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`
+  return `<tr><td style="${cell};padding-right:12px;color:${QUIET};overflow-wrap:normal;word-break:normal">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`
 }
 
 /** A link of the height of a thumb. */

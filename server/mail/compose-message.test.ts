@@ -47,6 +47,17 @@ test('it lists what was bought, with the total, delivery and the link, as text a
   expect(html).toContain('GH₵520.00')
 })
 
+test('the price beside several pieces says that it is for each', async () => {
+  const [line] = aMailedOrder().lines
+  if (!line) throw new Error('The order has no line')
+  const { text, html } = await compose(
+    aMail({}, aMailedOrder({ lines: [{ ...line, quantity: 2 }] })),
+  )
+  expect(text).toContain('2 x Ancient Dragon Tee (Black, M) at GH₵500.00')
+  expect(html).toMatch(/GH₵500\.00<br><[^>]+>each</)
+  expect((await compose(aMail())).html).not.toContain('>each<')
+})
+
 test('what customers typed is text in the HTML [S2]', async () => {
   const order = aMailedOrder()
   const customer = {
