@@ -18,6 +18,8 @@ export type ReturnCard = {
   readonly customer: string
   readonly kind: ReturnKind
   readonly state: ReturnState
+  /** How far it is. */
+  readonly words: string
   /** '1 × Ancient Dragon Tee (Black, M), for size L' */
   readonly pieces: readonly string[]
   readonly reason: string

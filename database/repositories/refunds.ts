@@ -70,6 +70,20 @@ export function listRefunds(db: Kysely<Schema>, orderId: string): Promise<Stored
   return loadRefunds(db, selectRefunds(db).where('order_id', '=', orderId))
 }
 
+/** By id. */
+export async function readRefundStates(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RefundState>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 export async function findRefund(db: Kysely<Schema>, id: string): Promise<StoredRefund | null> {
   return (await loadRefunds(db, selectRefunds(db).where('id', '=', id)))[0] ?? null
 }

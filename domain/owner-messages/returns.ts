@@ -1,3 +1,4 @@
+import type { RefundState } from '../refund/refund.ts'
 import type { ReturnKind, ReturnState } from '../return/return.ts'
 
 /** Why nothing was done with a return; each names its order. */
@@ -13,8 +14,10 @@ export const returnMessages = {
 
 export type ReturnFailure = keyof typeof returnMessages
 
-/** The states of a return, as the owner reads them. */
-export function returnStateWords(state: ReturnState, kind: ReturnKind): string {
+type Told = { readonly state: ReturnState; readonly kind: ReturnKind }
+
+/** The states of a return, as the owner reads them. `refundState`: of its refund, if there is one. */
+export function returnStateWords({ state, kind }: Told, refundState: RefundState | null): string {
   switch (state) {
     case 'asked':
       return 'To answer'
@@ -23,7 +26,8 @@ export function returnStateWords(state: ReturnState, kind: ReturnKind): string {
     case 'received':
       return kind === 'refund' ? 'To refund' : 'Other size to send'
     case 'settled':
-      return kind === 'refund' ? 'Refund asked for' : 'Exchanged'
+      if (kind === 'exchange') return 'Exchanged'
+      return refundState === 'done' ? 'Refunded' : 'Refund asked for'
     case 'refused':
       return 'Refused'
     case 'withdrawn':

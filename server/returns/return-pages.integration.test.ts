@@ -53,7 +53,12 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     const order = await owner.get(`/owner/orders/${orderId}`)
     expect(order.html).toContain('Return settled: 1 piece')
     expect(order.html).toContain('Mail about a return')
-    expect((await owner.get('/owner/returns?tab=over')).html).toContain(path)
+    const over = await owner.get('/owner/returns?tab=over')
+    expect(over.html).toContain(path)
+    for (const { html } of [order, over, await owner.get(path)]) {
+      expect(html).toContain('Refunded')
+      expect(html.replace(/Refund asked for: /g, '')).not.toContain('Refund asked for')
+    }
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 

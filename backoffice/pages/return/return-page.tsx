@@ -2,7 +2,6 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import type { ReturnData, ReturnLineData } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
-import { returnStateWords } from '#domain/owner-messages/returns'
 import { BackLink } from '#ui/back-link.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
@@ -13,14 +12,14 @@ import { ReturnSteps } from './return-steps.tsx'
 type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
 
 export function ReturnPage({ data, form }: Props) {
-  const { orderId, customer, kind, state, reason } = data
+  const { orderId, customer, kind, words, reason } = data
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
   return (
     <>
       <BackLink href={`${screens.returns.path}?tab=${tabOf(data)}`}>Returns</BackLink>
       <h1>{kind === 'refund' ? 'Return' : 'Exchange'}</h1>
-      <p className={styles.state}>{returnStateWords(state, kind)}</p>
+      <p className={styles.state}>{words}</p>
       {form?.message && (
         <Callout tone="error" role="alert">
           {form.message}

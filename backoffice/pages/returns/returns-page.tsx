@@ -1,7 +1,6 @@
 import { returnPath } from '#contracts/backoffice/paths'
 import type { ReturnCard, ReturnsData, ReturnTab } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
-import { returnStateWords } from '#domain/owner-messages/returns'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { CardList } from '../../layout/card.tsx'
 import { LinkCard } from '../../layout/link-card.tsx'
@@ -63,7 +62,7 @@ function Item({ one }: { readonly one: ReturnCard }) {
       ))}
       {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
       <span className={styles.foot}>
-        <strong>{returnStateWords(one.state, one.kind)}</strong>
+        <strong>{one.words}</strong>
         <span className={styles.quiet}>
           Asked <TimeText ms={one.createdAtMs} />
         </span>

@@ -55,11 +55,14 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     cases: isOwner ? seen.cases.map((one) => caseData(one, order)) : null,
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
-    returns: seen.returns.map(({ id: returnId, state: step, kind, lines, createdAtMs }) => ({
-      id: returnId,
-      words: returnStateWords(step, kind),
-      pieces: returnedPieces(order.lines, lines),
-      createdAtMs,
+    returns: seen.returns.map((one) => ({
+      id: one.id,
+      words: returnStateWords(
+        one,
+        seen.refunds.find(({ id }) => id === one.refundId)?.state ?? null,
+      ),
+      pieces: returnedPieces(order.lines, one.lines),
+      createdAtMs: one.createdAtMs,
     })),
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     links: isOwner ? seen.links : null,

@@ -8,13 +8,16 @@ import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import type { Order } from '#domain/order/order'
 import { customerName, whereTo } from '#domain/order/postal-address'
 import { refundStateWords } from '#domain/owner-messages/refunds'
+import { returnStateWords } from '#domain/owner-messages/returns'
 import { leftOfPayments, planRefund } from '#domain/refund/plan-refund'
+import type { RefundState } from '#domain/refund/refund'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 import { smallPicture } from '../small-picture.ts'
 
-export function returnCard(one: Return, order: Order): ReturnCard {
+/** `refundState`: of its refund, if there is one. */
+export function returnCard(one: Return, order: Order, refundState: RefundState | null): ReturnCard {
   const { id, orderId, kind, state, reason, createdAtMs } = one
   return {
     id,
@@ -22,6 +25,7 @@ export function returnCard(one: Return, order: Order): ReturnCard {
     customer: customerName(order.customer),
     kind,
     state,
+    words: returnStateWords(one, refundState),
     pieces: returnedPieces(order.lines, one.lines),
     reason,
     createdAtMs,
@@ -33,8 +37,8 @@ type Viewer = { readonly isOwner: boolean; readonly pictures: Pictures }
 /** What the page of one return shows. */
 export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
   const { order, refunds } = seen
-  const { pieces: _, ...card } = returnCard(one, order)
   const refund = refunds.find(({ id }) => id === one.refundId)
+  const { pieces: _, ...card } = returnCard(one, order, refund?.state ?? null)
   const isToRefund = one.kind === 'refund' && one.state === 'received'
   const { agreedAtMs, receivedAtMs, endedAtMs } = one
   return {

@@ -1,5 +1,6 @@
 import { RETURN_TABS, type ReturnTab } from '#contracts/backoffice/return-data'
 import { loadOrders } from '#database/repositories/orders'
+import { readRefundStates } from '#database/repositories/refunds'
 import { countOpenReturns, listReturnsIn } from '#database/repositories/returns'
 import type { ReturnState } from '#domain/return/return'
 import { returnCard } from '../orders/return-data.ts'
@@ -18,6 +19,10 @@ export const returnsScreen: ScreenLoader = async ({ context, search }) => {
   const states = tab === 'over' ? OVER : [tab]
   const returns = await listReturnsIn(db, { states, limit: MAX_SHOWN })
   const orders = await loadOrders(db, [...new Set(returns.map(({ orderId }) => orderId))])
+  const refundStates = await readRefundStates(
+    db,
+    returns.flatMap(({ refundId }) => refundId ?? []),
+  )
   return {
     screen: 'returns',
     title: 'Returns',
@@ -26,7 +31,7 @@ export const returnsScreen: ScreenLoader = async ({ context, search }) => {
       tabs: RETURN_TABS.map((each) => ({ tab: each, count: countOf(each) })),
       returns: returns.flatMap((one) => {
         const order = orders.find(({ id }) => id === one.orderId)
-        return order ? [returnCard(one, order)] : []
+        return order ? [returnCard(one, order, refundStates.get(one.refundId ?? '') ?? null)] : []
       }),
     },
   }
