@@ -52,7 +52,7 @@ export function OwnOrders() {
               <Order key={order.orderId} order={order} />
             ))}
           </ul>
-          <Button look="quiet" onClick={forget}>
+          <Button look="quiet" className={styles.forget} onClick={forget}>
             Forget this device
           </Button>
           <p className={styles.quiet}>
