@@ -149,7 +149,7 @@ function ProductRow({ product }: { readonly product: MarketProduct }) {
 function Lines({ data }: Pick<Props, 'data'>) {
   if (data.lines.length === 0) return <p>No piece is chosen yet.</p>
   return (
-    <section aria-labelledby="lines-heading">
+    <section className={styles.chosen} aria-labelledby="lines-heading">
       <h2 id="lines-heading">This order</h2>
       <ul className={styles.lines} role="list">
         {data.lines.map(({ value, name, quantity, total }, index) => (
