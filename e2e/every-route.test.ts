@@ -13,6 +13,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/product': 'Product Not Found',
   // Of a piece without measures; size-help.test.ts has one with them.
   '/sizes/13': 'Size help',
+  // A number is no drop; drops.test.ts has one.
+  '/drops/13': 'No such drop',
   '/gallery': 'Gallery',
   '/about': 'Our story',
   '/contact': 'Get in touch',

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexingOf, ownPathsOf, routeNames } from '#contracts/routes'
+import { insertDrop } from '#database/repositories/drops'
+import { bumpRevision } from '#database/repositories/revisions'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+
+/** Of a product and of a drop. */
+const ID = '14'
 
 let open: TestShop
 let sitemap: string
@@ -9,6 +14,11 @@ beforeAll(async () => {
   open = await openTestShop({
     config: { publicUrl: 'https://shop.example', allowTestPayments: true },
   })
+  const drop = { title: 'Drop', mode: 'line', limitPerPerson: 1, holdMinutes: 5 } as const
+  const opensAtMs = open.shop.now() + 3_600_000
+  await insertDrop(open.shop.db, { id: ID, opensAtMs, productIds: [14], ...drop }, 1)
+  await bumpRevision(open.shop.db, 'drops')
+  await open.shop.catalogue.refresh()
   sitemap = (await open.app.inject('/sitemap.xml')).body
   robots = (await open.app.inject('/robots.txt')).body.split('\n')
 })
@@ -21,7 +31,7 @@ const pages = routeNames.flatMap((route) =>
 test.each(pages)(
   '$path is $indexing in its head, in the sitemap and in robots.txt',
   async ({ path, indexing }) => {
-    const { body } = await open.app.inject(path.replace(':id', '14'))
+    const { body } = await open.app.inject(path.replace(':id', ID))
     const mayBeKept = indexing === 'listed' || indexing === 'allowed'
     expect(body.includes('<meta name="robots" content="noindex">')).toBe(!mayBeKept)
     expect(body.includes('<link rel="canonical"')).toBe(mayBeKept)

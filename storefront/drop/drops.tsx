@@ -8,8 +8,10 @@ import { useTimeLeft } from './use-time-left.ts'
 
 /** Above a page that shows pieces of these drops. Without script it states the time in GMT. */
 export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
+  // There the header lies over the top of the page.
+  const isHome = useNavigator().current().route === 'home'
   return (
-    <section className={styles.drops} aria-label="Drops">
+    <section className={styles.drops} aria-label="Drops" data-under-header={isHome || undefined}>
       {drops.map((drop) => (
         <DropLine key={drop.id} drop={drop} />
       ))}

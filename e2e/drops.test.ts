@@ -1,0 +1,84 @@
+import { planDrop } from '#server/drops/change-drops'
+import { openOfficeShop } from './fixtures/office.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const HOUR_MS = 3_600_000
+const ACTOR = { staffId: null, name: 'test' } as const
+
+/** A shop with a drop of the dragon tee in two hours. */
+async function openShopWithDrop() {
+  const { shop, origin } = await openOfficeShop()
+  const opensAtMs = shop.now() + 2 * HOUR_MS
+  const typed = {
+    title: 'Ancient Dragon',
+    at: new Date(opensAtMs).toISOString(),
+    productIds: ['14'],
+    limit: '1',
+    mode: 'line',
+    holdMinutes: '10',
+  }
+  const planned = await planDrop(shop, { typed, actor: ACTOR })
+  if (!planned.ok) throw new Error(planned.error.code)
+  await shop.catalogue.refresh()
+  return { shop, origin, opensAtMs, drop: planned.value }
+}
+
+test('a phone whose clock is a day wrong counts down rightly, and at zero the piece can be bought at once [D90]', async ({
+  calmPage: page,
+}) => {
+  const { origin, opensAtMs } = await openShopWithDrop()
+  await page.clock.install({ time: opensAtMs - 24 * HOUR_MS })
+  await page.route('**/api/time', (route) =>
+    route.fulfill({ json: { now: opensAtMs - 2 * HOUR_MS } }),
+  )
+  await page.goto(`${origin}/product/14`)
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^2:00:00|1:59:5\d$/)
+  const closed = page.getByRole('button', { name: /^Opens \d/ })
+  await expect(closed).toBeDisabled()
+  await expectSoundPage(page)
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+
+  let requests = 0
+  page.on('request', () => {
+    requests += 1
+  })
+  // The other answers of the clock come from here on.
+  await page.unroute('**/api/time')
+  await page.route('**/api/time', (route) => route.abort())
+  await page.clock.fastForward(2 * HOUR_MS)
+  await expect(timer).toHaveText('Open now')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  // The time, and nothing else: in that second the shop has orders to take.
+  expect(requests).toBeLessThanOrEqual(5)
+})
+
+test('home, collection and the page of the drop announce it [D91]', async ({ calmPage: page }) => {
+  const { origin, drop } = await openShopWithDrop()
+  for (const path of ['/', '/collection', `/drops/${drop.id}`]) {
+    await page.goto(origin + path)
+    const strip = page.getByRole('region', { name: 'Drops', exact: true })
+    await expect(strip.getByRole('link', { name: 'Ancient Dragon' })).toBeVisible()
+    await expect(strip.getByRole('timer')).toHaveText(/^1:59:\d\d$|^2:00:00$/)
+    await expectSoundPage(page)
+  }
+  await expect(page.getByText('1 piece for each person.')).toBeVisible()
+  // A card's Add leads to the quick view, which says when it opens.
+  await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Opens \d/ })).toBeDisabled()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page states the time in GMT [D92]', async ({ page }) => {
+    const { origin } = await openShopWithDrop()
+    await page.goto(`${origin}/product/14`)
+    await expect(page.getByText(/Opens \w+ \d+ \w+ at \d\d:\d\d GMT/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Opens \d/ })).toBeDisabled()
+  })
+})

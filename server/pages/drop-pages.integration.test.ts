@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { callOffDrop, planDrop } from '#server/drops/change-drops'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { routeRequest } from './render-page.ts'
+
+const HOUR_MS = 3_600_000
+const ACTOR = { staffId: null, name: 'test' } as const
+
+async function openShopWithDrop(mode = 'line') {
+  const open = await openTestShop()
+  onTestFinished(open.close)
+  const { shop } = open
+  const opensAtMs = shop.now() + 2 * HOUR_MS
+  const at = new Date(opensAtMs).toISOString()
+  const plan = { title: 'Ancient Dragon', at, productIds: ['14'], limit: '1', holdMinutes: '10' }
+  const planned = await planDrop(shop, { typed: { ...plan, mode }, actor: ACTOR })
+  if (!planned.ok) throw new Error(planned.error.code)
+  await shop.catalogue.refresh()
+  const closedAt = (atMs: number) =>
+    routeRequest(shop, '/product/14', atMs).loaderContext.catalogue.product(14)?.closed
+  return { ...open, drop: planned.value, opensAtMs, closedAt }
+}
+
+test('a piece is closed until its drop opens, to the millisecond, and then an ordinary one [D93]', async () => {
+  const { opensAtMs, closedAt } = await openShopWithDrop()
+  expect(closedAt(opensAtMs - 1)).toMatch(/^Opens \d+ \w+, \d\d:\d\d GMT$/)
+  expect(closedAt(opensAtMs)).toBeUndefined()
+  expect(closedAt(opensAtMs + 48 * HOUR_MS)).toBeUndefined()
+})
+
+test('a piece of a draw stays closed until the drop is over [D93]', async () => {
+  const { opensAtMs, closedAt } = await openShopWithDrop('draw')
+  expect(closedAt(opensAtMs - 1)).toBe('By draw')
+  expect(closedAt(opensAtMs)).toBe('Drawn')
+  expect(closedAt(opensAtMs + 24 * HOUR_MS)).toBeUndefined()
+})
+
+test('a cached page of before the instant is not served after it [D94]', async () => {
+  const { shop, app, opensAtMs } = await openShopWithDrop()
+  const read = async () => (await app.inject('/product/14')).body
+  expect(await read()).toContain('Opens')
+  const { now } = shop
+  Object.assign(shop, { now: () => opensAtMs })
+  expect(await read()).not.toMatch(/<button[^>]*disabled[^>]*>Opens/)
+  Object.assign(shop, { now })
+  expect(await read()).toMatch(/<button[^>]*disabled[^>]*>Opens/)
+})
+
+test('a drop that is called off is no longer announced, and its page is gone [D95]', async () => {
+  const { shop, app, drop } = await openShopWithDrop()
+  const address = `/drops/${drop.id}`
+  expect((await app.inject(address)).statusCode).toBe(200)
+  expect((await app.inject('/sitemap.xml')).body).toContain(address)
+  await callOffDrop(shop, { id: drop.id, actor: ACTOR })
+  await shop.catalogue.refresh()
+  expect((await app.inject(address)).statusCode).toBe(404)
+  expect((await app.inject('/sitemap.xml')).body).not.toContain(address)
+  expect((await app.inject('/')).body).not.toContain('Ancient Dragon</a>')
+})
+
+test('the time of the server is never cached', async () => {
+  const { shop, app } = await openShopWithDrop()
+  const response = await app.inject('/api/time')
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { now } = response.json()
+  expect(Math.abs(now - shop.now())).toBeLessThan(60_000)
+})
