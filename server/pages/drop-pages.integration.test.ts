@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOffDrop, planDrop } from '#server/drops/change-drops'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { routeRequest } from './render-page.ts'
@@ -44,6 +44,16 @@ test('a cached page of before the instant is not served after it [D94]', async (
   expect(await read()).not.toMatch(/<button[^>]*disabled[^>]*>Opens/)
   Object.assign(shop, { now })
   expect(await read()).toMatch(/<button[^>]*disabled[^>]*>Opens/)
+})
+
+test('the page of after the instant is in the cache before it comes [D96]', async () => {
+  const { shop, app, opensAtMs } = await openShopWithDrop()
+  Object.assign(shop, { now: () => opensAtMs - 5_000 })
+  await app.inject('/product/14')
+  await vi.waitFor(() => expect(shop.htmlCache.size()).toBe(2))
+  Object.assign(shop, { now: () => opensAtMs })
+  expect((await app.inject('/product/14')).body).toContain('Add to Cart')
+  expect(shop.htmlCache.size()).toBe(2)
 })
 
 test('a drop that is called off is no longer announced, and its page is gone [D95]', async () => {

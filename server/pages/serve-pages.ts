@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
 import type { AppContext } from '../context.ts'
-import { currencyOf } from '../currency/page-currency.ts'
+import { currencyOf, type PageCurrency } from '../currency/page-currency.ts'
 import { phasesKey } from '../drops/catalogue-now.ts'
+import { createRenderAhead } from '../drops/render-ahead.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
@@ -26,36 +27,62 @@ export function servePages(app: FastifyInstance, context: AppContext) {
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => limitPages(raw.socket, done)
   const isOverLimit = createPageRateLimit(app, context)
 
+  const ahead = createRenderAhead<Viewed>({
+    now: () => context.now(),
+    render: renderAt,
+    onError: (error) => app.log.error({ err: error }, 'page not rendered ahead'),
+  })
+
   /** Pages without a rate limit are served synchronously. */
-  function serve(request: FastifyRequest, reply: FastifyReply, { routed, prepare }: Target) {
+  function serve(request: FastifyRequest, reply: FastifyReply, { routed, url, prepare }: Target) {
     const { match, loaderContext } = routed
     const loader = loaders[match.name]
     const page = loader(loaderContext)
-    if (!page.isRateLimited)
-      return respond(prepare(context, request, { page, loaderContext }), request, reply)
+    const currency = currencyOf(context, request)
+    if (!page.isRateLimited) {
+      const prepared = prepare(context, currency, { page, loaderContext })
+      const next = loaderContext.drops.find(({ phase }) => phase === 'before')
+      if (next && prepared.key) {
+        ahead.note(prepared.key, () => ({ url, prepare, currency }), next.opensAtMs)
+      }
+      return respond(prepared, request, reply)
+    }
     return isOverLimit(request).then((isOver) => {
       const allowed = isOver
         ? { page: loader(overLimit(loaderContext)), loaderContext: overLimit(loaderContext) }
         : { page, loaderContext }
-      return respond(prepare(context, request, allowed), request, reply)
+      return respond(prepare(context, currency, allowed), request, reply)
+    })
+  }
+
+  /** The page as it will be then. */
+  async function renderAt({ url, prepare, currency }: Viewed, atMs: number) {
+    const { match, loaderContext } = routeRequest(context, url, atMs)
+    const page = loaders[match.name](loaderContext)
+    const { key, load, render } = prepare(context, currency, { page, loaderContext })
+    if (key === null || !context.storefront.canCacheHtml) return
+    await context.htmlCache.getOrRender(key, async () => {
+      const loaded = await load()
+      return limitRendering(() => render(loaded), 'br')
     })
   }
 
   app.get(`${DATA_PREFIX}/*`, { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
-    const routed = routeRequest(context, request.url.slice(DATA_PREFIX.length))
-    return serve(request, reply, { routed, prepare: prepareData })
+    const url = request.url.slice(DATA_PREFIX.length)
+    return serve(request, reply, { routed: routeRequest(context, url), url, prepare: prepareData })
   })
   app.get('/*', { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build)
-    const routed = routeRequest(context, request.url)
-    return serve(request, reply, { routed, prepare: prepareHtml })
+    const { url } = request
+    return serve(request, reply, { routed: routeRequest(context, url), url, prepare: prepareHtml })
   })
   app.get(offlineAddress(context.storefront.build), { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
-    const { loaderContext } = routeRequest(context, request.url)
+    const { url } = request
+    const { loaderContext } = routeRequest(context, url)
     const routed = { match: { name: 'offline', params: {} }, loaderContext } as const
-    return serve(request, reply, { routed, prepare: prepareHtml })
+    return serve(request, reply, { routed, url, prepare: prepareHtml })
   })
 
   /** A cached page, which is nearly every one, is sent in the same tick, without a promise. */
@@ -76,10 +103,17 @@ export function servePages(app: FastifyInstance, context: AppContext) {
   }
 }
 
-type Target = { readonly routed: ReturnType<typeof routeRequest>; readonly prepare: Prepare }
+type Target = {
+  readonly routed: ReturnType<typeof routeRequest>
+  /** Of the page, without the prefix of its data. */
+  readonly url: string
+  readonly prepare: Prepare
+}
+/** Enough to render it again for another time. */
+type Viewed = Pick<Target, 'url' | 'prepare'> & { readonly currency: PageCurrency }
 type Prepare = (
   context: AppContext,
-  request: FastifyRequest,
+  currency: PageCurrency,
   input: { readonly page: PreparedPage; readonly loaderContext: LoaderContext },
 ) => PreparedResponse
 type PreparedResponse = {
@@ -94,8 +128,7 @@ function overLimit(loaderContext: LoaderContext): LoaderContext {
   return { ...loaderContext, search: new URLSearchParams(), isOverLimit: true }
 }
 
-const prepareHtml: Prepare = (context, request, { page, loaderContext }) => {
-  const currency = currencyOf(context, request)
+const prepareHtml: Prepare = (context, currency, { page, loaderContext }) => {
   const { cacheKey, load } = page
   return {
     key:
@@ -111,7 +144,7 @@ function phases({ drops }: LoaderContext): string {
   return drops.length === 0 ? '' : ` ${phasesKey(drops)}`
 }
 
-const prepareData: Prepare = (_context, _request, { page, loaderContext }) => {
+const prepareData: Prepare = (_context, _currency, { page, loaderContext }) => {
   const { cacheKey, load } = page
   return {
     key: cacheKey && `data ${cacheKey}${phases(loaderContext)}`,
