@@ -4,6 +4,7 @@ import { AuditPage } from './pages/audit/audit-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
 import { CatalogueFilePage } from './pages/catalogue-file/catalogue-file-page.tsx'
 import { DeliveryPage } from './pages/delivery/delivery-page.tsx'
+import { DropsPage } from './pages/drops/drops-page.tsx'
 import { GalleryPage } from './pages/gallery/gallery-page.tsx'
 import { HomePagePage } from './pages/home-page/home-page-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
@@ -68,6 +69,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <MailPage data={page.data} form={form} />
     case 'delivery':
       return <DeliveryPage data={page.data} form={form} />
+    case 'drops':
+      return <DropsPage data={page.data} form={form} />
     case 'settings':
       return <SettingsPage data={page.data} form={form} />
     case 'stock':

@@ -24,6 +24,7 @@ const MARKET = {
 } as const
 
 const MORE: readonly Item[] = [
+  { screen: 'drops', label: 'Drops' },
   { screen: 'sections', label: 'Collections and categories' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },

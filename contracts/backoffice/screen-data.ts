@@ -2,6 +2,7 @@ import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
 import type { DeliveryData } from './delivery-data.ts'
+import type { DropsData } from './drops-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
@@ -34,6 +35,7 @@ export type ScreenData = {
   readonly message: MessageData
   readonly mail: MailData
   readonly delivery: DeliveryData
+  readonly drops: DropsData
   readonly settings: SettingsData
   readonly stock: StockData
   readonly 'stock-piece': StockPieceData

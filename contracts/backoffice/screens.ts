@@ -20,6 +20,7 @@ export const screens = {
   message: { path: '/owner/messages/:id', access: 'helper' },
   mail: { path: '/owner/mail', access: 'owner' },
   delivery: { path: '/owner/delivery', access: 'owner' },
+  drops: { path: '/owner/drops', access: 'helper' },
   settings: { path: '/owner/settings', access: 'owner' },
   stock: { path: '/owner/stock', access: 'helper' },
   'stock-piece': { path: '/owner/stock/:product/:colour/:size', access: 'helper' },

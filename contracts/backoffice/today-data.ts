@@ -1,6 +1,8 @@
 /** What waits for a person, the most urgent first. */
 export type TodayData = {
   readonly tasks: readonly Task[]
+  /** The next drop within a week, in words. */
+  readonly nextDrop: string | null
   /** The last 14 days; null for helpers. */
   readonly takings: readonly TakingsDay[] | null
   /** Grows with each new paid order. */

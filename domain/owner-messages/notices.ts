@@ -50,6 +50,9 @@ export const ownerNotices = {
   'product-brought-back': 'It is a draft again. Publish it when it is ready.',
   'sections-saved': 'Saved. The shop follows within two seconds.',
   'delivery-saved': 'Saved. The shop follows within two seconds.',
+  'drop-planned': 'Planned. Shoppers see it within two seconds, and its pieces wait for its time.',
+  'drop-moved': 'Moved. The shop follows within two seconds.',
+  'drop-called-off': 'Called off. Its pieces are ordinary ones again.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 

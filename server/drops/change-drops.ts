@@ -6,6 +6,8 @@ import { findDrop, insertDrop, type StoredDrop, updateDrop } from '#database/rep
 import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
+import { isUniqueViolation } from '#database/unique-violation'
+import type { Drop } from '#domain/drop/drop'
 import {
   type DropProblem,
   type DropProblems,
@@ -23,10 +25,17 @@ export type PlanFailure =
   | { readonly code: 'fields-invalid'; readonly fields: DropProblems }
   | { readonly code: 'drop-product-unknown'; readonly productId: number }
 
+type Plan = {
+  readonly typed: TypedDrop
+  readonly actor: Actor
+  /** Of `newDropId`, made for a form: the same form sent twice plans one drop. */
+  readonly id?: string
+}
+
 /** Shoppers see it within two seconds, and from then on its pieces wait for its instant. */
 export async function planDrop(
   { db, now }: DropContext,
-  { typed, actor }: { readonly typed: TypedDrop; readonly actor: Actor },
+  { typed, actor, id = newDropId() }: Plan,
 ): Promise<Result<StoredDrop, PlanFailure>> {
   const nowMs = now()
   const read = readDrop(typed, nowMs)
@@ -34,8 +43,25 @@ export async function planDrop(
   const unknown = await findUnknownProduct(db, read.value.productIds)
   if (unknown !== null) return failure({ code: 'drop-product-unknown', productId: unknown })
 
-  const drop = { id: newDropId(), ...read.value }
-  await transact(db, async (trx) => {
+  const known = await findDrop(db, id)
+  if (known) return success(known)
+
+  const drop = { id, ...read.value }
+  try {
+    await writePlan(db, { drop, actor, nowMs })
+  } catch (error) {
+    // The same form, sent twice at once.
+    const twin = isUniqueViolation(error) ? await findDrop(db, id) : null
+    if (!twin) throw error
+    return success(twin)
+  }
+  return success({ ...drop, version: 1, calledOffAtMs: null })
+}
+
+type Planned = { readonly drop: Drop; readonly actor: Actor; readonly nowMs: number }
+
+function writePlan(db: Kysely<Schema>, { drop, actor, nowMs }: Planned): Promise<void> {
+  return transact(db, async (trx) => {
     await insertDrop(trx, drop, nowMs)
     await writeAudit(trx, {
       actor,
@@ -53,7 +79,6 @@ export async function planDrop(
     })
     await bumpRevision(trx, 'drops')
   })
-  return success({ ...drop, version: 1, calledOffAtMs: null })
 }
 
 async function findUnknownProduct(
@@ -66,10 +91,16 @@ async function findUnknownProduct(
 }
 
 /** Short, because people read it aloud and send it in messages. */
-function newDropId(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+export function newDropId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
 }
+
+export function isDropId(text: string): boolean {
+  return text.length === ID_LENGTH && [...text].every((letter) => ID_LETTERS.includes(letter))
+}
+
+const ID_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ID_LENGTH = 8
 
 export type ChangeFailure = {
   readonly code: DropProblem | 'drop-unknown' | 'drop-called-off' | 'drop-opened' | 'drop-changed'

@@ -3,6 +3,7 @@ import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
 import { deliveryPosts } from './screens/delivery.ts'
+import { dropsPosts } from './screens/drops.ts'
 import { galleryPosts } from './screens/gallery.ts'
 import { homePagePosts } from './screens/home-page.ts'
 import { joinPosts } from './screens/join.ts'
@@ -60,6 +61,7 @@ export const posts: readonly Post[] = [
   ...productStepPosts,
   ...productSizesPosts,
   ...deliveryPosts,
+  ...dropsPosts,
   ...sectionsPosts,
   ...galleryPosts,
   ...homePagePosts,

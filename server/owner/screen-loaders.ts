@@ -5,6 +5,7 @@ import { auditScreen } from './screens/audit.ts'
 import { casesScreen } from './screens/cases.ts'
 import { catalogueFileScreen } from './screens/catalogue-file.ts'
 import { deliveryScreen } from './screens/delivery.ts'
+import { dropsScreen } from './screens/drops.ts'
 import { galleryScreen } from './screens/gallery.ts'
 import { homePageScreen } from './screens/home-page.ts'
 import { joinScreen } from './screens/join.ts'
@@ -76,6 +77,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   product: productScreen,
   'product-sizes': productSizesScreen,
   delivery: deliveryScreen,
+  drops: dropsScreen,
   sections: sectionsScreen,
   gallery: galleryScreen,
   'home-page': homePageScreen,

@@ -7,6 +7,7 @@ import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
+import { localTime } from '../../words/local-time.ts'
 import styles from './product-page.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
@@ -102,16 +103,9 @@ function Schedule({ data, form }: Props) {
         type="datetime-local"
         label="Or at"
         hint="In Ghana’s time."
-        defaultValue={localTime(data.publishAtMs)}
+        defaultValue={data.publishAtMs === null ? '' : localTime(data.publishAtMs)}
       />
       <Button type="submit">Publish at this time</Button>
     </PostForm>
   )
-}
-
-const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length
-
-/** Ghana's time is UTC. */
-function localTime(ms: number | null): string {
-  return ms === null ? '' : new Date(ms).toISOString().slice(0, MINUTE_LENGTH)
 }

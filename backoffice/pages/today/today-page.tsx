@@ -19,6 +19,12 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
           ))}
         </ul>
       )}
+      {data.nextDrop && (
+        <a className={styles.drop} href={screens.drops.path}>
+          {data.nextDrop}
+          <Icon name="arrow" size={18} />
+        </a>
+      )}
       {data.takings && <TakingsPlot days={data.takings} />}
       <p className={styles.buttons}>
         <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>

@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely'
 import { orderPath } from '#contracts/backoffice/paths'
 import type { ReturnTab } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
+import { loadDropsSince } from '#database/repositories/drops'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
 import { countPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
+import type { Schema } from '#database/schema'
 import { countNoun } from '#domain/count-noun'
+import { gmtText } from '#domain/drop/gmt-text'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
@@ -25,10 +29,20 @@ export const todayScreen: ScreenLoader = async (request) => {
     title: 'Today',
     data: {
       tasks: [...cases.map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
+      nextDrop: await nextDrop(db, nowMs),
       takings: takings?.map(toDay) ?? null,
       paidOrders: await countPaid(db),
     },
   }
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+async function nextDrop(db: Kysely<Schema>, nowMs: number): Promise<string | null> {
+  const [next] = await loadDropsSince(db, nowMs)
+  if (!next || next.opensAtMs > nowMs + WEEK_MS) return null
+  const what = next.mode === 'draw' ? 'is drawn' : 'opens'
+  return `The drop “${next.title}” ${what} ${gmtText(next.opensAtMs)}`
 }
 
 function caseTask(one: StoredReviewCase): Task {
@@ -100,13 +114,11 @@ function messagesTask({ messages, unreadMessages }: Today): Task {
   })
 }
 
-const SOON_MS = 7 * 24 * 3_600_000
-
 function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Task {
   const due = rightsDueAtMs ?? nowMs
   return task('rights', `${countNoun(rightsRequests, 'request')} about personal data`, {
     details: [`The first is due on ${dayText(due)}.`, 'On the server: npm run rights -- list'],
-    isUrgent: due - nowMs < SOON_MS,
+    isUrgent: due - nowMs < WEEK_MS,
   })
 }
 

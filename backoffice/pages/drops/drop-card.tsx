@@ -1,0 +1,143 @@
+import type { ListedDrop } from '#contracts/backoffice/drops-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { countNoun } from '#domain/count-noun'
+import { Button } from '#ui/button.tsx'
+import { PostForm, seenMark } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Card } from '../../layout/card.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import { localTime } from '../../words/local-time.ts'
+import styles from './drops-page.module.css'
+
+const MOVE = `${screens.drops.path}/move`
+const CALL_OFF = `${screens.drops.path}/call-off`
+
+type Props = {
+  readonly drop: ListedDrop
+  readonly isOwner: boolean
+  readonly form: OwnerForm | null
+}
+
+export function DropCard({ drop, isOwner, form }: Props) {
+  const { title, pieces, publicUrl, state } = drop
+  const own = form?.values.id === drop.id ? form : null
+  return (
+    <Card title={title}>
+      <p>
+        <StateWords drop={drop} />
+      </p>
+      <ul className={styles.pieces}>
+        {pieces.map(({ id, title: piece, href }) => (
+          <li key={id}>
+            <a href={href}>{piece}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{rulesOf(drop)}</p>
+      {state !== 'called-off' && (
+        <p>
+          <a className={styles.link} href={publicUrl} target="_blank" rel="noopener">
+            Page in the shop<span className="visually-hidden"> of {title}</span>
+          </a>
+        </p>
+      )}
+      {isOwner && state === 'planned' && (
+        <div className={styles.changes}>
+          <Move drop={drop} form={own} />
+          <CallOff drop={drop} form={own} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 'drop'>) {
+  const isDraw = mode === 'draw'
+  switch (state) {
+    case 'planned':
+      return (
+        <>
+          <strong>{isDraw ? 'To be drawn' : 'Planned for'}</strong> <TimeText ms={opensAtMs} /> GMT
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <strong>{isDraw ? 'Drawn' : 'Open since'}</strong> <TimeText ms={opensAtMs} /> GMT, over{' '}
+          <TimeText ms={overAtMs} />
+        </>
+      )
+    case 'over':
+      return (
+        <>
+          <strong>Over</strong>, {isDraw ? 'was drawn' : 'opened'} <TimeText ms={opensAtMs} /> GMT
+        </>
+      )
+    case 'called-off':
+      return (
+        <>
+          <strong>Called off</strong>, was planned for <TimeText ms={opensAtMs} /> GMT
+        </>
+      )
+  }
+}
+
+function rulesOf({ mode, limitPerPerson, holdMinutes }: ListedDrop): string {
+  const how = mode === 'draw' ? 'A draw' : 'First come, first served'
+  return `${how}. ${countNoun(limitPerPerson, 'piece')} for a person, held ${holdMinutes} minutes.`
+}
+
+type FormProps = Pick<Props, 'drop' | 'form'>
+
+function Seen({ drop, form }: FormProps) {
+  return (
+    <>
+      <input type="hidden" name="id" value={drop.id} />
+      <input type="hidden" name="seen" value={seenMark(form, String(drop.version))} />
+    </>
+  )
+}
+
+function Move({ drop, form }: FormProps) {
+  const own = form?.action === MOVE ? form : null
+  return (
+    <Disclosure summary="Move it" isOpen={own !== null}>
+      <PostForm action={MOVE} form={own}>
+        <Seen drop={drop} form={own} />
+        <TextField
+          action={MOVE}
+          form={own}
+          id={`at-${drop.id}`}
+          name="at"
+          type="datetime-local"
+          label="New date and time"
+          hint="In GMT, which is Ghana’s time."
+          defaultValue={localTime(drop.opensAtMs)}
+        />
+        <Button type="submit">
+          Move<span className="visually-hidden"> {drop.title}</span>
+        </Button>
+      </PostForm>
+    </Disclosure>
+  )
+}
+
+function CallOff({ drop, form }: FormProps) {
+  const own = form?.action === CALL_OFF ? form : null
+  return (
+    <Disclosure summary="Call it off" isOpen={own !== null}>
+      <PostForm action={CALL_OFF} form={own}>
+        <Seen drop={drop} form={own} />
+        <p>
+          Its pieces are then on sale at once, like any other. To keep one off sale, pause it on its
+          own page first. This cannot be undone.
+        </p>
+        <Button type="submit">
+          Yes, call off<span className="visually-hidden"> {drop.title}</span>
+        </Button>
+      </PostForm>
+    </Disclosure>
+  )
+}

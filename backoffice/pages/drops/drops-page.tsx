@@ -1,0 +1,64 @@
+import type { DropsData, ListedDrop } from '#contracts/backoffice/drops-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { screens } from '#contracts/backoffice/screens'
+import { RefusedForm } from '../../forms/refused-form.tsx'
+import { CardList } from '../../layout/card.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
+import { DropCard } from './drop-card.tsx'
+import styles from './drops-page.module.css'
+import { PLAN, PlanForm } from './plan-form.tsx'
+
+type Props = { readonly data: DropsData; readonly form: OwnerForm | null }
+
+export function DropsPage({ data, form }: Props) {
+  const { current, earlier, plan } = data
+  return (
+    <>
+      <h1>Drops</h1>
+      <p className={styles.words}>
+        Pieces that can be bought from one second on. The shop’s clock decides, not that of a phone.
+      </p>
+      <RefusedForm form={lostForm(current, form)} />
+      <section aria-labelledby="current-heading">
+        <h2 id="current-heading">To come and open</h2>
+        {current.length === 0 ? (
+          <p className={styles.quiet}>No drop is planned.</p>
+        ) : (
+          <List drops={current} data={data} form={form} />
+        )}
+      </section>
+      {plan && (
+        <section aria-labelledby="plan-heading">
+          <h2 id="plan-heading">Plan a drop</h2>
+          <Disclosure summary="A new drop" isOpen={form?.action === PLAN}>
+            <PlanForm options={plan} form={form} />
+          </Disclosure>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-heading">
+          <h2 id="earlier-heading">Earlier</h2>
+          <List drops={earlier} data={data} form={form} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What was refused about a drop that can no longer be changed, so that its card has no form. */
+function lostForm(current: readonly ListedDrop[], form: OwnerForm | null): OwnerForm | null {
+  const isShown = current.some(({ id, state }) => id === form?.values.id && state === 'planned')
+  return isShown || !form || form.action === PLAN || !form.action.startsWith(screens.drops.path)
+    ? null
+    : form
+}
+
+function List({ drops, data, form }: Props & { readonly drops: readonly ListedDrop[] }) {
+  return (
+    <CardList>
+      {drops.map((drop) => (
+        <DropCard key={drop.id} drop={drop} isOwner={data.isOwner} form={form} />
+      ))}
+    </CardList>
+  )
+}

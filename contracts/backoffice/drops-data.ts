@@ -1,0 +1,47 @@
+import type { DropMode } from '#domain/drop/drop'
+
+export type DropsData = {
+  /** Plan, move and call off; a helper only looks. */
+  readonly isOwner: boolean
+  /** Those that are to come or open: the next one first. */
+  readonly current: readonly ListedDrop[]
+  /** Over or called off: the latest first. */
+  readonly earlier: readonly ListedDrop[]
+  /** Null for helpers. */
+  readonly plan: PlanOptions | null
+}
+
+export type ListedDropState = 'planned' | 'open' | 'over' | 'called-off'
+
+export type ListedDrop = {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly state: ListedDropState
+  readonly mode: DropMode
+  readonly opensAtMs: number
+  /** When its limit ends, and what was not drawn is on sale. */
+  readonly overAtMs: number
+  readonly limitPerPerson: number
+  readonly holdMinutes: number
+  readonly pieces: readonly DropPiece[]
+  /** The page for shoppers. */
+  readonly publicUrl: string
+}
+
+export type DropPiece = { readonly id: number; readonly title: string; readonly href: string }
+
+export type PlanOptions = {
+  /** Random: the same form sent twice plans one drop. */
+  readonly id: string
+  readonly holdMinutes: number
+  readonly groups: readonly PieceGroup[]
+  /** There are more pieces than the list shows. */
+  readonly isCut: boolean
+}
+
+/** Pieces of one collection, or those that are not published yet. */
+export type PieceGroup = {
+  readonly title: string
+  readonly pieces: readonly { readonly id: number; readonly title: string }[]
+}

@@ -1,0 +1,87 @@
+import type { DropsData, ListedDrop, PlanOptions } from '#contracts/backoffice/drops-data'
+import { productPath } from '#contracts/backoffice/paths'
+import { listDrops, type StoredDrop } from '#database/repositories/drops'
+import { findTitles, listUnpublished } from '#database/repositories/product-titles'
+import { type DropPhase, phaseOf } from '#domain/drop/drop'
+import { HOLD_MINUTES } from '#domain/drop/read-drop'
+import type { AppContext } from '../context.ts'
+import { newDropId } from '../drops/change-drops.ts'
+
+const MAX_LISTED = 100
+const MAX_LIVE = 300
+const MAX_UNPUBLISHED = 50
+
+type Viewer = { readonly isOwner: boolean }
+
+export async function loadDropsData(context: AppContext, { isOwner }: Viewer): Promise<DropsData> {
+  const { db } = context
+  const stored = await listDrops(db, MAX_LISTED)
+  const titles = await findTitles(
+    db,
+    stored.flatMap(({ productIds }) => productIds),
+  )
+  const drops = stored.map((drop) => toListed(context, drop, { titles, isOwner }))
+  const isCurrent = ({ state }: ListedDrop) => state === 'planned' || state === 'open'
+  return {
+    isOwner,
+    current: drops.filter(isCurrent).toReversed(),
+    earlier: drops.filter((drop) => !isCurrent(drop)),
+    plan: isOwner ? await planOptions(context) : null,
+  }
+}
+
+type Listing = Viewer & { readonly titles: ReadonlyMap<number, string> }
+
+function toListed(
+  { config, now, orders }: AppContext,
+  drop: StoredDrop,
+  { titles, isOwner }: Listing,
+): ListedDrop {
+  const { productIds, calledOffAtMs, ...shown } = drop
+  const { dropLengthMs } = orders.limits
+  const state = STATES[phaseOf(drop, now(), dropLengthMs)]
+  return {
+    ...shown,
+    state: calledOffAtMs === null ? state : 'called-off',
+    overAtMs: drop.opensAtMs + dropLengthMs,
+    pieces: productIds.map((id) => ({
+      id,
+      title: titles.get(id) ?? `Piece ${id}`,
+      href: isOwner ? productPath(id) : `${config.publicUrl}/product/${id}`,
+    })),
+    publicUrl: `${config.publicUrl}/drops/${drop.id}`,
+  }
+}
+
+const STATES = {
+  before: 'planned',
+  open: 'open',
+  over: 'over',
+} as const satisfies Readonly<Record<DropPhase, ListedDrop['state']>>
+
+/** The newest pieces first: a drop seldom has others. */
+async function planOptions({ db, catalogue }: AppContext): Promise<PlanOptions> {
+  const { products, collectionTitles } = catalogue.current()
+  const newest = products.toSorted(
+    (a, b) => b.releasedOn.localeCompare(a.releasedOn) || b.id - a.id,
+  )
+  const listed = Map.groupBy(newest.slice(0, MAX_LIVE), ({ collection }) => collection)
+  const live = [...listed].map(([collection, pieces]) => ({
+    title: collectionTitles.get(collection) ?? collection,
+    pieces: pieces.map(({ id, title }) => ({ id, title })),
+  }))
+  const unpublished = await listUnpublished(db, MAX_UNPUBLISHED + 1)
+  const hidden = {
+    title: 'Not published yet',
+    pieces: unpublished.slice(0, MAX_UNPUBLISHED).map(({ id, title }) => ({
+      id,
+      title: title === '' ? `Piece ${id}` : title,
+    })),
+  }
+  return {
+    id: newDropId(),
+    holdMinutes: HOLD_MINUTES.usual,
+    groups: [hidden, ...live].filter(({ pieces }) => pieces.length > 0),
+    isCut: products.length > MAX_LIVE || unpublished.length > MAX_UNPUBLISHED,
+  }
+}
