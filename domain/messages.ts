@@ -103,6 +103,10 @@ export const messages = {
     limit === 1
       ? 'Each person can buy one piece of this drop, and you have one already.'
       : `Each person can buy ${limit} pieces of this drop. With this order you would have more.`,
+  'selling-paused': (title: string | null) =>
+    title === null
+      ? 'The shop is not selling at the moment. Please try again later.'
+      : `The sale of ${title} is paused at the moment. Please try again later.`,
   'order-too-large': (most: number) =>
     `One order can have at most ${most} pieces. For more, please write to us on the contact page: /contact`,
   'order-too-many-alike': (most: number) =>

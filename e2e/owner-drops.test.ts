@@ -57,3 +57,30 @@ test('a drop is planned, moved and called off with one thumb', async ({
   await expect(page.getByText('was planned for')).toBeVisible()
   await office.close()
 })
+
+test('the sale of a piece and of everything is stopped and started again', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.goto(`${office.origin}/owner/products/14`)
+  await page.getByRole('button', { name: 'Pause selling' }).click()
+  await expect(page.getByText('Orders are refused from now on')).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+
+  await page.goto(`${office.origin}/owner`)
+  await page.getByRole('link', { name: 'The sale of Ancient Dragon Tee is paused' }).click()
+  await page.getByText('Pause the whole shop').click()
+  await page.getByRole('button', { name: 'Yes, stop selling' }).click()
+  await expect(page.getByText('Shoppers cannot order.')).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Sell everything again' }).click()
+  await expect(page.getByText('On sale again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ancient Dragon Tee' }).click()
+  await page.getByRole('button', { name: 'Sell again' }).click()
+  await expect(page.getByRole('button', { name: 'Pause selling' })).toBeVisible()
+  await office.close()
+})

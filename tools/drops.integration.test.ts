@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
 import { seedCatalogue } from '#database/seed/seed'
 import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
@@ -85,6 +86,30 @@ eachEngine('npm run drops', (engine) => {
     })
     for (const args of [[], ['move'], ['list', '--at', 'now'], ['plan', '--nonsense', '1']]) {
       expect(await drops(...args)).toMatchObject({ code: 1, stdout: '' })
+    }
+  })
+
+  test('stops the sale of a piece or of everything, and starts it again [D34]', async () => {
+    const { db, drops } = await open()
+    expect(await drops('pause', '14')).toMatchObject({
+      code: 0,
+      stdout: 'The sale of piece 14 is paused.\n',
+    })
+    expect((await drops('pause')).stdout).toBe('The sale of everything is paused.\n')
+    expect([await listPausedProducts(db), await isSellingPaused(db)]).toMatchObject([
+      [{ id: 14 }],
+      true,
+    ])
+    expect((await drops('resume')).stdout).toBe('On sale again: everything.\n')
+    expect((await drops('resume', '14')).code).toBe(0)
+    expect([await listPausedProducts(db), await isSellingPaused(db)]).toEqual([[], false])
+    for (const args of [
+      ['pause', '999'],
+      ['resume', '14x'],
+      ['pause', '14', '13'],
+      ['pause', '-1'],
+    ]) {
+      expect([args, (await drops(...args)).code]).toEqual([args, 1])
     }
   })
 })

@@ -12,6 +12,7 @@ import {
   type PlanFailure,
   planDrop,
 } from '#server/drops/change-drops'
+import { pauseSelling, resumeSelling } from '#server/products/pause-selling'
 import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
 
 const USAGE = `npm run drops -- plan --title TEXT --at INSTANT --products 13,14 --limit 1
@@ -19,8 +20,10 @@ const USAGE = `npm run drops -- plan --title TEXT --at INSTANT --products 13,14 
 npm run drops -- list                                           all of them, the latest first
 npm run drops -- move ID --at INSTANT                           before it has opened
 npm run drops -- cancel ID                                      before it has opened
+npm run drops -- pause [PRODUCT]                                stops the sale of a piece, or of everything
+npm run drops -- resume [PRODUCT]                               sells it again
 
-INSTANT is an ISO time such as 2027-01-16T18:00:00Z; of a draw it is the drawing.
+PRODUCT is the number of a piece. INSTANT is an ISO time such as 2027-01-16T18:00:00Z; of a draw it is the drawing.
 --json prints JSON.`
 
 const ACTOR = { staffId: null, name: 'npm run drops' } as const
@@ -58,6 +61,8 @@ function findCommand([name, id = '', ...rest]: readonly string[], options: Optio
   if (rest.length > 0) return null
   if (name === 'plan' && id === '') return plan(options)
   if (name === 'list' && id === '' && given.size === 0) return list(options)
+  if (name === 'pause' && given.size === 0) return pause(id, true)
+  if (name === 'resume' && given.size === 0) return pause(id, false)
   if (id === '') return null
   if (name === 'move' && hasOnly('at')) return move(id, options)
   return name === 'cancel' && given.size === 0 ? cancel(id, options) : null
@@ -83,6 +88,22 @@ function move(id: string, { at = '', json }: Options): Command {
 
 function cancel(id: string, { json }: Options): Command {
   return async (db, now) => dropOf(await callOffDrop({ db, now }, { id, actor: ACTOR }), json)
+}
+
+function pause(product: string, isPaused: boolean): Command {
+  return async (db, now) => {
+    const change = isPaused ? pauseSelling : resumeSelling
+    const productId = product === '' ? null : readProductNumber(product)
+    const changed = await change({ db, now }, { productId, actor: ACTOR })
+    if (!changed.ok) throw new CommandFailure(dropMessages['drop-product-unknown'](productId ?? 0))
+    const what = productId === null ? 'everything' : `piece ${productId}`
+    return isPaused ? `The sale of ${what} is paused.` : `On sale again: ${what}.`
+  }
+}
+
+/** 0, which no product has, for anything else. */
+function readProductNumber(typed: string): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }
 
 function list({ json }: Options): Command {

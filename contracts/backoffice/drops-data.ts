@@ -7,9 +7,13 @@ export type DropsData = {
   readonly current: readonly ListedDrop[]
   /** Over or called off: the latest first. */
   readonly earlier: readonly ListedDrop[]
+  readonly paused: PausedData
   /** Null for helpers. */
   readonly plan: PlanOptions | null
 }
+
+/** What is not sold at the moment. */
+export type PausedData = { readonly isAll: boolean; readonly pieces: readonly DropPiece[] }
 
 export type ListedDropState = 'planned' | 'open' | 'over' | 'called-off'
 

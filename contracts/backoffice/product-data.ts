@@ -44,6 +44,8 @@ export type ProductData = {
   readonly title: string
   readonly state: ProductState
   readonly publishAtMs: number | null
+  /** Its sale was stopped for the time being. */
+  readonly isPaused: boolean
   /** As stored. */
   readonly form: ProductForm
   readonly options: ProductOptions

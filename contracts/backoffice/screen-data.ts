@@ -114,8 +114,8 @@ export type FailedMail = {
   readonly failedAtMs: number
 }
 
-/** The sum for free delivery is on the screen of the zones. */
-export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas'>
+/** The sum for free delivery is on the screen of the zones, the pause on that of the drops. */
+export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas' | 'sellingPaused'>
 
 export type SettingsData = {
   /** As they are in the form. */

@@ -3,6 +3,8 @@ export type TodayData = {
   readonly tasks: readonly Task[]
   /** The next drop within a week, in words. */
   readonly nextDrop: string | null
+  /** What is not sold at the moment, in words. */
+  readonly paused: string | null
   /** The last 14 days; null for helpers. */
   readonly takings: readonly TakingsDay[] | null
   /** Grows with each new paid order. */

@@ -13,6 +13,8 @@ export type StoredProduct = {
   readonly version: number
   readonly state: ProductState
   readonly publishAtMs: number | null
+  /** Its sale was stopped for the time being. */
+  readonly isPaused: boolean
   readonly content: ProductContent
   readonly variants: readonly {
     readonly colour: string
@@ -41,12 +43,13 @@ function toStoredProduct(
 ): StoredProduct | null {
   const [product] = toProducts([row], rows)
   if (!product) return null
-  const { isSoldOut: _, badge: __, id, variants, ...content } = product
+  const { isSoldOut: _, badge: __, isPaused = false, id, variants, ...content } = product
   return {
     id,
     version: row.version,
     state: row.state,
     publishAtMs: row.publish_at,
+    isPaused,
     content: {
       ...content,
       badge: row.badge,

@@ -65,6 +65,7 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
     collection: row.collection,
     badge: soldOut ? 'Sold Out' : row.badge,
     isSoldOut: soldOut,
+    ...(row.paused_at !== null && { isPaused: true }),
     releasedOn: row.released_on,
     sizes,
     colours,

@@ -42,7 +42,7 @@ function parseOrNull(json: string): unknown {
 
 type WrittenSetting = {
   readonly name: SettingName
-  readonly value: string | number
+  readonly value: string | number | boolean
   readonly nowMs: number
 }
 

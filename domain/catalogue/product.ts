@@ -40,6 +40,8 @@ export type Product = {
   readonly collection: string
   readonly badge: Badge | null
   readonly isSoldOut: boolean
+  /** The owner has stopped its sale for the time being. */
+  readonly isPaused?: true
   /** ISO date; the sort order *Newest* uses it. */
   readonly releasedOn: string
   readonly sizes: readonly Size[]

@@ -14,6 +14,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     orderMinimumPesewas: 10,
     lowStockMark: 5,
     delivery: USUAL_DELIVERY,
+    isSellingPaused: false,
     brand,
   })
   expect(SETTING_NAMES).toEqual(Object.keys(settingsSchema.entries))

@@ -58,6 +58,7 @@ export const settingsSchema = v.object({
   orderMinimumPesewas: wholeNumber(ORDER_MINIMUM_PESEWAS, 'order-minimum-wrong'),
   lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
   freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
+  sellingPaused: v.boolean('setting-wrong' satisfies OwnerMessageCode),
   name: line(40, 'brand-name-missing'),
   tagline: line(100, 'tagline-missing'),
   email: v.pipe(
@@ -81,6 +82,7 @@ export const SETTING_NAMES: readonly SettingName[] = [
   'orderMinimumPesewas',
   'lowStockMark',
   'freeDeliveryFromPesewas',
+  'sellingPaused',
   'name',
   'tagline',
   'email',
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.usual,
   lowStockMark: LOW_STOCK_MARK.usual,
   freeDeliveryFromPesewas: FREE_FROM_PESEWAS.usual,
+  sellingPaused: false,
   name: brand.name,
   tagline: brand.tagline,
   email: brand.email,
@@ -122,6 +125,8 @@ export type Settings = {
   /** So many pieces or fewer are low stock. */
   readonly lowStockMark: number
   readonly delivery: DeliverySettings
+  /** The owner has stopped the sale of everything for the time being. */
+  readonly isSellingPaused: boolean
   readonly brand: Brand
 }
 
@@ -138,6 +143,7 @@ export function settingsInForce(
     orderMinimumPesewas,
     lowStockMark,
     delivery,
+    isSellingPaused: stored.sellingPaused,
     brand: brandOf(stored),
   }
 }

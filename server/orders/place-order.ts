@@ -17,7 +17,12 @@ import { alertOnce } from './alert-once.ts'
 import { onHoldConnection } from './limit-holds.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'
 import { alertTooMany, triesOf } from './person-attempts.ts'
-import { type PricedOrder, type PricingRefusal, priceOrder } from './price-order.ts'
+import {
+  type PauseRefusal,
+  type PricedOrder,
+  type PricingRefusal,
+  priceShoppersOrder,
+} from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import {
   LEASE_MS,
@@ -31,6 +36,7 @@ import {
 export type OrderRefusal =
   | OrderRequestRefusal
   | PricingRefusal
+  | PauseRefusal
   | PaymentRefusal
   | DropRefusal
   | { readonly code: HoldRefusal | 'request-invalid' }
@@ -118,7 +124,7 @@ async function holdOnce(
   const { request } = placement
   const [known, priced] = await Promise.all([
     findExisting(orders, request),
-    priceOrder(orders, request),
+    priceShoppersOrder(orders, request),
   ])
   if (known) return known
   if (!priced.ok) return priced
@@ -224,7 +230,7 @@ async function changedCart(
   orders: OrderContext,
   request: OrderRequest,
 ): Promise<Result<never, OrderRefusal>> {
-  const priced = await priceOrder(orders, request)
+  const priced = await priceShoppersOrder(orders, request)
   return priced.ok ? failure({ code: 'checkout-failed' }) : priced
 }
 

@@ -1,6 +1,8 @@
 import type { OrderRequest } from '#contracts/order-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
+import { isSellingPaused } from '#database/repositories/pauses'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
+import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
@@ -30,6 +32,9 @@ export type PricingRefusal =
   | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
+/** The owner has stopped the sale of this piece, or of everything: null. */
+export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: string | null }
+
 /** What is ordered, by whom, and for which total. */
 type AskedOrder = Pick<OrderRequest, 'lines'> & {
   readonly details: Pick<
@@ -40,18 +45,50 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
   readonly shownTotalPesewas: number | null
 }
 
-/** Prices the order from the current catalogue. */
-export async function priceOrder(
-  { db, limits, settings }: Pick<OrderContext, 'db' | 'limits' | 'settings'>,
-  { lines, details, shownTotalPesewas }: AskedOrder,
+type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings'>
+
+/** Prices an order that staff make from the current catalogue. */
+export function priceOrder(
+  context: PricingContext,
+  asked: AskedOrder,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
+  return price(context, asked, async (ids) => success(await loadLiveProducts(context.db, ids)))
+}
+
+/** The same for a shopper: refused while the owner has stopped the sale. */
+export function priceShoppersOrder(
+  context: PricingContext,
+  asked: AskedOrder,
+): Promise<Result<PricedOrder, PricingRefusal | PauseRefusal>> {
+  return price(context, asked, (ids) => loadUnpaused(context, ids))
+}
+
+async function loadUnpaused(
+  { db }: PricingContext,
+  ids: readonly number[],
+): Promise<Result<readonly Product[], PauseRefusal>> {
+  const [products, isAllPaused] = await Promise.all([
+    loadLiveProducts(db, ids),
+    isSellingPaused(db),
+  ])
+  if (isAllPaused) return failure({ code: 'selling-paused', title: null })
+  const paused = products.find(({ isPaused }) => isPaused)
+  return paused ? failure({ code: 'selling-paused', title: paused.title }) : success(products)
+}
+
+async function price<Refusal>(
+  { limits, settings }: PricingContext,
+  { lines, details, shownTotalPesewas }: AskedOrder,
+  load: (ids: readonly number[]) => Promise<Result<readonly Product[], Refusal>>,
+): Promise<Result<PricedOrder, PricingRefusal | Refusal>> {
   const oversize = findOversize(lines, limits)
   if (oversize) return failure(oversize)
   const discount = readDiscount(details.discountCode, limits.withdrawnCodes)
   if (!discount.ok) return discount
 
-  const products = await loadLiveProducts(db, [...new Set(lines.map(({ productId }) => productId))])
-  const priced = priceCart(lines, products)
+  const products = await load([...new Set(lines.map(({ productId }) => productId))])
+  if (!products.ok) return products
+  const priced = priceCart(lines, products.value)
   const { delivery, orderMinimumPesewas: minPesewas } = settings()
   const offered = offeredZones(delivery, details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)

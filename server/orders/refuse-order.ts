@@ -34,6 +34,8 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     }
     case 'drop-limit-reached':
       return replyWithError(reply, 409, { code, message: messages[code](refusal.limit) })
+    case 'selling-paused':
+      return replyWithError(reply, 409, { code, message: messages[code](refusal.title) })
     case 'total-too-small': {
       const minimum = formatMoney(pesewas(refusal.minPesewas))
       return replyWithError(reply, 422, { code, message: messages[code](minimum) })

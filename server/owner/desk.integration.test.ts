@@ -22,7 +22,7 @@ async function openBoth(engine: Engine) {
   return { ...office, helper }
 }
 
-const { freeDeliveryFromPesewas: _, ...STORED } = DEFAULT_SETTINGS
+const { freeDeliveryFromPesewas: _, sellingPaused: _paused, ...STORED } = DEFAULT_SETTINGS
 
 /** What the form posts when nothing was typed. */
 const TYPED = {

@@ -1,7 +1,17 @@
-import type { DropsData, ListedDrop, PlanOptions } from '#contracts/backoffice/drops-data'
+import type {
+  DropPiece,
+  DropsData,
+  ListedDrop,
+  PlanOptions,
+} from '#contracts/backoffice/drops-data'
 import { productPath } from '#contracts/backoffice/paths'
 import { listDrops, type StoredDrop } from '#database/repositories/drops'
-import { findTitles, listUnpublished } from '#database/repositories/product-titles'
+import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
+import {
+  findTitles,
+  listUnpublished,
+  type TitledProduct,
+} from '#database/repositories/product-titles'
 import { type DropPhase, phaseOf } from '#domain/drop/drop'
 import { HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '../context.ts'
@@ -24,6 +34,10 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
   const isCurrent = ({ state }: ListedDrop) => state === 'planned' || state === 'open'
   return {
     isOwner,
+    paused: {
+      isAll: await isSellingPaused(db),
+      pieces: (await listPausedProducts(db)).map((product) => toPiece(context, product, isOwner)),
+    },
     current: drops.filter(isCurrent).toReversed(),
     earlier: drops.filter((drop) => !isCurrent(drop)),
     plan: isOwner ? await planOptions(context) : null,
@@ -32,11 +46,8 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
 
 type Listing = Viewer & { readonly titles: ReadonlyMap<number, string> }
 
-function toListed(
-  { config, now, orders }: AppContext,
-  drop: StoredDrop,
-  { titles, isOwner }: Listing,
-): ListedDrop {
+function toListed(context: AppContext, drop: StoredDrop, { titles, isOwner }: Listing): ListedDrop {
+  const { config, now, orders } = context
   const { productIds, calledOffAtMs, ...shown } = drop
   const { dropLengthMs } = orders.limits
   const state = STATES[phaseOf(drop, now(), dropLengthMs)]
@@ -44,12 +55,21 @@ function toListed(
     ...shown,
     state: calledOffAtMs === null ? state : 'called-off',
     overAtMs: drop.opensAtMs + dropLengthMs,
-    pieces: productIds.map((id) => ({
-      id,
-      title: titles.get(id) ?? `Piece ${id}`,
-      href: isOwner ? productPath(id) : `${config.publicUrl}/product/${id}`,
-    })),
+    pieces: productIds.map((id) => toPiece(context, { id, title: titles.get(id) ?? '' }, isOwner)),
     publicUrl: `${config.publicUrl}/drops/${drop.id}`,
+  }
+}
+
+/** The page of a product is the owner's. */
+function toPiece(
+  { config }: AppContext,
+  { id, title }: TitledProduct,
+  isOwner: boolean,
+): DropPiece {
+  return {
+    id,
+    title: title === '' ? `Piece ${id}` : title,
+    href: isOwner ? productPath(id) : `${config.publicUrl}/product/${id}`,
   }
 }
 

@@ -34,7 +34,7 @@ export async function loadProductData(
 ): Promise<ProductData | null> {
   const stored = id === null ? null : await findStoredProduct(context.db, id)
   if (stored === null) return null
-  const { content, state, publishAtMs } = stored
+  const { content, state, publishAtMs, isPaused } = stored
   const files = content.pictures.map(({ file }) => file)
   const altTexts = await findAltTexts(context.db, files)
   const { pictures } = context.catalogue.current()
@@ -44,6 +44,7 @@ export async function loadProductData(
     title: content.title,
     state,
     publishAtMs,
+    isPaused,
     form: formOf(content),
     options: await loadProductOptions(context),
     grid: gridOf(stored),

@@ -6,6 +6,7 @@ import { CardList } from '../../layout/card.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { DropCard } from './drop-card.tsx'
 import styles from './drops-page.module.css'
+import { PausedNotice, PauseEverything } from './pausing.tsx'
 import { PLAN, PlanForm } from './plan-form.tsx'
 
 type Props = { readonly data: DropsData; readonly form: OwnerForm | null }
@@ -18,6 +19,7 @@ export function DropsPage({ data, form }: Props) {
       <p className={styles.words}>
         Pieces that can be bought from one second on. The shop’s clock decides, not that of a phone.
       </p>
+      <PausedNotice data={data} />
       <RefusedForm form={lostForm(current, form)} />
       <section aria-labelledby="current-heading">
         <h2 id="current-heading">To come and open</h2>
@@ -41,6 +43,7 @@ export function DropsPage({ data, form }: Props) {
           <List drops={earlier} data={data} form={form} />
         </section>
       )}
+      {data.isOwner && !data.paused.isAll && <PauseEverything />}
     </>
   )
 }

@@ -125,17 +125,19 @@ function Group({ title, pieces, chosen }: GroupProps) {
       <summary className={styles.summary}>
         {title} <span className={styles.count}>{pieces.length}</span>
       </summary>
-      {pieces.map(({ id, title: piece }) => (
-        <label key={id} className={styles.piece}>
-          <input
-            type="checkbox"
-            name="productIds"
-            value={id}
-            defaultChecked={chosen.has(String(id))}
-          />
-          {piece}
-        </label>
-      ))}
+      <div className={styles.boxes}>
+        {pieces.map(({ id, title: piece }) => (
+          <label key={id} className={styles.piece}>
+            <input
+              type="checkbox"
+              name="productIds"
+              value={id}
+              defaultChecked={chosen.has(String(id))}
+            />
+            {piece}
+          </label>
+        ))}
+      </div>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { ownForm, PostForm, seenMark } from '../../forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../../forms/product-fields.tsx'
 import { StateMark } from '../../layout/state-mark.tsx'
@@ -45,6 +46,7 @@ export function ProductPage({ data, form }: Props) {
         <a href="#pictures">Pictures</a>
         <a href="#publishing">Publishing</a>
       </nav>
+      <SellingSwitch data={data} />
       {state === 'live' && problems.length > 0 && (
         <p className={styles.hint}>
           {problems.join(' ')} Until then shoppers see the first picture.
@@ -55,6 +57,25 @@ export function ProductPage({ data, form }: Props) {
       <PublishingSection data={data} form={form} />
     </>
   )
+}
+
+/** Stops the sale at once; the piece stays in the shop. */
+function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
+  if (isPaused) {
+    return (
+      <Callout tone="caution" look="boxed">
+        <p>The sale of this piece is paused.</p>
+        <PostForm action={productPath(id, 'resume')} form={null}>
+          <Button type="submit">Sell again</Button>
+        </PostForm>
+      </Callout>
+    )
+  }
+  return state === 'live' ? (
+    <PostForm action={productPath(id, 'pause')} form={null}>
+      <Button type="submit">Pause selling</Button>
+    </PostForm>
+  ) : null
 }
 
 function Words({ data, form }: Props) {

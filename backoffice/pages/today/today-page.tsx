@@ -10,6 +10,7 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
   return (
     <div className={styles.page} data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
+      {data.paused && <WayToDrops words={data.paused} look={styles.paused} />}
       {data.tasks.length === 0 ? (
         <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
       ) : (
@@ -19,12 +20,7 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
           ))}
         </ul>
       )}
-      {data.nextDrop && (
-        <a className={styles.drop} href={screens.drops.path}>
-          {data.nextDrop}
-          <Icon name="arrow" size={18} />
-        </a>
-      )}
+      {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
       {data.takings && <TakingsPlot days={data.takings} />}
       <p className={styles.buttons}>
         <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
@@ -33,6 +29,17 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
         </Button>
       </p>
     </div>
+  )
+}
+
+type WayProps = { readonly words: string; readonly look: string | undefined }
+
+function WayToDrops({ words, look }: WayProps) {
+  return (
+    <a className={look} href={screens.drops.path}>
+      {words}
+      <Icon name="arrow" size={18} />
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import { findDrop } from '#database/repositories/drops'
 import { gmtText } from '#domain/drop/gmt-text'
 import { readOpening, type TypedDrop } from '#domain/drop/read-drop'
 import { dropMessages } from '#domain/owner-messages/drops'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
 import {
   type ChangeFailure,
   callOffDrop,
@@ -12,6 +13,7 @@ import {
   type PlanFailure,
   planDrop,
 } from '../../drops/change-drops.ts'
+import { pauseSelling, resumeSelling } from '../../products/pause-selling.ts'
 import { bothVersions, type LabelledWords } from '../both-versions.ts'
 import { loadDropsData } from '../drops-screen-data.ts'
 import {
@@ -41,7 +43,25 @@ export const dropsPosts: readonly Post[] = [
   { ...ofDrops, path: `${path}/plan`, handle: plan },
   { ...ofDrops, path: `${path}/move`, handle: move },
   { ...ofDrops, path: `${path}/call-off`, handle: callOff },
+  pausePost('pause', { change: pauseSelling, notice: 'selling-paused' }),
+  pausePost('resume', { change: resumeSelling, notice: 'selling-resumed' }),
 ]
+
+type Pause = { readonly change: typeof pauseSelling; readonly notice: OwnerNotice }
+
+/** The sale of everything. */
+function pausePost(step: 'pause' | 'resume', { change, notice }: Pause): Post {
+  return {
+    ...ofDrops,
+    path: `${path}/${step}`,
+    handle: async (request) => {
+      const { context } = request
+      await change(context, { productId: null, actor: actorOfRequest(request) })
+      await context.settings.refresh()
+      return { kind: 'done', next: path, notice }
+    },
+  }
+}
 
 async function plan(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request

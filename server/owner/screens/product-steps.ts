@@ -4,6 +4,7 @@ import type { StateStep } from '#domain/catalogue/product-state'
 import { type ProductMessageCode, productMessages } from '#domain/owner-messages/catalogue'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { changeState, type StateFailure } from '../../products/change-state.ts'
+import { pauseSelling, resumeSelling } from '../../products/pause-selling.ts'
 import { refuseProblems, refuseUnknown, withProductId } from '../refuse-product.ts'
 import {
   actorOfRequest,
@@ -17,14 +18,32 @@ import {
 const { path } = screens.product
 const ofProduct = { access: 'owner', screen: 'product' } as const
 
-/** Publishing and archiving. */
+/** Publishing, archiving, and stopping the sale. */
 export const productStepPosts: readonly Post[] = [
   stepPost('publish', 'product-published'),
   { ...ofProduct, path: `${path}/schedule`, handle: (request) => withProductId(request, schedule) },
   stepPost('take-back', 'product-taken-back'),
   stepPost('archive', 'product-archived'),
   stepPost('bring-back', 'product-brought-back'),
+  pausePost('pause', { change: pauseSelling, notice: 'selling-paused' }),
+  pausePost('resume', { change: resumeSelling, notice: 'selling-resumed' }),
 ]
+
+type Pause = { readonly change: typeof pauseSelling; readonly notice: OwnerNotice }
+
+function pausePost(step: 'pause' | 'resume', { change, notice }: Pause): Post {
+  return {
+    ...ofProduct,
+    path: `${path}/${step}`,
+    handle: (request) =>
+      withProductId(request, async ({ context }, productId) => {
+        const changed = await change(context, { productId, actor: actorOfRequest(request) })
+        if (!changed.ok) return refuseUnknown()
+        await context.catalogue.refresh()
+        return { kind: 'done', next: productPath(productId), notice }
+      }),
+  }
+}
 
 function stepPost(step: Exclude<StateStep, 'schedule'>, notice: OwnerNotice): Post {
   return {

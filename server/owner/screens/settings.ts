@@ -31,6 +31,7 @@ export const settingsScreen: ScreenLoader = async ({ context }) => {
     orderMinimumPesewas,
     lowStockMark,
     freeDeliveryFromPesewas: _,
+    sellingPaused: _paused,
     ...texts
   } = {
     ...stored,

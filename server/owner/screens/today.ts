@@ -4,6 +4,7 @@ import type { ReturnTab } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
 import { loadDropsSince } from '#database/repositories/drops'
+import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
 import { countPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
@@ -29,6 +30,7 @@ export const todayScreen: ScreenLoader = async (request) => {
     title: 'Today',
     data: {
       tasks: [...cases.map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
+      paused: await pausedWords(db),
       nextDrop: await nextDrop(db, nowMs),
       takings: takings?.map(toDay) ?? null,
       paidOrders: await countPaid(db),
@@ -43,6 +45,16 @@ async function nextDrop(db: Kysely<Schema>, nowMs: number): Promise<string | nul
   if (!next || next.opensAtMs > nowMs + WEEK_MS) return null
   const what = next.mode === 'draw' ? 'is drawn' : 'opens'
   return `The drop “${next.title}” ${what} ${gmtText(next.opensAtMs)}`
+}
+
+async function pausedWords(db: Kysely<Schema>): Promise<string | null> {
+  if (await isSellingPaused(db)) return 'The sale of everything is paused'
+  const paused = await listPausedProducts(db)
+  const [first] = paused
+  if (!first) return null
+  return paused.length === 1
+    ? `The sale of ${first.title} is paused`
+    : `The sale of ${paused.length} pieces is paused`
 }
 
 function caseTask(one: StoredReviewCase): Task {

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { SettingName } from '#domain/settings/settings'
+import type { Schema } from '../schema.ts'
+import type { TitledProduct } from './product-titles.ts'
+
+const SETTING: SettingName = 'sellingPaused'
+
+/** Whether the sale of everything is stopped, as stored now: what is in memory may be two seconds old. */
+export async function isSellingPaused(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value_json')
+    .where('key', '=', SETTING)
+    .executeTakeFirst()
+  return row?.value_json === 'true'
+}
+
+/** Pieces whose sale is stopped, by title. */
+export function listPausedProducts(db: Kysely<Schema>): Promise<readonly TitledProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('paused_at', 'is not', null)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+type PausedProduct = { readonly id: number; readonly pausedAtMs: number | null }
+
+/** False if it was so before. */
+export async function pauseProduct(
+  trx: Kysely<Schema>,
+  { id, pausedAtMs }: PausedProduct,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('products')
+    .set({ paused_at: pausedAtMs })
+    .where('id', '=', id)
+    .where('paused_at', pausedAtMs === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
