@@ -1,4 +1,5 @@
 import type { DropMode } from '#domain/drop/drop'
+import type { LookAlikeGroup } from '#domain/drop/look-alikes'
 
 export type DropsData = {
   /** Plan, move and call off; a helper only looks. */
@@ -31,6 +32,8 @@ export type ListedDrop = {
   readonly pieces: readonly DropPiece[]
   /** The page for shoppers. */
   readonly publicUrl: string
+  /** As long as one of them is to be packed. */
+  readonly lookAlikes: readonly LookAlikeGroup[]
 }
 
 export type DropPiece = { readonly id: number; readonly title: string; readonly href: string }

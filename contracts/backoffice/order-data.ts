@@ -1,4 +1,5 @@
 import type { ChosenZone } from '#domain/delivery/zone'
+import type { LookAlike } from '#domain/drop/look-alikes'
 import type { OrderChannel } from '#domain/order/channel'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
@@ -70,6 +71,8 @@ export type OrderData = OrderProgress & {
   readonly mails: readonly OrderMailData[]
   /** How many links to the order work; null for helpers. */
   readonly links: number | null
+  /** Other paid orders of the same drop; null if it has no piece of one, or is not paid. */
+  readonly lookAlikes: readonly LookAlike[] | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
   readonly history: readonly HistoryRow[]

@@ -16,6 +16,7 @@ import { type DropPhase, phaseOf } from '#domain/drop/drop'
 import { HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '../context.ts'
 import { newDropId } from '../drops/change-drops.ts'
+import { lookAlikesToPack } from '../drops/find-look-alikes.ts'
 
 const MAX_LISTED = 100
 const MAX_LIVE = 300
@@ -30,7 +31,11 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
     db,
     stored.flatMap(({ productIds }) => productIds),
   )
-  const drops = stored.map((drop) => toListed(context, drop, { titles, isOwner }))
+  const lookAlikes = await lookAlikesToPack(db)
+  const drops = stored.map((drop) => ({
+    ...toListed(context, drop, { titles, isOwner }),
+    lookAlikes: lookAlikes.get(drop.id) ?? [],
+  }))
   const isCurrent = ({ state }: ListedDrop) => state === 'planned' || state === 'open'
   return {
     isOwner,
@@ -46,7 +51,11 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
 
 type Listing = Viewer & { readonly titles: ReadonlyMap<number, string> }
 
-function toListed(context: AppContext, drop: StoredDrop, { titles, isOwner }: Listing): ListedDrop {
+function toListed(
+  context: AppContext,
+  drop: StoredDrop,
+  { titles, isOwner }: Listing,
+): Omit<ListedDrop, 'lookAlikes'> {
   const { config, now, orders } = context
   const { productIds, calledOffAtMs, ...shown } = drop
   const { dropLengthMs } = orders.limits

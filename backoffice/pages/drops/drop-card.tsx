@@ -1,5 +1,6 @@
 import type { ListedDrop } from '#contracts/backoffice/drops-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { countNoun } from '#domain/count-noun'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '../../layout/card.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import { localTime } from '../../words/local-time.ts'
+import { hintWords } from '../../words/look-alike-words.ts'
 import styles from './drops-page.module.css'
 
 const MOVE = `${screens.drops.path}/move`
@@ -43,6 +45,7 @@ export function DropCard({ drop, isOwner, form }: Props) {
           </a>
         </p>
       )}
+      <LookAlikes groups={drop.lookAlikes} />
       {isOwner && state === 'planned' && (
         <div className={styles.changes}>
           <Move drop={drop} form={own} />
@@ -87,6 +90,30 @@ function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 
 function rulesOf({ mode, limitPerPerson, holdMinutes }: ListedDrop): string {
   const how = mode === 'draw' ? 'A draw' : 'First come, first served'
   return `${how}. ${countNoun(limitPerPerson, 'piece')} for a person, held ${holdMinutes} minutes.`
+}
+
+function LookAlikes({ groups }: { readonly groups: ListedDrop['lookAlikes'] }) {
+  if (groups.length === 0) return null
+  const orders = groups.reduce((sum, { orderIds }) => sum + orderIds.length, 0)
+  return (
+    <Disclosure summary={`${orders} orders look alike`} isOpen={false}>
+      <p className={styles.quiet}>
+        Look before you pack. Families share phones and addresses, too.
+      </p>
+      {groups.map(({ orderIds, hints }) => (
+        <div key={orderIds[0]} className={styles.alike}>
+          <p>{hintWords(hints)}</p>
+          <ul className={styles.pieces}>
+            {orderIds.map((id) => (
+              <li key={id}>
+                <a href={orderPath(id)}>{id}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Disclosure>
+  )
 }
 
 type FormProps = Pick<Props, 'drop' | 'form'>

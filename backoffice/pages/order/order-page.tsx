@@ -12,6 +12,7 @@ import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { History } from './history.tsx'
 import { Links } from './links.tsx'
+import { LookAlikes } from './look-alikes.tsx'
 import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -40,6 +41,7 @@ export function OrderPage({ data, form }: Props) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Cases data={data} form={quiet} />
+          <LookAlikes data={data} />
           <Steps data={data} form={quiet} />
           <Pieces data={data} />
           <Parcels data={data} />

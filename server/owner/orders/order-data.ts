@@ -29,6 +29,7 @@ type Viewer = {
   readonly pictures: Pictures
   /** For the words to the customer. */
   readonly brandName: string
+  readonly lookAlikes: OrderData['lookAlikes']
 }
 
 /** What the page of one order shows. */
@@ -66,6 +67,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     })),
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     links: isOwner ? seen.links : null,
+    lookAlikes: viewer.lookAlikes,
     parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
       ...parcel,
       pieces: piecesOf(seen.lines, lines),

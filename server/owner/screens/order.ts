@@ -1,4 +1,5 @@
 import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { findLookAlikes } from '../../drops/find-look-alikes.ts'
 import { orderData } from '../orders/order-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
@@ -16,6 +17,7 @@ export const orderScreen: ScreenLoader = async (request) => {
       isOwner,
       brandName: context.settings.current().brand.name,
       pictures: context.catalogue.current().pictures,
+      lookAlikes: await findLookAlikes(context.db, seen.order),
     }),
   }
 }
