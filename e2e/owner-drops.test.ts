@@ -1,3 +1,5 @@
+import { planDrop } from '#server/drops/change-drops'
+import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -82,5 +84,45 @@ test('the sale of a piece and of everything is stopped and started again', async
   await page.getByRole('link', { name: 'Ancient Dragon Tee' }).click()
   await page.getByRole('button', { name: 'Sell again' }).click()
   await expect(page.getByRole('button', { name: 'Pause selling' })).toBeVisible()
+  await office.close()
+})
+
+test('orders of a drop that look alike are seen before they are packed', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  const { db } = office.shop
+  await office.signIn(context)
+  await fillOrders(db, { count: 3, fulfilmentOf: () => 'to-pack' })
+  const typed = {
+    title: 'Ancient Dragon',
+    at: timeIn(DAY_MS),
+    productIds: ['14'],
+    limit: '1',
+    mode: 'line',
+    holdMinutes: '10',
+  }
+  const actor = { staffId: null, name: 'Test' }
+  const drop = await planDrop(office.shop, { typed, actor })
+  if (!drop.ok) throw new Error(drop.error.code)
+  const inDrop = [0, 1, 2].map((number) => ({
+    drop_id: drop.value.id,
+    order_id: orderNumber(number),
+    pieces: 1,
+    phone_hash: `p${number}`,
+    mailbox_hash: `m${number}`,
+  }))
+  await db.insertInto('drop_orders').values(inDrop).execute()
+  await page.goto(`${office.origin}/owner/drops`)
+  await page.getByText('3 orders look alike').click()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+  await page.getByRole('link', { name: orderNumber(0) }).click()
+  const others = page.getByRole('region', { name: 'Other orders like this one' })
+  await expect(others.getByRole('link', { name: orderNumber(2) })).toBeVisible()
+  await expect(others.getByText('Same address and network').first()).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
   await office.close()
 })

@@ -63,7 +63,7 @@ export function ProductPage({ data, form }: Props) {
 function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
   if (isPaused) {
     return (
-      <Callout tone="caution" look="boxed">
+      <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
         <p>The sale of this piece is paused.</p>
         <PostForm action={productPath(id, 'resume')} form={null}>
           <Button type="submit">Sell again</Button>
