@@ -2,26 +2,32 @@ import type { CurrentDrop } from '#domain/drop/drop'
 import { closedWords } from '#domain/drop/drop-words'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
-/** The same catalogue, in which pieces of a drop that is not open yet are closed. */
-export function catalogueNow(
-  catalogue: LiveCatalogue,
-  drops: readonly CurrentDrop[],
-): LiveCatalogue {
+type Sale = {
+  readonly drops: readonly CurrentDrop[]
+  /** The owner has stopped the sale of everything. */
+  readonly isPaused: boolean
+}
+
+/** The same catalogue, in which pieces that cannot be bought at the moment are closed. */
+export function catalogueNow(catalogue: LiveCatalogue, { drops, isPaused }: Sale): LiveCatalogue {
   const closed = new Map<number, CurrentDrop>()
   for (const drop of drops) {
     // The drop that opens last counts.
     if (isClosed(drop)) for (const id of drop.productIds) closed.set(id, drop)
   }
-  if (closed.size === 0) return catalogue
   return {
     ...catalogue,
     product: (id) => {
       const product = catalogue.product(id)
+      if (!product) return undefined
       const drop = closed.get(id)
-      return product && drop ? { ...product, closed: closedWords(drop) } : product
+      if (drop) return { ...product, closed: closedWords(drop) }
+      return isPaused || product.isPaused ? { ...product, closed: PAUSED } : product
     },
   }
 }
+
+const PAUSED = 'Not on sale now'
 
 /** A draw never opens to everybody before it is over. */
 function isClosed({ phase, mode }: CurrentDrop): boolean {

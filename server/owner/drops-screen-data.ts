@@ -12,7 +12,7 @@ import {
   listUnpublished,
   type TitledProduct,
 } from '#database/repositories/product-titles'
-import { type DropPhase, phaseOf } from '#domain/drop/drop'
+import { currentDrops, type DropPhase } from '#domain/drop/drop'
 import { HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '../context.ts'
 import { newDropId } from '../drops/change-drops.ts'
@@ -59,10 +59,10 @@ function toListed(
   const { config, now, orders } = context
   const { productIds, calledOffAtMs, ...shown } = drop
   const { dropLengthMs } = orders.limits
-  const state = STATES[phaseOf(drop, now(), dropLengthMs)]
+  const [current] = currentDrops([drop], now(), dropLengthMs)
   return {
     ...shown,
-    state: calledOffAtMs === null ? state : 'called-off',
+    state: calledOffAtMs === null ? STATES[current?.phase ?? 'over'] : 'called-off',
     overAtMs: drop.opensAtMs + dropLengthMs,
     pieces: productIds.map((id) => toPiece(context, { id, title: titles.get(id) ?? '' }, isOwner)),
     publicUrl: `${config.publicUrl}/drops/${drop.id}`,
@@ -86,7 +86,7 @@ const STATES = {
   before: 'planned',
   open: 'open',
   over: 'over',
-} as const satisfies Readonly<Record<DropPhase, ListedDrop['state']>>
+} as const satisfies Readonly<Record<DropPhase | 'over', ListedDrop['state']>>
 
 /** The newest pieces first: a drop seldom has others. */
 async function planOptions({ db, catalogue }: AppContext): Promise<PlanOptions> {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOffDrop, planDrop } from '#server/drops/change-drops'
+import { pauseSelling } from '#server/products/pause-selling'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { routeRequest } from './render-page.ts'
 
@@ -66,6 +67,18 @@ test('a drop that is called off is no longer announced, and its page is gone [D9
   expect((await app.inject(address)).statusCode).toBe(404)
   expect((await app.inject('/sitemap.xml')).body).not.toContain(address)
   expect((await app.inject('/')).body).not.toContain('Ancient Dragon</a>')
+})
+
+test('a piece whose sale was stopped says so, and everything if everything was [D97]', async () => {
+  const { shop } = await openShopWithDrop()
+  const closedOf = (id: number) =>
+    routeRequest(shop, '/').loaderContext.catalogue.product(id)?.closed
+  await pauseSelling(shop, { productId: 15, actor: ACTOR })
+  await shop.catalogue.refresh()
+  expect([closedOf(13), closedOf(15)]).toEqual([undefined, 'Not on sale now'])
+  await pauseSelling(shop, { productId: null, actor: ACTOR })
+  await shop.settings.refresh()
+  expect(closedOf(13)).toBe('Not on sale now')
 })
 
 test('the time of the server is never cached', async () => {

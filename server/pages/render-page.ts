@@ -48,12 +48,13 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
   const [path = '/', query = ''] = rawUrl.split('?', 2)
   const match = matchRoute(path)
   const { limits } = context.orders
+  const { isSellingPaused } = context.settings.current()
   const drops = currentDrops(context.catalogue.current().drops, atMs, limits.dropLengthMs)
   const loaderContext: LoaderContext = {
     path,
     params: match.params,
     search: new URLSearchParams(query),
-    catalogue: catalogueNow(context.catalogue, drops),
+    catalogue: catalogueNow(context.catalogue, { drops, isPaused: isSellingPaused }),
     drops,
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,

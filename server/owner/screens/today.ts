@@ -3,7 +3,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import type { ReturnTab } from '#contracts/backoffice/return-data'
 import { screens } from '#contracts/backoffice/screens'
 import type { TakingsDay, Task } from '#contracts/backoffice/today-data'
-import { loadDropsSince } from '#database/repositories/drops'
+import { loadDrops } from '#database/repositories/drops'
 import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
 import { countPaid, loadTakings } from '#database/repositories/takings'
@@ -41,7 +41,7 @@ export const todayScreen: ScreenLoader = async (request) => {
 const WEEK_MS = 7 * 24 * 3_600_000
 
 async function nextDrop(db: Kysely<Schema>, nowMs: number): Promise<string | null> {
-  const [next] = await loadDropsSince(db, nowMs)
+  const next = (await loadDrops(db)).find(({ opensAtMs }) => opensAtMs > nowMs)
   if (!next || next.opensAtMs > nowMs + WEEK_MS) return null
   const what = next.mode === 'draw' ? 'is drawn' : 'opens'
   return `The drop “${next.title}” ${what} ${gmtText(next.opensAtMs)}`
