@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { reactAsModules } from './tools/releases/react-as-modules.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ownImports(), ...(isSsrBuild ? [withoutBrowsersReact()] : [])],
+  plugins: [react(), ownImports(), ...(command === 'build' ? [reactFor(isSsrBuild)] : [])],
   appType: 'custom',
   publicDir: false,
   ...(command === 'build'
@@ -41,13 +42,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: {
             input: 'storefront/entry-client.tsx',
             preserveEntrySignatures: 'strict',
+            // React asks its scheduler for two functions which only a development build has.
+            checks: { importIsUndefined: false },
             output: {
               hashCharacters: 'base36',
               // Makes Chromium compile a file while it downloads, not at the first tap.
               postBanner: '//# allFunctionsCalledOnLoad\n',
-              entryFileNames: 'assets/[name]-[hash:6].js',
-              chunkFileNames: 'assets/[name]-[hash:6].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               // Code shared by several pages is one file, because many small ones compress worse. Code
               // that only some pages or a tap needs is separate.
               codeSplitting: {
@@ -62,6 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
                   { name: 'static-parts', minShareCount: 2, test: FOR_STATIC_PARTS },
                   { name: 'legal', test: FOR_LEGAL_TEXTS },
+                  { name: 'clock', minShareCount: 2, test: FOR_CLOCKS },
                   { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
               },
@@ -79,6 +83,8 @@ const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-url-
 /** Shared by the legal texts and their page, which is a separate file. */
 const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:legal-page\.module|legal-table|texts\/links)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
+/** A page that shows a drop loads no more than these for it. */
+const FOR_CLOCKS = /\/storefront\/drop\//
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STATIC_PARTS =
   /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
@@ -104,6 +110,10 @@ function ownImports(): Plugin {
         ? "export { importWithFiles as __vitePreload } from '/storefront/runtime/import-with-files.ts'"
         : null,
   }
+}
+
+function reactFor(isSsrBuild = false): Plugin {
+  return isSsrBuild ? withoutBrowsersReact() : reactAsModules()
 }
 
 /** Only a browser runs this part of React, and V8 would keep its text in the server's memory. */
