@@ -64,6 +64,19 @@ test('home, collection and product together load at most 96,000 bytes of JavaScr
   expect(total, files).toBeLessThanOrEqual(BUDGETS.scriptGzipBytes)
 })
 
+test('a drop that is shown adds at most 4 KB of JavaScript to home, collection and product, gzip', () => {
+  const pages = MAIN_ROUTES.map(pageFile)
+  const without = new Set(reachableScripts(pages).map(({ file }) => file))
+  const added = reachableScripts([...pages, 'storefront/drop/drops.tsx']).filter(
+    ({ file }) => !without.has(file),
+  )
+  expect(added.length).toBeGreaterThan(0)
+  const files = added.map(({ file, gzipBytes }) => `${gzipBytes} ${file}`).join('\n')
+  expect(sum(added.map(({ gzipBytes }) => gzipBytes)), files).toBeLessThanOrEqual(
+    BUDGETS.dropScriptGzipBytes,
+  )
+})
+
 test('all scripts of the back office together are at most 100,000 bytes, gzip', () => {
   const scripts = officeScripts()
   expect(scripts.length).toBeGreaterThan(1)

@@ -5,6 +5,8 @@ export const BUDGETS = {
   scriptsBeforeLoad: 0,
   /** Home, collection and product in one visit: docs/decisions/0009-javascript-weight.md. */
   scriptGzipBytes: 96_000,
+  /** What a shown drop adds to such a page. */
+  dropScriptGzipBytes: 4096,
   thirdPartyHosts: 0,
   textFaceBytes: 45_000,
   cachedToPrebuiltCpu: 1.5,

@@ -22,7 +22,7 @@ servePlans(async (input): Promise<Attack> => {
   }
 
   async function attack() {
-    const shopper = createShopper(port)
+    const shopper = createShopper({ port })
     while (nextIndex < end) {
       const index = nextIndex
       nextIndex += 1

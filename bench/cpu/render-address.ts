@@ -25,9 +25,17 @@ export async function renderAddress(
   const match = matchRoute(path)
   const search = new URLSearchParams(query)
   const none = async () => null
-  const nothing = { readOrder: none, readFit: none, findDataRightsRequest: none }
+  const waitingKindOf = async () => 'notify' as const
+  const nothing = {
+    readOrder: none,
+    readDraw: none,
+    findDrawEntry: none,
+    readFit: none,
+    findDataRightsRequest: none,
+    waitingKindOf,
+  }
   const site = { publicUrl: PUBLIC_URL, brand, delivery: USUAL_DELIVERY, isTest: true }
-  const known = { catalogue, drops: [], ...site, ...nothing }
+  const known = { catalogue, drops: [], atMs: 0, ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)

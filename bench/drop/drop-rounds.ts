@@ -1,34 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { bumpRevision } from '#database/repositories/revisions'
+import { planDrop } from '#server/drops/change-drops'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import type { Generator } from '../load/start-generator.ts'
 import { countErrors, writeErrors } from '../load/tally.ts'
 import type { OpenShops } from '../load/with-shops.ts'
 import type { Measured } from './drop-table.ts'
-import { DROP, type Plan, type Round, roundSchema } from './round.ts'
+import {
+  buyersAmong,
+  DROP,
+  type Plan,
+  piecesEach,
+  type Round,
+  roundSchema,
+  waitingMsFor,
+} from './round.ts'
 
 const WARM_UP_SHOPPERS = 25
-const WARM_UPS = 4
+const WARM_UPS = 2
 /** Every process checks once a second whether the catalogue has changed. */
 const CATALOGUE_RELOAD_MS = 1_500
 
+type Place = {
+  /** Of the shop's processes, or of nginx. */
+  readonly ports: readonly number[]
+  readonly maxQuietMs: number
+}
+
 /** Running shops on which a drop can be repeated. */
-export function openDropRounds({ db, shops, ports }: OpenShops, generator: Generator) {
+export function openDropRounds({ db, shops }: OpenShops, generator: Generator, place: Place) {
   let drops = 0
 
-  async function restockDrop(): Promise<void> {
+  /** The drops of earlier rounds are over: a piece is in one drop. */
+  async function planNext(shoppers: number): Promise<number> {
     drops += 1
     await restock(db, DROP)
+    await db.updateTable('drops').set({ opens_at: 0 }).execute()
     await bumpRevision(db, 'catalogue')
+    const opensAtMs = Date.now() + CATALOGUE_RELOAD_MS + waitingMsFor(shoppers)
+    const typed = {
+      title: 'Bench',
+      at: new Date(opensAtMs).toISOString(),
+      productIds: [String(DROP.productId)],
+      limit: String(piecesEach(buyersAmong(shoppers))),
+      mode: 'line',
+      holdMinutes: '60',
+    }
+    const actor = { staffId: null, name: 'bench' }
+    const planned = await planDrop({ db, now: Date.now }, { typed, actor })
+    if (!planned.ok) throw new Error(planned.error.code)
     await pause(CATALOGUE_RELOAD_MS)
+    return opensAtMs
   }
 
-  /** Requests the pages once, so that they are cached before the drop begins. */
   async function runRound(kind: Plan['kind'], shoppers: number): Promise<Round> {
-    if (kind === 'drop') await restockDrop()
-    await generator.run({ kind: 'browsing', ports, shoppers: 2 * ports.length })
-    return v.parse(roundSchema, await generator.run({ kind, ports, shoppers }))
+    const opensAtMs = kind === 'drop' ? await planNext(shoppers) : 0
+    // Requests the pages once, so that they are cached before the others come.
+    const first = { ...place, kind: 'browsing', shoppers: 2 * shops.length, opensAtMs: 0 }
+    await generator.run(first)
+    return v.parse(roundSchema, await generator.run({ ...place, kind, shoppers, opensAtMs }))
   }
 
   async function findFaults(kind: Plan['kind'], round: Round): Promise<readonly string[]> {
@@ -37,8 +68,21 @@ export function openDropRounds({ db, shops, ports }: OpenShops, generator: Gener
     return [
       ...(countErrors(round.errors) > 0 ? [writeErrors(round.errors)] : []),
       ...(round.piecesSold === sold ? [] : [`${round.piecesSold} pieces sold, not ${sold}`]),
+      ...(kind === 'drop' ? await findEarly() : []),
       ...broken,
     ]
+  }
+
+  /** An order whose drop opened later than it was placed. */
+  async function findEarly(): Promise<readonly string[]> {
+    const early = await db
+      .selectFrom('drop_orders')
+      .innerJoin('orders', 'orders.id', 'drop_orders.order_id')
+      .innerJoin('drops', 'drops.id', 'drop_orders.drop_id')
+      .select('orders.id')
+      .whereRef('orders.created_at', '<', 'drops.opens_at')
+      .execute()
+    return early.map(({ id }) => `order ${id} is early`)
   }
 
   return {

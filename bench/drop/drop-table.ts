@@ -11,6 +11,7 @@ export type Measured = Round & {
 
 export const HEADINGS = [
   'shoppers',
+  'before p99',
   'pages/s',
   'p50',
   'p95',
@@ -20,6 +21,7 @@ export const HEADINGS = [
   'p95',
   'p99',
   'sold',
+  'early',
   'errors',
   'memory',
   'their CPU',
@@ -30,14 +32,16 @@ export function rowOf(measured: Measured): readonly string[] {
   const { shoppers, pages, orders, generator, orderSeconds, errors } = measured
   return [
     String(shoppers),
+    measured.waiting.count === 0 ? '' : milliseconds(measured.waiting.p99),
     rate(pages.count, generator.seconds),
     ...[pages.p50, pages.p95, pages.p99].map(milliseconds),
     ...(orders.count === 0
-      ? ['', '', '', '', '']
+      ? ['', '', '', '', '', '']
       : [
           rate(orders.count, orderSeconds),
           ...[orders.p50, orders.p95, orders.p99].map(milliseconds),
           String(measured.piecesSold),
+          String(measured.early),
         ]),
     String(countErrors(errors)),
     `${measured.memoryMegabytes.map(Math.round).join('+')} MB`,

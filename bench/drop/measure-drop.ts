@@ -1,49 +1,46 @@
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import { throwawayPostgres, throwawaySqlite } from '#testing/database/throwaway'
-import { startGenerator } from '../load/start-generator.ts'
+import { hasNginx, startNginx } from '#testing/server/start-nginx'
+import { MAX_QUIET_MS } from '../load/shopper.ts'
+import { type Generator, startGenerator } from '../load/start-generator.ts'
 import { withShops } from '../load/with-shops.ts'
 import { formatTable } from '../report/table.ts'
 import { openDropRounds } from './drop-rounds.ts'
 import { HEADINGS, type Measured, rowOf } from './drop-table.ts'
+import { findMostShoppers, type Sized } from './find-most-shoppers.ts'
 import type { Plan } from './round.ts'
-import { findMostShoppers, type Sized } from './sizing.ts'
 
-const FIRST_SHOPPERS = 25
+const FIRST_SHOPPERS = 625
 const BISECTIONS = 2
-const LIMIT_MS = 1_000
-/** The server accepts at most 10,000 connections, and so do most machines. */
-const MAX_SHOPPERS = 6_400
+const MAX_SHOPPERS = 10_000
 /** No hold may expire during the run: its pieces would be sold again. */
 const LONG_HOLDS = { HOLD_MINUTES: '1440' } as const
 
 const SHOPPERS = new URL('./shoppers.child.ts', import.meta.url).pathname
 
-const SETUPS = [
+const DATABASES = [
   { name: 'SQLite, one process', create: throwawaySqlite, processes: 1 },
   { name: 'PostgreSQL, two processes', create: throwawayPostgres, processes: 2 },
 ] as const
+
+type Limits = { readonly pagesMs: number; readonly ordersMs: number }
+const FRONTS = [
+  { name: 'direct', limits: { pagesMs: 1_000, ordersMs: 1_000 } },
+  { name: 'behind nginx', limits: { pagesMs: 1_000, ordersMs: 2_000 } },
+] as const
+type Front = (typeof FRONTS)[number]
 
 /** Finds how many simultaneous shoppers the shop can serve; `most` limits the search for a quick run. */
 export async function measureDrop(most = readMost()): Promise<string> {
   const generator = startGenerator(SHOPPERS)
   try {
     const parts: string[] = []
-    for (const setup of SETUPS) {
-      if (setup.create === throwawayPostgres && !findPostgresServer()) continue
-      const report = await withShops({ ...setup, environment: LONG_HOLDS }, async (open) => {
-        const rounds = openDropRounds(open, generator)
-        await rounds.warmUp()
-        const browsing = await sizeUp('browsing', rounds.measure, most)
-        const drop = await sizeUp('drop', rounds.measure, most)
-        return [
-          `${setup.name}, browsing alone: ${describeSize(browsing.sized)}`,
-          formatTable(HEADINGS, browsing.rounds.map(rowOf)),
-          `${setup.name}, drop day: ${describeSize(drop.sized)}`,
-          formatTable(HEADINGS, drop.rounds.map(rowOf)),
-          ...[...browsing.rounds, ...drop.rounds].flatMap(({ faults }) => faults),
-        ]
-      })
-      parts.push(...report)
+    for (const database of DATABASES) {
+      if (database.create === throwawayPostgres && !findPostgresServer()) continue
+      for (const front of FRONTS) {
+        if (front.name === 'behind nginx' && !hasNginx()) continue
+        parts.push(...(await measureFront({ generator, database, front, most })))
+      }
     }
     return parts.join('\n\n')
   } finally {
@@ -51,27 +48,79 @@ export async function measureDrop(most = readMost()): Promise<string> {
   }
 }
 
-type Measure = (kind: Plan['kind'], shoppers: number) => Promise<Measured>
+type Measurement = {
+  readonly generator: Generator
+  readonly database: (typeof DATABASES)[number]
+  readonly front: Front
+  readonly most: number
+}
 
-async function sizeUp(kind: Plan['kind'], measure: Measure, most: number) {
+function measureFront({ generator, database, front, most }: Measurement) {
+  const environment = { ...LONG_HOLDS, TRUST_PROXY: front.name === 'direct' ? 'false' : '1' }
+  const name = `${database.name}, ${front.name}`
+  return withShops({ ...database, environment }, (open) =>
+    withFront(front, open.ports, async (place) => {
+      const { warmUp, measure } = openDropRounds(open, generator, place)
+      await warmUp()
+      const sizeUp = (kind: Plan['kind']) =>
+        findSize({ limits: front.limits, most, measure: (shoppers) => measure(kind, shoppers) })
+      const browsing = await sizeUp('browsing')
+      const drop = await sizeUp('drop')
+      return [
+        `${name}, browsing alone: ${describeSize(browsing.sized, front.limits)}`,
+        formatTable(HEADINGS, browsing.rounds.map(rowOf)),
+        `${name}, drop day: ${describeSize(drop.sized, front.limits)}`,
+        formatTable(HEADINGS, drop.rounds.map(rowOf)),
+        ...[...browsing.rounds, ...drop.rounds].flatMap(({ faults }) => faults),
+      ]
+    }),
+  )
+}
+
+async function withFront<Value>(
+  { name }: Front,
+  ports: readonly number[],
+  use: (place: {
+    readonly ports: readonly number[]
+    readonly maxQuietMs: number
+  }) => Promise<Value>,
+): Promise<Value> {
+  if (name === 'direct') return use({ ports, maxQuietMs: MAX_QUIET_MS })
+  const nginx = await startNginx({ ports, workers: 1, connections: 2 * MAX_SHOPPERS })
+  try {
+    return await use({ ports: [nginx.port], maxQuietMs: 60_000 })
+  } finally {
+    nginx.stop()
+  }
+}
+
+type Search = {
+  readonly limits: Limits
+  readonly most: number
+  readonly measure: (shoppers: number) => Promise<Measured>
+}
+
+async function findSize({ limits, most, measure }: Search) {
   const rounds: Measured[] = []
   const sized = await findMostShoppers({
-    from: FIRST_SHOPPERS,
+    from: Math.min(FIRST_SHOPPERS, most),
     most,
     bisections: BISECTIONS,
     holds: async (shoppers) => {
-      const measured = await measure(kind, shoppers)
+      const measured = await measure(shoppers)
       rounds.push(measured)
-      return Math.max(measured.pages.p99, measured.orders.p99) <= LIMIT_MS
+      const { pages, orders } = measured
+      return pages.p99 <= limits.pagesMs && orders.p99 <= limits.ordersMs
     },
   })
   return { sized, rounds }
 }
 
-function describeSize({ held, failed }: Sized): string {
-  if (held === null) return `with ${failed} shoppers at once p99 is already over 1 s.`
-  const beyond = failed === null ? 'more were not tried' : `with ${failed} it is over`
-  return `p99 stays under 1 s with ${held} shoppers at once; ${beyond}.`
+function describeSize({ held, failed }: Sized, { pagesMs, ordersMs }: Limits): string {
+  const limits = `p99 of pages within ${pagesMs / 1000} s and of orders within ${ordersMs / 1000} s`
+  if (held === null) return `${limits}: not even with ${failed} shoppers at once.`
+  const beyond = failed === null ? 'more were not tried' : `not with ${failed}`
+  return `${limits} with ${held} shoppers at once; ${beyond}.`
 }
 
 function readMost(): number {

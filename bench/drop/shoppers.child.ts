@@ -1,122 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { anOrderBody } from '#testing/orders/order-body'
-import { getRequest, postRequest } from '../load/requests.ts'
+import { createHistogram, type Histogram } from '../load/histogram.ts'
+import { getRequest } from '../load/requests.ts'
 import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
-import { createShopper, type Shopper } from '../load/shopper.ts'
+import { createShopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
-import { DROP, type Round as Measured, type Plan, piecesEach, planSchema } from './round.ts'
+import { order, orderAtOpening, orderRequest, type Visit } from './order-in-drop.ts'
+import {
+  buyersAmong,
+  DROP,
+  type Round as Measured,
+  type Plan,
+  piecesEach,
+  planSchema,
+} from './round.ts'
+import { waitForOpening, wrongClock } from './wait-for-opening.ts'
 
 /** Documents first, then navigations within the app. Adding to the cart sends no request. */
 const TO_THE_PIECE = ['/', '/collection', `/product/${DROP.productId}`]
 const TO_THE_CHECKOUT = ['/_data/cart', '/_data/checkout']
 const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product/8']
 const JOURNEYS_WITHOUT_DROP = 3
-const UNIT_PRICE_PESEWAS = 50_000
+/** Nobody asks for anything in the last moments before the instant. */
+const STILL_MS = 700
+/** One buyer in ten does not wait. */
+const IMPATIENT_EVERY = 20
 
-const requests = new Map(
-  [...TO_THE_PIECE, ...TO_THE_CHECKOUT, ...LOOKING_ROUND].map((path) => [path, getRequest(path)]),
+/** Half have chosen a currency; the others are told apart by address and language. */
+const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br' }
+const BROWSERS = [
+  { ...ENCODING, Cookie: 'currency=GHS' },
+  { ...ENCODING, 'Accept-Language': 'en-GB,en;q=0.9' },
+  { ...ENCODING, Cookie: 'currency=GHS' },
+  { ...ENCODING, 'Accept-Language': 'en-US,en;q=0.9' },
+]
+/** As behind the addresses of a mobile carrier. */
+const ADDRESSES = 32
+
+const requests = BROWSERS.map(
+  (headers) =>
+    new Map(
+      [...TO_THE_PIECE, ...TO_THE_CHECKOUT, ...LOOKING_ROUND].map((path) => [
+        path,
+        getRequest(path, headers),
+      ]),
+    ),
 )
 
-type Round = { readonly crowd: readonly Shopper[]; readonly tally: Tally }
-type Visit = { readonly shopper: Shopper; readonly tally: Tally }
+type Person = Visit & { readonly index: number }
+type Round = {
+  readonly plan: Plan
+  readonly crowd: readonly Person[]
+  readonly tally: Tally
+  readonly waiting: Histogram
+}
 
-async function visit({ shopper, tally }: Visit, paths: readonly string[]): Promise<void> {
+async function visit(
+  { shopper, tally, index }: Person,
+  paths: readonly string[],
+  times: Histogram = tally.pages,
+): Promise<void> {
+  // Two neighbours are a buyer and a visitor; they use the same browser.
+  const own = requests[Math.floor(index / 2) % requests.length]
   for (const path of paths) {
     const startedAt = performance.now()
-    const { status } = await shopper.send(requests.get(path) ?? getRequest(path))
-    tally.pages.record(performance.now() - startedAt)
+    const { status } = await shopper.send(own?.get(path) ?? getRequest(path))
+    times.record(performance.now() - startedAt)
     if (status !== 200) tally.err(`${status} for a page`)
   }
 }
 
-function orderRequest(pieces: number): Buffer {
-  const { productId: id, colour: color, size } = DROP
-  const body = anOrderBody({
-    shownTotalPesewas: pieces * UNIT_PRICE_PESEWAS,
-    lines: [{ id, color, imageVariant: 'image1', size, quantity: pieces }],
-  })
-  return postRequest({ path: '/api/orders', body: JSON.stringify(body) })
+type Waiting = { readonly person: Person; readonly request: Buffer | undefined }
+
+/** Everybody comes at a moment of their own, looks around, and waits. Returns how many orders were early. */
+async function waitOnThePage({ plan, waiting }: Round, { person, request }: Waiting) {
+  const { opensAtMs, maxQuietMs } = plan
+  const { shopper, tally, index } = person
+  const clock = wrongClock()
+  await pause(Math.random() * Math.max(0, opensAtMs - Date.now() - STILL_MS - 3_000))
+  await visit(person, request ? [...TO_THE_PIECE, ...TO_THE_CHECKOUT] : TO_THE_PIECE, waiting)
+  let early = 0
+  if (request && index % IMPATIENT_EVERY === 0) {
+    const { outcome } = await order(person, request)
+    if (outcome === 'early') early = 1
+    // On an overloaded machine the answer may come after the instant.
+    else if (Date.now() < opensAtMs) tally.err(`${outcome} too early`)
+  }
+  const firstAskMs = Math.max(Date.now(), opensAtMs - maxQuietMs + 500)
+  const askAtMs = firstAskMs + Math.random() * (opensAtMs - STILL_MS - firstAskMs)
+  await waitForOpening({ shopper, clock, times: waiting, askAtMs, opensAtMs })
+  return early
 }
 
-/** Sold out (409) is a valid response, not an error. */
-async function order({ shopper, tally }: Visit, request: Buffer): Promise<boolean> {
-  const startedAt = performance.now()
-  const { status } = await shopper.send(request)
-  tally.orders.record(performance.now() - startedAt)
-  if (status !== 201 && status !== 409) tally.err(`${status} for an order`)
-  return status === 201
-}
-
-/** Every second shopper buys; the others browse until the last buyer has a response. */
+/** At the instant the buyers order; the others browse until the last buyer has a response. */
 async function dropDay(round: Round) {
-  const buyers = Math.ceil(round.crowd.length / 2)
+  const { crowd, plan } = round
+  const buyers = buyersAmong(crowd.length)
   const pieces = piecesEach(buyers)
   const orders = Array.from({ length: buyers }, () => orderRequest(pieces))
-  let [buying, piecesSold, firstOrderAt, lastOrderAt] = [buyers, 0, Infinity, 0]
+  let [buying, piecesSold, early, lastOrderAtMs] = [buyers, 0, 0, 0]
 
-  async function buy(shop: Visit, request: Buffer) {
+  async function buy(person: Person, request: Buffer) {
     try {
-      await visit(shop, [...TO_THE_PIECE, ...TO_THE_CHECKOUT])
-      firstOrderAt = Math.min(firstOrderAt, performance.now())
-      if (await order(shop, request)) piecesSold += pieces
-      lastOrderAt = performance.now()
+      const ordered = await orderAtOpening(person, request)
+      if (ordered.outcome === 'placed') piecesSold += pieces
+      early += ordered.early
+      lastOrderAtMs = Date.now()
     } finally {
       buying -= 1
     }
   }
 
-  async function browse(shop: Visit) {
-    do await visit(shop, [...TO_THE_PIECE, ...LOOKING_ROUND])
+  async function browse(person: Person) {
+    do await visit(person, [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND])
     while (buying > 0)
   }
 
-  await everybody(round, (shop, index) => {
-    const request = index % 2 === 0 ? orders[index / 2] : undefined
-    return request ? buy(shop, request) : browse(shop)
+  const day = inCrowd(crowd, async (person) => {
+    // Every second one.
+    const request = orders[person.index / 2]
+    early += await waitOnThePage(round, { person, request })
+    await (request ? buy(person, request) : browse(person))
   })
-  return { piecesSold, orderSeconds: Math.max(0, lastOrderAt - firstOrderAt) / 1000 }
+  await pause(Math.max(0, plan.opensAtMs - Date.now()))
+  const { generator } = await withGeneratorStats(() => day)
+  return { piecesSold, early, generator, orderSeconds: (lastOrderAtMs - plan.opensAtMs) / 1000 }
 }
 
-async function browsingAlone(round: Round) {
-  await everybody(round, async (shop) => {
-    for (let journey = 0; journey < JOURNEYS_WITHOUT_DROP; journey += 1) {
-      await visit(shop, [...TO_THE_PIECE, ...LOOKING_ROUND])
-    }
-  })
-  return { piecesSold: 0, orderSeconds: 0 }
-}
-
-/**
- * All connections are opened beforehand, as by a proxy that keeps its own open: the server accepts one
- * new connection per tick, so that otherwise only this wait would be measured.
- */
-async function gather({ ports, shoppers }: Plan): Promise<readonly Shopper[]> {
-  const crowd = Array.from({ length: shoppers }, (_, index) =>
-    // In pairs, so that each process gets the same number of buyers.
-    createShopper(ports[Math.floor(index / 2) % ports.length] ?? 0),
+async function browsingAlone({ crowd }: Round) {
+  const { generator } = await withGeneratorStats(() =>
+    inCrowd(crowd, async (person) => {
+      for (let journey = 0; journey < JOURNEYS_WITHOUT_DROP; journey += 1) {
+        await visit(person, [...TO_THE_PIECE, ...LOOKING_ROUND])
+      }
+    }),
   )
-  await Promise.all(crowd.map((shopper) => shopper.send(getRequest('/robots.txt'))))
+  return { piecesSold: 0, orderSeconds: 0, early: 0, generator }
+}
+
+/** All connections are opened beforehand: the shop accepts one per tick, and only that would be measured. */
+async function gather({ ports, shoppers, maxQuietMs }: Plan, tally: Tally) {
+  const crowd = Array.from({ length: shoppers }, (_, index): Person => {
+    // In pairs, so that each process gets the same number of buyers.
+    const pair = Math.floor(index / 2)
+    const port = ports[pair % ports.length] ?? 0
+    const address = `127.0.0.${2 + (pair % ADDRESSES)}`
+    return { shopper: createShopper({ port, address, maxQuietMs }), tally, index }
+  })
+  await inCrowd(crowd, async ({ shopper }) => {
+    await shopper.send(getRequest('/robots.txt'))
+  })
   return crowd
 }
 
-/** At the same instant, without pauses between requests. */
-async function everybody(
-  { crowd, tally }: Round,
-  visitShop: (visit: Visit, index: number) => Promise<void>,
+async function inCrowd(
+  crowd: readonly Person[],
+  work: (person: Person) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    crowd.map((shopper, index) =>
-      visitShop({ shopper, tally }, index).catch((error: Error) => tally.err(error.message)),
+    crowd.map((person) =>
+      work(person).catch((error: Error) => {
+        person.tally.err(error.message)
+      }),
     ),
   )
 }
 
 servePlans(async (input): Promise<Measured> => {
   const plan = v.parse(planSchema, input)
-  const round = { crowd: await gather(plan), tally: createTally() }
-  const { value, generator } = await withGeneratorStats(() =>
-    plan.kind === 'drop' ? dropDay(round) : browsingAlone(round),
-  )
-  for (const shopper of round.crowd) shopper.leave()
-  return { ...round.tally.result(), ...value, generator }
+  const [tally, waiting] = [createTally(), createHistogram()]
+  const crowd = await gather(plan, tally)
+  const round = { plan, crowd, tally, waiting }
+  const measured = await (plan.kind === 'drop' ? dropDay(round) : browsingAlone(round))
+  for (const { shopper } of crowd) shopper.leave()
+  return { ...tally.result(), ...measured, waiting: waiting.summary() }
 })

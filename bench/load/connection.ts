@@ -21,8 +21,8 @@ type Waiting = {
  * A connection of one browser. A plain socket instead of an HTTP client: the client must cost less CPU
  * than the server, or the client would be measured.
  */
-export function openConnection(port: number): Connection {
-  const socket = connect(port, '127.0.0.1')
+export function openConnection(port: number, localAddress = '127.0.0.1'): Connection {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   let waiting: Waiting | null = null
   let received: Buffer = Buffer.alloc(0)
   let isOpen = true

@@ -1,7 +1,15 @@
 import { type Connection, type HttpResponse, openConnection } from './connection.ts'
 
 /** The shop closes a connection that was idle for 5 s; a browser would open a new one. */
-const MAX_QUIET_MS = 4_000
+export const MAX_QUIET_MS = 4_000
+
+type Place = {
+  readonly port: number
+  /** The address of the browser, one of this machine. */
+  readonly address?: string
+  /** Of a connection before the other end closes it. */
+  readonly maxQuietMs?: number
+}
 
 export type Shopper = {
   readonly send: (request: Buffer) => Promise<HttpResponse>
@@ -9,14 +17,14 @@ export type Shopper = {
 }
 
 /** One browser: it reuses its connection, and opens another if the shop has closed it. */
-export function createShopper(port: number): Shopper {
+export function createShopper({ port, address, maxQuietMs = MAX_QUIET_MS }: Place): Shopper {
   let connection: Connection | null = null
   let quietSince = 0
 
   function current(): Connection {
-    if (connection?.isOpen() && performance.now() - quietSince < MAX_QUIET_MS) return connection
+    if (connection?.isOpen() && performance.now() - quietSince < maxQuietMs) return connection
     connection?.close()
-    connection = openConnection(port)
+    connection = openConnection(port, address)
     return connection
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createHistogram, type Histogram } from './histogram.ts'
 
-const summarySchema = v.object({
+export const summarySchema = v.object({
   count: v.number(),
   p50: v.number(),
   p95: v.number(),

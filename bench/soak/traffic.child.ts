@@ -34,7 +34,7 @@ const idle: Shopper[] = []
 
 /** Reuses an idle browser; adds one only if all are busy. */
 async function borrow<Value>(port: number, use: (shopper: Shopper) => Promise<Value>) {
-  const shopper = idle.pop() ?? createShopper(port)
+  const shopper = idle.pop() ?? createShopper({ port })
   const value = await use(shopper)
   idle.push(shopper)
   return value

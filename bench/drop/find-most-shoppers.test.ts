@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMostShoppers } from './sizing.ts'
+import { findMostShoppers } from './find-most-shoppers.ts'
 
 async function search(limit: number) {
   const tried: number[] = []
