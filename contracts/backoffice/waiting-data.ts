@@ -1,0 +1,28 @@
+import type { WaitingKind, WaitingState } from '#domain/waiting/waiting-request'
+
+export type WaitingData = {
+  /** Who still waits, by piece; what most people want first. */
+  readonly pieces: readonly WaitingPieceData[]
+  /** The latest first. */
+  readonly people: readonly WaitingPersonData[]
+  /** Those that asked before the ones shown. */
+  readonly more: number
+  readonly fileUrl: string
+}
+
+export type WaitingPieceData = {
+  readonly name: string
+  /** Asked to be told, and in line. */
+  readonly notify: number
+  readonly waiting: number
+}
+
+export type WaitingPersonData = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly kind: WaitingKind
+  readonly state: WaitingState
+  readonly askedAtMs: number
+  readonly orderId: string | null
+}

@@ -1,0 +1,27 @@
+/** What an open page posts to /api/notify/place. */
+export type PlaceRequest = {
+  /** Of the mailed link. */
+  readonly token: string
+  /** The person wants to pay now. */
+  readonly claim?: boolean
+  /** Nobody looks at the page: an offer then comes by mail at once. */
+  readonly isHidden?: boolean
+}
+
+/** How a request for a piece stands. Times are the server's, in epoch milliseconds. */
+export type Place =
+  | { readonly state: 'unconfirmed' | 'done' }
+  | { readonly state: 'waiting'; readonly place: number }
+  | Offered
+  /** `wasOffered`: the offer ran out; else the drop is over, or the person left. */
+  | { readonly state: 'gone'; readonly wasOffered: boolean }
+
+export type Offered = {
+  readonly state: 'offered'
+  readonly now: number
+  /** Until then it is offered on the page alone. */
+  readonly mailedAt: number
+  readonly offerEndsAt: number
+  /** Only once it is claimed. */
+  readonly payPath?: string
+}

@@ -1,0 +1,260 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Piece } from '#domain/catalogue/piece'
+import { personalMailboxOf } from '#domain/drop/personal-mailbox'
+import { mailboxOf } from '#domain/form/email'
+import type { WaitingKind, WaitingPerson, WaitingState } from '#domain/waiting/waiting-request'
+import type { Schema } from '../schema.ts'
+
+export type WaitingRequest = Piece & {
+  readonly id: string
+  readonly kind: WaitingKind
+  readonly state: WaitingState
+  readonly person: WaitingPerson
+  readonly dropId: string | null
+  readonly createdAtMs: number
+  readonly confirmedAtMs: number | null
+  readonly offeredAtMs: number | null
+  readonly offerExpiresAtMs: number | null
+  readonly orderId: string | null
+  readonly seenAtMs: number | null
+}
+
+export type NewWaitingRequest = {
+  readonly id: string
+  readonly kind: WaitingKind
+  readonly piece: Piece
+  readonly dropId: string | null
+  readonly person: WaitingPerson
+  readonly nowMs: number
+}
+
+/** Keeps the first entry of a mailbox. One that is over starts anew, but each drop offers once. */
+export async function saveWaitingRequest(
+  trx: Kysely<Schema>,
+  { id, kind, piece, dropId, person, nowMs }: NewWaitingRequest,
+): Promise<WaitingRequest> {
+  const mailbox = personalMailboxOf(person.email)
+  const key = { mailbox, product_id: piece.productId, colour: piece.colour, size: piece.size, kind }
+  const details = {
+    first_name: person.firstName,
+    phone: person.phone,
+    country: person.country,
+    drop_id: dropId,
+    created_at: nowMs,
+  }
+  const fresh = {
+    ...details,
+    email: mailboxOf(person.email),
+    address: person.email,
+    state: 'unconfirmed',
+    confirmed_at: null,
+    offered_at: null,
+    offer_expires_at: null,
+    order_id: null,
+    seen_at: null,
+  } as const
+  const added = await trx
+    .insertInto('waiting_list')
+    .values({ id, ...key, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['mailbox', 'product_id', 'colour', 'size', 'kind']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (added) return toRequest(added)
+
+  const known = trx
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('mailbox', '=', mailbox)
+    .where('product_id', '=', piece.productId)
+    .where('colour', '=', piece.colour)
+    .where('size', '=', piece.size)
+    .where('kind', '=', kind)
+  const before = toRequest(await known.executeTakeFirstOrThrow())
+  const isOver = before.state === 'done' || before.state === 'gone'
+  const hadItsOffer = before.offeredAtMs !== null && dropId !== null && before.dropId === dropId
+  const change = before.state === 'unconfirmed' ? details : isOver && !hadItsOffer ? fresh : null
+  if (change === null) return before
+  await trx
+    .updateTable('waiting_list')
+    .set(change)
+    .where('id', '=', before.id)
+    .where('state', '=', before.state)
+    .execute()
+  return toRequest(await known.executeTakeFirstOrThrow())
+}
+
+export function toRequest(row: Selectable<Schema['waiting_list']>): WaitingRequest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    productId: row.product_id,
+    colour: row.colour,
+    size: row.size,
+    dropId: row.drop_id,
+    person: {
+      email: row.address,
+      firstName: row.first_name,
+      phone: row.phone,
+      country: row.country,
+    },
+    createdAtMs: row.created_at,
+    confirmedAtMs: row.confirmed_at,
+    offeredAtMs: row.offered_at,
+    offerExpiresAtMs: row.offer_expires_at,
+    orderId: row.order_id,
+    seenAtMs: row.seen_at,
+  }
+}
+
+/** Who waits for this piece, the oldest request first. */
+export async function findWaiting(
+  db: Kysely<Schema>,
+  { kind, piece, limit }: { kind: WaitingKind; piece: Piece; limit: number },
+): Promise<readonly WaitingRequest[]> {
+  const rows = await selectWaiting(db, kind, piece)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toRequest)
+}
+
+/** Its place in line, the first being 1. */
+export async function placeInLine(db: Kysely<Schema>, request: WaitingRequest): Promise<number> {
+  const { ahead } = await selectWaiting(db, request.kind, request)
+    .select(({ fn }) => fn.countAll<number>().as('ahead'))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '<', request.createdAtMs),
+        and([eb('created_at', '=', request.createdAtMs), eb('id', '<', request.id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(ahead) + 1
+}
+
+function selectWaiting(db: Kysely<Schema>, kind: WaitingKind, { productId, colour, size }: Piece) {
+  return db
+    .selectFrom('waiting_list')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('product_id', '=', productId)
+    .where('colour', '=', colour)
+    .where('size', '=', size)
+}
+
+export type WaitingVariant = Piece & { readonly stock: number }
+
+/** Variants in stock for which somebody waits. */
+export async function findVariantsInDemand(
+  db: Kysely<Schema>,
+  kind: WaitingKind,
+): Promise<readonly WaitingVariant[]> {
+  return db
+    .selectFrom('waiting_list')
+    .innerJoin('variants', (join) =>
+      join
+        .onRef('variants.product_id', '=', 'waiting_list.product_id')
+        .onRef('variants.colour', '=', 'waiting_list.colour')
+        .onRef('variants.size', '=', 'waiting_list.size'),
+    )
+    .select([
+      'variants.product_id as productId',
+      'variants.colour',
+      'waiting_list.size',
+      'variants.stock',
+    ])
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('stock', '>', 0)
+    .execute()
+}
+
+type Told = { readonly piece: Piece; readonly sinceMs: number }
+
+/** People who were told of this variant since then. */
+export async function countTold(db: Kysely<Schema>, { piece, sinceMs }: Told): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_list')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'done')
+    .where('kind', '=', 'notify')
+    .where('product_id', '=', piece.productId)
+    .where('colour', '=', piece.colour)
+    .where('size', '=', piece.size)
+    .where('offered_at', '>', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False if the request is no longer waiting. */
+export async function markTold(trx: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('waiting_list')
+    .set({ state: 'done', offered_at: nowMs })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** All of them, the latest first. */
+export async function listWaiting(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<readonly WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toRequest)
+}
+
+export async function countRequests(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_list')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type WaitingCount = Piece & { readonly kind: WaitingKind; readonly people: number }
+
+/** How many people wait for each variant. */
+export async function countWaiting(db: Kysely<Schema>): Promise<readonly WaitingCount[]> {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .select(({ fn }) => [
+      'product_id as productId',
+      'colour',
+      'size',
+      'kind',
+      fn.countAll<number>().as('people'),
+    ])
+    .where('state', '=', 'waiting')
+    .groupBy(['product_id', 'colour', 'size', 'kind'])
+    .execute()
+  return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }))
+}
+
+/** Of one mailbox, spelled without case, the oldest first. */
+export async function findWaitingOf(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<readonly WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(toRequest)
+}

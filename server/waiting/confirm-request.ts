@@ -1,0 +1,15 @@
+import { confirmWaitingByLink } from '#database/repositories/waiting-links'
+import { isLetterToken } from '#domain/newsletter/letter-link'
+import type { WaitingKind } from '#domain/waiting/waiting-request'
+import { sha256 } from '../http/sha256.ts'
+import type { WaitingContext } from './waiting-context.ts'
+
+/** Idempotent. Null for a link that is truncated, unknown or expired. */
+export async function confirmRequest(
+  { db, now }: Pick<WaitingContext, 'db' | 'now'>,
+  token: unknown,
+): Promise<WaitingKind | null> {
+  if (!isLetterToken(token)) return null
+  const confirmed = await confirmWaitingByLink(db, sha256(token), now())
+  return confirmed?.kind ?? null
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { findDropsOf } from '#database/repositories/drop-orders'
+import type { Schema } from '#database/schema'
+import { buyableAtMs } from '#domain/drop/drop'
+import type { WaitingKind } from '#domain/waiting/waiting-request'
+import type { AppContext } from '../context.ts'
+import type { WaitingContext } from './waiting-context.ts'
+
+export type DropOfPiece = {
+  /** False while a drop of the piece has not opened yet. */
+  readonly isBuyable: boolean
+  /** The open drop; null without one. */
+  readonly dropId: string | null
+}
+
+export async function findDropOfPiece(
+  db: Kysely<Schema>,
+  { now, dropLengthMs }: Pick<WaitingContext, 'now' | 'dropLengthMs'>,
+  productId: number,
+): Promise<DropOfPiece> {
+  const nowMs = now()
+  // Drops are planned for products: colour and size do not matter.
+  const line = { productId, colour: '', size: 'M', quantity: 1 } as const
+  const drops = await findDropsOf(db, [line], nowMs - dropLengthMs)
+  const isBuyable = drops.every((drop) => buyableAtMs(drop, dropLengthMs) <= nowMs)
+  return { isBuyable, dropId: isBuyable ? (drops[0]?.id ?? null) : null }
+}
+
+export async function readKind(
+  { db, now, orders }: Pick<AppContext, 'db' | 'now' | 'orders'>,
+  productId: number,
+): Promise<WaitingKind> {
+  const { dropLengthMs } = orders.limits
+  return kindOf(await findDropOfPiece(db, { now, dropLengthMs }, productId))
+}
+
+/** In line while a drop of the piece is open; else one mail when it is back. */
+export function kindOf({ dropId }: DropOfPiece): WaitingKind {
+  return dropId === null ? 'notify' : 'waiting'
+}

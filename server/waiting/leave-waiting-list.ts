@@ -1,0 +1,15 @@
+import { mayOrderBePaid } from '#database/repositories/expired-holds'
+import { expireOrder } from '#database/repositories/hold-order'
+import { leaveWaitingByLink } from '#database/repositories/waiting-links'
+import type { WaitingContext } from './waiting-context.ts'
+
+/** No more mails about pieces to the mailbox of this link. What was offered to it goes to the next. */
+export async function leaveWaitingList(
+  { db, now }: Pick<WaitingContext, 'db' | 'now'>,
+  tokenHash: string,
+): Promise<void> {
+  for (const orderId of await leaveWaitingByLink(db, tokenHash)) {
+    if (await mayOrderBePaid(db, orderId)) continue
+    await expireOrder(db, orderId, { nowMs: now() })
+  }
+}

@@ -1,0 +1,37 @@
+import type { WaitingPieceData } from '#contracts/backoffice/waiting-data'
+import { countWaiting, listWaiting, type WaitingRequest } from '#database/repositories/waiting-list'
+import { toCsv } from '#domain/csv/csv'
+import { namePiece } from '../catalogue/name-piece.ts'
+import type { AppContext } from '../context.ts'
+
+type Desk = Pick<AppContext, 'db' | 'catalogue'>
+
+export async function countByPiece({ db, catalogue }: Desk): Promise<readonly WaitingPieceData[]> {
+  const counts = await countWaiting(db)
+  const byName = Map.groupBy(counts, (count) => namePiece(catalogue, count))
+  return [...byName]
+    .map(([name, ofPiece]) => ({
+      name,
+      notify: ofPiece.find(({ kind }) => kind === 'notify')?.people ?? 0,
+      waiting: ofPiece.find(({ kind }) => kind === 'waiting')?.people ?? 0,
+    }))
+    .toSorted((a, b) => b.notify + b.waiting - (a.notify + a.waiting))
+}
+
+const MAX_ROWS = 100_000
+const HEADER = ['piece', 'kind', 'state', 'email', 'first_name', 'phone', 'asked_at', 'order_id']
+
+/** With people in it: only after step-up. */
+export async function waitingCsv({ db, catalogue }: Desk): Promise<string> {
+  const requests = await listWaiting(db, MAX_ROWS)
+  return toCsv(
+    HEADER,
+    requests.map((request) => rowOf(request, namePiece(catalogue, request))),
+  )
+}
+
+function rowOf({ kind, state, person, createdAtMs, orderId }: WaitingRequest, name: string) {
+  const { email, firstName, phone } = person
+  const askedAt = new Date(createdAtMs).toISOString()
+  return [name, kind, state, email, firstName, phone, askedAt, orderId]
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { isHoneypotFilled } from '#domain/form/honeypot'
+import { messages } from '#domain/messages'
+import { notifyAddress, readWaitingPiece } from '#domain/waiting/waiting-request'
+import type { AppContext } from '../context.ts'
+import { handleForm, refuseFields } from '../http/handle-form.ts'
+import { type RequestRefusal, requestPiece } from './request-piece.ts'
+import { waitingContextOf } from './waiting-context.ts'
+
+const STATUS_OF: Readonly<Record<Exclude<RequestRefusal['code'], 'fields-invalid'>, number>> = {
+  'waiting-piece-unknown': 404,
+  'too-many-requests': 429,
+}
+
+/** The answer to an accepted form is the same for every address. */
+export function postNotify(app: FastifyInstance, context: AppContext) {
+  const waiting = waitingContextOf(context)
+  handleForm(app, context, {
+    api: '/api/notify',
+    page: '/notify',
+    perMinute: context.config.formLimits.perMinute,
+    handle: async ({ body, ip }) => {
+      // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
+      if (isHoneypotFilled(body)) return accepted(body)
+      const requested = await requestPiece(waiting, { form: body, ip })
+      if (requested.ok) return accepted(body)
+      if (requested.error.code === 'fields-invalid') return refuseFields(requested.error.fields)
+      const { code } = requested.error
+      return {
+        isAccepted: false,
+        status: STATUS_OF[code],
+        error: { code, message: messages[code] },
+      }
+    },
+  })
+}
+
+function accepted(body: unknown) {
+  const piece = readWaitingPiece(body)
+  const redirectTo = piece ? `${notifyAddress(piece)}&sent=1` : '/notify'
+  return { isAccepted: true, body: { status: 'requested' }, redirectTo } as const
+}

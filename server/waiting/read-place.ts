@@ -1,0 +1,46 @@
+import type { Place } from '#contracts/place-in-line'
+import { offerMailKey, withdrawMail } from '#database/repositories/outbox'
+import { findWaitingByLink } from '#database/repositories/waiting-links'
+import { placeInLine } from '#database/repositories/waiting-list'
+import { noteSeen } from '#database/repositories/waiting-offers'
+import { isLetterToken } from '#domain/newsletter/letter-link'
+import { OFFER_MS } from '#domain/waiting/offer'
+import { sha256 } from '../http/sha256.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { PAY_PATH } from '../pay-links/pay-visit.ts'
+import { createOrderToken } from '../tracking/order-tokens.ts'
+
+const SEEN_GAP_MS = 15_000
+
+type Asked = {
+  readonly token: unknown
+  /** The person wants to pay now: the page needs no mail any more. */
+  readonly isClaim: boolean
+  /** Nobody looks at the page: it does not count as open. */
+  readonly isHidden?: boolean
+}
+
+/** For a page that stays open: how the request of a mailed link stands. Null for an unknown link. */
+export async function readPlace(
+  { db, now }: Pick<OrderContext, 'db' | 'now'>,
+  { token, isClaim, isHidden = false }: Asked,
+): Promise<Place | null> {
+  if (!isLetterToken(token)) return null
+  const request = await findWaitingByLink(db, sha256(token))
+  if (!request) return null
+  const nowMs = await now()
+  const { state, orderId, offeredAtMs, offerExpiresAtMs } = request
+  if (state === 'waiting') {
+    if (!isHidden) await noteSeen(db, request.id, { nowMs, gapMs: SEEN_GAP_MS })
+    return { state, place: await placeInLine(db, request) }
+  }
+  if (state === 'gone') return { state, wasOffered: offeredAtMs !== null }
+  if (state !== 'offered') return { state }
+  const offerEndsAt = offerExpiresAtMs ?? 0
+  if (orderId === null || offerEndsAt <= nowMs) return { state: 'gone', wasOffered: true }
+  const offer = { state, now: nowMs, offerEndsAt, mailedAt: offerEndsAt - OFFER_MS }
+  if (!isClaim) return offer
+  await withdrawMail(db, offerMailKey(orderId))
+  const pay = { orderId, purpose: 'pay', nowMs, lifeMs: offerEndsAt - nowMs } as const
+  return { ...offer, payPath: `${PAY_PATH}#${await createOrderToken(db, pay)}` }
+}
