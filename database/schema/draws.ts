@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { Size } from '#domain/catalogue/sizes'
+import type { EntryState } from '#domain/draw/draw-entry'
+
+export type DrawTables = {
+  readonly draws: DrawsTable
+  readonly draw_entries: DrawEntriesTable
+}
+
+/** One row for each drop that is a draw. */
+type DrawsTable = {
+  readonly drop_id: string
+  /** 256 random bits in hex: a secret until `drawn_at` (repositories/draws.ts). */
+  readonly seed: string
+  readonly seed_hash: string
+  readonly created_at: number
+  /** From then on the list of entries never changes. */
+  readonly frozen_at: number | null
+  readonly drawn_at: number | null
+  /** How many pieces of each variant were drawn for. */
+  readonly pieces_json: Generated<string>
+  /** Everybody has been told. */
+  readonly finished_at: number | null
+}
+
+/** What identifies a person is empty or null after an erasure. */
+type DrawEntriesTable = {
+  /** 128 random bits in hex; published. */
+  readonly id: string
+  readonly drop_id: string
+  readonly product_id: number
+  readonly colour: string
+  readonly size: Size
+  /** Lower-cased, as in other tables. */
+  readonly email: Generated<string>
+  /** As typed. */
+  readonly address: Generated<string>
+  readonly name: Generated<string>
+  /** National digits, as in orders. */
+  readonly phone: Generated<string>
+  readonly country: Generated<string>
+  /** Of the mailed link. */
+  readonly token_hash: string | null
+  /** International digits, and `personalMailboxOf`: null until the entry counts. */
+  readonly entered_phone: string | null
+  readonly entered_mailbox: string | null
+  readonly state: EntryState
+  readonly created_at: number
+  readonly entered_at: number | null
+  readonly offered_at: number | null
+  readonly offer_expires_at: number | null
+  readonly order_id: string | null
+}

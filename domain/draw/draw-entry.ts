@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { findCountry } from '../checkout/countries.ts'
+import { countryOfPhone } from '../checkout/country-of-phone.ts'
+import { isPhone, nationalDigits } from '../checkout/phone.ts'
+import { requiredEmail } from '../form/email.ts'
+import { type FieldErrors, readForm } from '../form/read-form.ts'
+import { asString, requiredLine } from '../form/text.ts'
+import { failure, type Result, success } from '../result.ts'
+
+/**
+ * `unconfirmed`: the mailed link was not used yet. `entered`: it counts. `offered`: drawn, an order holds the
+ * piece. `won`: paid. `gone`: drawn, but not paid in time, or erased. `lost`: not drawn, and told so.
+ */
+export const ENTRY_STATES = ['unconfirmed', 'entered', 'offered', 'won', 'gone', 'lost'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+
+export type EntryPerson = {
+  readonly name: string
+  readonly email: string
+  /** National digits, as in orders. */
+  readonly phone: string
+  readonly country: string
+}
+
+export type EntryField = 'variant' | 'name' | 'email' | 'phone'
+
+const form = v.object({
+  name: requiredLine(100, 'contact-name-required'),
+  email: requiredEmail('email-required'),
+  phone: requiredLine(64, 'phone-required'),
+})
+
+export function readEntryPerson(input: unknown): Result<EntryPerson, FieldErrors<EntryField>> {
+  const read = readForm(form, input)
+  if (!read.ok) return read
+  const country = countryOfPhone(read.value.phone)
+  const phone = nationalDigits(read.value.phone, country)
+  return isPhone(phone, country)
+    ? success({ ...read.value, phone, country })
+    : failure({ phone: 'phone-invalid' })
+}
+
+/**
+ * The same for every way to write one number. Unlike `internationalDigits`, whose result can be dialled, it
+ * drops every zero at the beginning in every country: no zero makes a second entry.
+ */
+export function enteredPhoneOf({ phone, country }: Pick<EntryPerson, 'phone' | 'country'>) {
+  return `${findCountry(country)?.phoneCode ?? ''}${phone.replace(/^0+/, '')}`
+}
+
+/** An order has two names: the first word, and the others. */
+export function namesOf(name: string): { readonly firstName: string; readonly lastName: string } {
+  const [firstName = '', ...others] = name.split(' ')
+  return { firstName, lastName: others.join(' ') }
+}
+
+export type AskedEntry = {
+  readonly dropId: string
+  /** Null: none is named yet. */
+  readonly productId: number | null
+  readonly piece: Piece | null
+}
+
+/** What a form or an address names; what cannot exist is null. The form has colour and size in one field. */
+export function readAskedEntry(input: unknown): AskedEntry {
+  const text = (name: string) =>
+    typeof input === 'object' && input !== null ? asString(Reflect.get(input, name)) : ''
+  const product = text('product')
+  const productId = /^[1-9]\d{0,9}$/.test(product) ? Number(product) : null
+  const [colour = '', size = ''] = text('variant').split('|', 2)
+  const piece = productId === null ? null : readPiece({ productId, colour, size })
+  return { dropId: text('drop'), productId, piece }
+}
+
+export function variantValue({ colour, size }: Pick<Piece, 'colour' | 'size'>): string {
+  return `${colour}|${size}`
+}
+
+/** The page where somebody enters for a piece of a draw. */
+export function enterAddress(dropId: string, productId: number): string {
+  return `/draw?drop=${dropId}&product=${productId}`
+}

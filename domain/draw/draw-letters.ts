@@ -1,0 +1,86 @@
+import type { Piece } from '../catalogue/piece.ts'
+import { pieceName } from '../catalogue/piece-name.ts'
+import { longGmtText } from '../drop/gmt-text.ts'
+import type { Letter } from '../mail/letter.ts'
+
+type LetterFacts = {
+  readonly email: string
+  readonly publicUrl: string
+  readonly draw: {
+    readonly id: string
+    readonly title: string
+    readonly opensAtMs: number
+  }
+}
+
+type EntryFacts = LetterFacts & {
+  readonly entryId: string
+  readonly piece: Piece
+  readonly title: string
+}
+
+/** The button on its page makes the entry count; opening it changes nothing. */
+export function entryUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/draw?token=${token}`
+}
+
+function drawUrl({ publicUrl, draw }: LetterFacts): string {
+  return `${publicUrl}/drops/${draw.id}`
+}
+
+function letter({ email }: LetterFacts, subject: string, paragraphs: readonly string[]): Letter {
+  const text = ['Hello,', ...paragraphs].join('\n\n')
+  return { to: email, audience: 'customer', subject, text }
+}
+
+/** Contains no personal data: the person who typed the address may not be the recipient. */
+export function confirmEntryLetter(
+  facts: Omit<EntryFacts, 'entryId'> & { readonly token: string },
+): Letter {
+  const { draw, piece, title, publicUrl, token } = facts
+  return letter(facts, `Your entry for ${draw.title}`, [
+    `this address was entered in the draw "${draw.title}" for ${pieceName(title, piece)}. If that was you, open this page and press the button:`,
+    entryUrl(publicUrl, token),
+    `It counts only if you do so before the draw, on ${longGmtText(draw.opensAtMs)}. If it was not you, there is nothing to do: without that press nothing comes.`,
+  ])
+}
+
+export function enteredLetter(facts: EntryFacts): Letter {
+  const { draw, piece, title, entryId } = facts
+  return letter(facts, `You are in the draw ${draw.title}`, [
+    `your entry for ${pieceName(title, piece)} counts. Its number is:`,
+    entryId,
+    `The draw is on ${longGmtText(draw.opensAtMs)}. The list of all numbers, the seed and the result are then on this page, where you can check the draw yourself:`,
+    drawUrl(facts),
+    'If you are drawn, we mail you a link to pay, and hold the piece for two hours. If not, we tell you, too.',
+  ])
+}
+
+/** To a mailbox that has an entry: whoever typed its address again learns nothing on the page. */
+export function alreadyEnteredLetter(facts: EntryFacts): Letter {
+  const { draw, piece, title, entryId } = facts
+  return letter(facts, `You are in the draw ${draw.title} already`, [
+    `your address was entered in the draw "${draw.title}" once more. Each mailbox has one entry, and yours, for ${pieceName(title, piece)}, stays as it is. Its number is:`,
+    entryId,
+    drawUrl(facts),
+  ])
+}
+
+export function notDrawnLetter(facts: EntryFacts): Letter {
+  const { draw, piece, title, entryId } = facts
+  return letter(facts, `The draw ${draw.title}: not this time`, [
+    `your entry for ${pieceName(title, piece)} was not drawn: every piece went to numbers that came before yours. Its number was:`,
+    entryId,
+    'The list, the seed and the whole order are on this page, where you can check the draw yourself:',
+    drawUrl(facts),
+    'Thank you for taking part. This is the last mail about this draw.',
+  ])
+}
+
+export function calledOffLetter(facts: EntryFacts): Letter {
+  const { draw, piece, title } = facts
+  return letter(facts, `The draw ${draw.title} was called off`, [
+    `you entered the draw "${draw.title}" for ${pieceName(title, piece)}. It was called off, and nothing was drawn.`,
+    'This is the last mail about it.',
+  ])
+}

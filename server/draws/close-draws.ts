@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { ExactClock } from '#database/clock'
+import {
+  findUnfinishedDraws,
+  lockDraw,
+  markDrawn,
+  markFrozen,
+  readDrawnFor,
+} from '#database/repositories/draws'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import type { AppContext } from '../context.ts'
+import { addMissingSeeds } from './seeds.ts'
+
+type Closing = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number | Promise<number>
+  readonly nowIn: ExactClock
+}
+
+/**
+ * At its instant freezes the list of each draw, then makes the seed public, which fixes the result. Two steps
+ * and two transactions: after a crash the next run goes on where this one was, in any process.
+ */
+export async function closeDraws({ db, now, nowIn }: Closing): Promise<void> {
+  await addMissingSeeds(db, await now())
+  for (const { dropId, drawnAtMs, calledOffAtMs } of await findUnfinishedDraws(db)) {
+    if (drawnAtMs !== null || calledOffAtMs !== null) continue
+    const isFrozen = await transact(db, (trx) => freeze(trx, dropId, nowIn))
+    if (isFrozen) await transact(db, (trx) => draw(trx, dropId, nowIn))
+  }
+}
+
+const SOON_MS = 60_000
+
+/** Asks the database only in the minute after the instant of a draw that this process knows. */
+export function createDrawCloser(
+  context: Pick<AppContext, 'db' | 'now' | 'orders' | 'catalogue'>,
+): () => Promise<void> {
+  const { db, now, orders, catalogue } = context
+  return async () => {
+    const nowMs = now()
+    const isDue = catalogue
+      .current()
+      .drops.some(
+        ({ mode, opensAtMs }) =>
+          mode === 'draw' && opensAtMs <= nowMs && nowMs < opensAtMs + SOON_MS,
+      )
+    if (isDue) await closeDraws({ db, now, nowIn: orders.nowIn })
+  }
+}
+
+/** The lock waits for entries that are just being confirmed; none can follow. */
+export async function freeze(
+  trx: Kysely<Schema>,
+  dropId: string,
+  nowIn: ExactClock,
+): Promise<boolean> {
+  const locked = await lockDraw(trx, dropId)
+  if (!locked || locked.calledOffAtMs !== null) return false
+  if (locked.frozenAtMs !== null) return true
+  const nowMs = await nowIn(trx)
+  if (nowMs < locked.opensAtMs) return false
+  await markFrozen(trx, dropId, nowMs)
+  return true
+}
+
+/** How many pieces there are is part of the result, so it is written with it. */
+async function draw(trx: Kysely<Schema>, dropId: string, nowIn: ExactClock): Promise<void> {
+  const locked = await lockDraw(trx, dropId)
+  if (!locked || locked.frozenAtMs === null || locked.drawnAtMs !== null) return
+  const drawnFor = await readDrawnFor(trx, dropId)
+  await markDrawn(trx, { dropId, drawnFor, nowMs: await nowIn(trx) })
+}

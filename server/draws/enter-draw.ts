@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import {
+  type DrawEntry,
+  findEnteredBy,
+  insertEntry,
+  isOpenForEntries,
+} from '#database/repositories/draw-entries'
+import { type Draw, findDraw } from '#database/repositories/draws'
+import { findDrop } from '#database/repositories/drops'
+import { enqueueMail } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import { type Piece, pieceKey } from '#domain/catalogue/piece'
+import {
+  type EntryField,
+  type EntryPerson,
+  readAskedEntry,
+  readEntryPerson,
+} from '#domain/draw/draw-entry'
+import { alreadyEnteredLetter, confirmEntryLetter } from '#domain/draw/draw-letters'
+import { personalMailboxOf } from '#domain/drop/personal-mailbox'
+import type { FieldErrors } from '#domain/form/read-form'
+import { failure, type Result, success } from '#domain/result'
+import { isDropId } from '../drops/change-drops.ts'
+import { newToken } from '../http/new-token.ts'
+import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import type { DrawContext } from './draw-context.ts'
+import { letterFactsOf } from './letter-facts.ts'
+
+export type EntryRefusal =
+  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<EntryField> }
+  | { readonly code: 'draw-unknown' | 'draw-closed' | 'too-many-requests' }
+
+type Asked = {
+  readonly form: unknown
+  /** The visitor's address, only counted as a hash. */
+  readonly ip: string
+}
+
+/**
+ * Saves an unconfirmed entry and mails a link that confirms it. A mailbox that has an entry is mailed that
+ * instead: the answer is the same, so that nobody learns who takes part.
+ */
+export async function enterDraw(
+  draws: DrawContext,
+  { form, ip }: Asked,
+): Promise<Result<null, EntryRefusal>> {
+  const { dropId, productId, piece } = readAskedEntry(form)
+  const drop = isDropId(dropId) ? await findDrop(draws.db, dropId) : null
+  const product = productId === null ? undefined : draws.catalogue.product(productId)
+  if (drop?.mode !== 'draw' || drop.calledOffAtMs !== null || !product) {
+    return failure({ code: 'draw-unknown' })
+  }
+  if (!drop.productIds.includes(product.id)) return failure({ code: 'draw-unknown' })
+  const isOffered = product.variants.some(
+    ({ colour, size }) => colour === piece?.colour && size === piece.size,
+  )
+  const person = readEntryPerson(form)
+  if (!person.ok || !piece || !isOffered) {
+    const variant = piece && isOffered ? {} : ({ variant: 'draw-piece-unknown' } as const)
+    const fields = { ...variant, ...(person.ok ? {} : person.error) }
+    return failure({ code: 'fields-invalid', fields })
+  }
+
+  // Spellings of one mailbox share its limits, too.
+  const email = personalMailboxOf(person.value.email)
+  const about = `${dropId} ${pieceKey(piece)}`
+  try {
+    const counted = await withLetterAllowance(
+      draws,
+      { topic: 'draw', about, email, ip },
+      (trx, nowMs) => saveEntry(draws, trx, { dropId, piece, person: person.value, nowMs }),
+    )
+    return counted.ok || counted.error === 'mailbox'
+      ? success(null)
+      : failure({ code: 'too-many-requests' })
+  } catch (error) {
+    if (error instanceof EntriesClosed) return failure({ code: 'draw-closed' })
+    throw error
+  }
+}
+
+/** Rolls back, so that the letter is not counted. */
+class EntriesClosed extends Error {}
+
+type Entering = {
+  readonly dropId: string
+  readonly piece: Piece
+  readonly person: EntryPerson
+  readonly nowMs: number
+}
+
+async function saveEntry(
+  draws: DrawContext,
+  trx: Transaction<Schema>,
+  entering: Entering,
+): Promise<void> {
+  const { dropId, piece, person, nowMs } = entering
+  const draw = await findDraw(trx, dropId)
+  if (!draw || !(await isOpenForEntries(trx, draw, draws.nowIn))) throw new EntriesClosed()
+  const known = await findEnteredBy(trx, { dropId, email: person.email })
+  if (known) return mailKnown(draws, trx, { draw, known, nowMs })
+  const { token, tokenHash } = newToken()
+  await insertEntry(trx, { id: newEntryId(), dropId, piece, person, tokenHash, nowMs })
+  const facts = letterFactsOf(draws, draw, { ...piece, person })
+  const letter = confirmEntryLetter({ ...facts, token })
+  await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw ${tokenHash}`, letter, nowMs })
+}
+
+const ENTRY_ID_BYTES = 16
+
+/** Random: nothing about a person can be learned from it. */
+export function newEntryId(): string {
+  return randomBytes(ENTRY_ID_BYTES).toString('hex')
+}
+
+type Known = { readonly draw: Draw; readonly known: DrawEntry; readonly nowMs: number }
+
+async function mailKnown(
+  draws: DrawContext,
+  trx: Transaction<Schema>,
+  { draw, known, nowMs }: Known,
+) {
+  const facts = letterFactsOf(draws, draw, known)
+  const letter = alreadyEnteredLetter({ ...facts, entryId: known.id })
+  const dedupeKey = `draw again ${known.id} ${nowMs}`
+  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { drawDataPath, drawListPath, type PublishedDraw } from '#contracts/draw'
+import type { AppContext } from '../context.ts'
+import { isDropId } from '../drops/change-drops.ts'
+import { replyWithError, toErrorBody } from '../http/errors.ts'
+import { type CompressedResponse, compressedResponse } from '../pages/compressed-response.ts'
+import { sendCompressed } from '../pages/send-page.ts'
+
+/** A carrier puts many people behind one source, and after a draw they all look. */
+const LIMIT = { max: 600, timeWindow: '1 minute' } as const
+const paramsSchema = v.object({ id: v.string() })
+/** Responses of draws that are drawn: the largest has about a megabyte. */
+const MAX_KEPT = 16
+
+type Form = {
+  readonly path: (dropId: string) => string
+  readonly type: string
+  /** Null: there is nothing to show yet. */
+  readonly textOf: (draw: PublishedDraw) => string | null
+}
+
+const FORMS: readonly Form[] = [
+  {
+    path: drawDataPath,
+    type: 'application/json; charset=utf-8',
+    textOf: (draw) => `${JSON.stringify(draw)}\n`,
+  },
+  { path: drawListPath, type: 'text/plain; charset=utf-8', textOf: listOf },
+]
+
+/** Everything that another program needs to draw again. */
+export function getDraw(
+  app: FastifyInstance,
+  { publishedDraws }: Pick<AppContext, 'publishedDraws'>,
+) {
+  const drawn = new LRUCache<string, CompressedResponse>({ max: MAX_KEPT })
+  for (const { path, type, textOf } of FORMS) {
+    app.get(path(':id'), { config: { rateLimit: LIMIT } }, async (request, reply) => {
+      const { success: isReadable, output } = v.safeParse(paramsSchema, request.params)
+      const draw = isReadable && isDropId(output.id) ? await publishedDraws.read(output.id) : null
+      const text = draw && textOf(draw)
+      if (!draw || text === null) return replyWithError(reply, 404, toErrorBody(404))
+      const key = path(draw.id)
+      const response =
+        drawn.get(key) ?? compressedResponse({ status: 200, isPrivate: false, text, type })
+      if (draw.state === 'drawn') drawn.set(key, response)
+      reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .header('x-robots-tag', 'noindex')
+      return sendCompressed(request, reply, response)
+    })
+  }
+}
+
+function listOf({ entries }: PublishedDraw): string | null {
+  if (entries === null) return null
+  return entries
+    .map(({ id, productId, colour, size }) => `${[id, productId, colour, size].join('\t')}\n`)
+    .join('')
+}

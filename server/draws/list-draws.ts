@@ -1,0 +1,39 @@
+import type { DrawWinner, ListedDraw } from '#contracts/backoffice/drops-data'
+import { countEntriesOf, type DrawEntry, listEntries } from '#database/repositories/draw-entries'
+import { findDraws } from '#database/repositories/draws'
+import type { StoredDrop } from '#database/repositories/drops'
+import { namePiece } from '../catalogue/name-piece.ts'
+import type { AppContext } from '../context.ts'
+
+type Viewer = { readonly isOwner: boolean }
+
+/** The draws among these drops, for the back office. */
+export async function listDraws(
+  { db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>,
+  drops: readonly StoredDrop[],
+  { isOwner }: Viewer,
+): Promise<ReadonlyMap<string, ListedDraw>> {
+  const ids = drops.filter(({ mode }) => mode === 'draw').map(({ id }) => id)
+  const draws = await findDraws(db, ids)
+  const counts = await countEntriesOf(db, ids)
+  const listed = new Map<string, ListedDraw>()
+  for (const [id, { seedHash, drawnAtMs }] of draws) {
+    const isDrawn = drawnAtMs !== null
+    const drawn = isDrawn && isOwner ? await listEntries(db, id, ['offered', 'won', 'gone']) : []
+    const winners = drawn
+      .toSorted((a, b) => (a.offeredAtMs ?? 0) - (b.offeredAtMs ?? 0))
+      .flatMap((entry) => toWinner(entry, namePiece(catalogue, entry)))
+    const { entered, unconfirmed } = counts.get(id) ?? { entered: 0, unconfirmed: 0 }
+    listed.set(id, { hash: seedHash, entered, unconfirmed, isDrawn, winners })
+  }
+  return listed
+}
+
+/** Whoever was erased before the draw came to them was never offered anything. */
+function toWinner(entry: DrawEntry, piece: string): readonly DrawWinner[] {
+  const { id, state, person, offeredAtMs, offerExpiresAtMs, orderId } = entry
+  if (offeredAtMs === null) return []
+  if (state !== 'offered' && state !== 'won' && state !== 'gone') return []
+  const openUntilMs = state === 'offered' ? offerExpiresAtMs : null
+  return [{ id, piece, name: person.name, state, openUntilMs, orderId }]
+}

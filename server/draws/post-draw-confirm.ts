@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { AppContext } from '../context.ts'
+import { confirmEntry } from './confirm-entry.ts'
+import { drawContextOf } from './draw-context.ts'
+
+const LIMIT = { max: 60, timeWindow: '1 minute' } as const
+const bodySchema = v.object({ token: v.string() })
+
+/** The button on the page of the mailed link; opening the link itself changes nothing. */
+export function postDrawConfirm(app: FastifyInstance, context: AppContext) {
+  const draws = drawContextOf(context)
+  app.post('/draw/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+    const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
+    const outcome = isReadable ? await confirmEntry(draws, output.token) : null
+    const next =
+      outcome === null || !isReadable
+        ? '/draw?state=old'
+        : `/draw?token=${output.token}${outcome === 'taken' ? '&state=taken' : ''}`
+    return reply.header('cache-control', 'no-store').redirect(next, 303)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { type DrawEntry, listEntries } from '#database/repositories/draw-entries'
+import { markLost } from '#database/repositories/draw-offers'
+import {
+  type Draw,
+  findUnfinishedDraws,
+  lockDraw,
+  markFinished,
+} from '#database/repositories/draws'
+import { findHeldVariants } from '#database/repositories/held-variants'
+import { enqueueMail } from '#database/repositories/outbox'
+import { readStock } from '#database/repositories/stock'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { pieceKey } from '#domain/catalogue/piece'
+import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'
+import type { DrawContext } from './draw-context.ts'
+import { letterFactsOf } from './letter-facts.ts'
+
+/** Keeps the transaction short; the next run goes on. */
+const MAX_LETTERS_AT_ONCE = 50
+
+type Teller = Pick<DrawContext, 'db' | 'publicUrl' | 'catalogue'> & {
+  readonly now: () => number | Promise<number>
+  readonly dropLengthMs: number
+}
+
+/** One letter to each who was not drawn, as soon as nothing can come to them any more. */
+export async function tellLosers(teller: Teller): Promise<void> {
+  const { db, dropLengthMs } = teller
+  const nowMs = await teller.now()
+  for (const draw of await findUnfinishedDraws(db)) {
+    const isOver = draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + dropLengthMs
+    if (draw.calledOffAtMs === null && draw.drawnAtMs === null) continue
+    await tellOf(teller, { draw, isOver, nowMs })
+  }
+}
+
+type Telling = { readonly draw: Draw; readonly isOver: boolean; readonly nowMs: number }
+
+async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise<void> {
+  const { db } = teller
+  const entered = await listEntries(db, draw.dropId, ['entered'])
+  const told = isOver
+    ? entered
+    : await transact(db, async (trx) => {
+        // Nothing is offered while it is locked, so that holds and stock are of one moment.
+        await lockDraw(trx, draw.dropId)
+        return withoutChance(trx, entered)
+      })
+  for (let from = 0; from < told.length; from += MAX_LETTERS_AT_ONCE) {
+    const some = told.slice(from, from + MAX_LETTERS_AT_ONCE)
+    await transact(db, async (trx) => {
+      // A piece that is offered at this moment goes first.
+      await lockDraw(trx, draw.dropId)
+      for (const entry of some) await tell(teller, trx, { draw, entry, nowMs })
+    })
+  }
+  if (!isOver || (await listEntries(db, draw.dropId, ['entered', 'offered'])).length > 0) return
+  await markFinished(db, draw.dropId, nowMs)
+}
+
+/** Every piece that they named is paid for: no order holds one that may come back. */
+async function withoutChance(
+  trx: Kysely<Schema>,
+  entered: readonly DrawEntry[],
+): Promise<readonly DrawEntry[]> {
+  // Before the stock: what comes back in between is found there.
+  const open = new Set((await findHeldVariants(trx)).map(pieceKey))
+  const byVariant = Map.groupBy(entered, pieceKey)
+  const told: DrawEntry[] = []
+  for (const [variant, entries] of byVariant) {
+    const [first] = entries
+    if (!first || open.has(variant) || (await readStock(trx, first)) > 0) continue
+    told.push(...entries)
+  }
+  return told
+}
+
+type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }
+
+async function tell(
+  teller: Teller,
+  trx: Kysely<Schema>,
+  { draw, entry, nowMs }: Told,
+): Promise<void> {
+  if (!(await markLost(trx, entry.id))) return
+  const facts = { ...letterFactsOf(teller, draw, entry), entryId: entry.id }
+  const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
+  await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
+}

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import { loadLiveProducts } from '#database/repositories/catalogue'
+import type { Schema } from '#database/schema'
+import type { Piece } from '#domain/catalogue/piece'
+import { variantValue } from '#domain/draw/draw-entry'
+import { readLetter } from '#domain/mail/letter'
+import { closeDraws } from '#server/draws/close-draws'
+import { confirmEntry } from '#server/draws/confirm-entry'
+import type { DrawContext } from '#server/draws/draw-context'
+import { enterDraw } from '#server/draws/enter-draw'
+import { offerDrawn } from '#server/draws/offer-drawn'
+import { tellLosers } from '#server/draws/tell-losers'
+import { planDrop } from '#server/drops/change-drops'
+import { letterLimits } from '#server/mail/letter-limits.builder'
+import type { Engine } from '../database/each-engine.ts'
+import { brokenInvariants } from '../orders/invariants.ts'
+import { openOrders, type TestOrders } from '../orders/open-orders.ts'
+import { setStock } from '../orders/set-stock.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+
+export const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
+export const OTHER_TEE = { productId: 14, colour: 'Black', size: 'L' } as const
+
+const HOUR_MS = 3_600_000
+/** From planning to the draw. */
+export const ENTRIES_MS = 2 * HOUR_MS
+
+export type TestDraw = DrawContext & {
+  readonly orders: TestOrders
+  readonly dropId: string
+  /** Of each size, at the start. */
+  readonly pieces: number
+}
+
+/** A draw of the tee in two hours, with this many pieces of each size. */
+export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
+  const orders = await openOrders(engine)
+  const { db, now, nowIn, publicUrl } = orders
+  await setStock(db, TEE, pieces)
+  await setStock(db, OTHER_TEE, pieces)
+  const products = await loadLiveProducts(db, [13, 14])
+  const draws: DrawContext = {
+    db,
+    now,
+    nowIn,
+    publicUrl,
+    limits: letterLimits({ perSourcePerHour: 100_000, totalPerHour: 100_000 }),
+    catalogue: { product: (id) => products.find((product) => product.id === id) },
+  }
+  return { ...draws, orders, pieces, dropId: await planDraw(orders) }
+}
+
+/** What must hold and does not; empty when all is well. */
+export function brokenIn({ db, pieces: quantity }: TestDraw): Promise<readonly string[]> {
+  return brokenInvariants(db, [
+    { ...TEE, quantity },
+    { ...OTHER_TEE, quantity },
+  ])
+}
+
+export async function planDraw(
+  orders: Pick<TestOrders, 'db' | 'now'>,
+  title = 'Dragons',
+): Promise<string> {
+  const typed = {
+    title,
+    at: new Date(orders.now() + ENTRIES_MS).toISOString(),
+    productIds: ['14'],
+    limit: '1',
+    mode: 'draw',
+    holdMinutes: '10',
+  }
+  const planned = await planDrop(orders, { typed, actor: { staffId: null, name: 'test' } })
+  if (!planned.ok) throw new Error(planned.error.code)
+  return planned.value.id
+}
+
+type Entering = {
+  readonly email: string
+  readonly phone?: string
+  readonly piece?: Piece
+  readonly name?: string
+}
+
+export function entryForm(
+  dropId: string,
+  { email, phone = '0241234567', piece = TEE, name = 'Ama Mensah' }: Entering,
+) {
+  const product = String(piece.productId)
+  return { drop: dropId, product, variant: variantValue(piece), name, email, phone }
+}
+
+export function enter(draw: TestDraw, entering: Entering) {
+  return enterDraw(draw, { form: entryForm(draw.dropId, entering), ip: '41.66.192.1' })
+}
+
+/** Enters and returns the token of the mailed link. */
+export async function enterForLink(draw: TestDraw, entering: Entering): Promise<string> {
+  const entered = await enter(draw, entering)
+  if (!entered.ok) throw new Error(entered.error.code)
+  return tokenIn((await lettersTo(draw.db, entering.email)).at(-1)?.text ?? '')
+}
+
+export async function enterAndConfirm(draw: TestDraw, entering: Entering): Promise<string> {
+  const token = await enterForLink(draw, entering)
+  const outcome = await confirmEntry(draw, token)
+  if (outcome !== 'entered') throw new Error(`Not entered: ${outcome}`)
+  return token
+}
+
+/** Each with a phone of their own. */
+export async function enterAll(draw: TestDraw, names: readonly string[], piece: Piece = TEE) {
+  for (const [index, name] of names.entries()) {
+    const phone = `024${piece.size === 'M' ? 1 : 2}${String(index).padStart(6, '0')}`
+    await enterAndConfirm(draw, { email: `${name}@example.com`, phone, piece, name })
+  }
+}
+
+export function tokenIn(text: string): string {
+  return /\/draw\?token=(?<token>[\w-]{43})/.exec(text)?.groups?.token ?? ''
+}
+
+export async function lettersTo(db: Kysely<Schema>, email: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload_json')
+    .where('kind', '=', 'letter')
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap(({ payload_json }) => {
+    const read = readLetter(JSON.parse(payload_json))
+    return read.ok && read.value.to === email ? [read.value] : []
+  })
+}
+
+/** What the jobs do once: release, close, offer, tell. */
+export async function runDraws(draw: TestDraw): Promise<void> {
+  const { orders } = draw
+  await sweepOrders(orders)
+  await closeDraws(orders)
+  await offerDrawn(orders)
+  await tellLosers({ ...draw, dropLengthMs: orders.limits.dropLengthMs })
+}
+
+/** 'ama offered', in the order in which they entered. */
+export async function statesIn(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('draw_entries')
+    .select(['address', 'state'])
+    .orderBy('created_at')
+    .orderBy('address')
+    .execute()
+  return rows.map(({ address, state }) => `${address.split('@')[0]} ${state}`).sort()
+}
+
+export async function seedOf({ db, dropId }: TestDraw): Promise<string> {
+  const { seed } = await db
+    .selectFrom('draws')
+    .select('seed')
+    .where('drop_id', '=', dropId)
+    .executeTakeFirstOrThrow()
+  return seed
+}
