@@ -1,0 +1,6 @@
+/** How long the pieces of an unpaid order are held, by the database's clock, in epoch milliseconds. */
+export type HoldTimes = {
+  /** Null: the order is not, or no longer, waiting for a payment. */
+  readonly holdEndsAt: number | null
+  readonly now: number
+}

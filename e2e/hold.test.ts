@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#domain/messages'
+import { anOrderBody } from '#testing/orders/order-body'
+import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/checkout.ts'
+import { layoutFaults } from './fixtures/layout.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+async function placeOrder(page: Page) {
+  const person = crypto.randomUUID()
+  const data = anOrderBody({
+    accessToken: person,
+    email: `${person}@example.com`,
+    phone: `24${Math.floor(Math.random() * 9e6 + 1e6)}`,
+  })
+  const answer = await page.request.post('/api/orders', { data })
+  expect(answer.status()).toBe(201)
+  const { reference }: { readonly reference: string } = await answer.json()
+  return reference
+}
+
+function timeLeft(page: Page) {
+  return page.getByRole('timer', { name: 'Time left to pay' })
+}
+
+for (const days of [-1, 1]) {
+  test(`a phone whose clock is wrong by ${days} day shows how long the pieces are held, and that they no longer are [D57]`, async ({
+    calmPage: page,
+    shop,
+  }) => {
+    const reference = await placeOrder(page)
+    await page.clock.install({ time: shop.testShop.shop.now() + days * DAY })
+    await page.goto(`/checkout/success?reference=${reference}`)
+    await expect(page.getByText(/^Held for you until \d\d:\d\d GMT$/).first()).toBeVisible()
+    await expect(timeLeft(page)).toHaveText(/^14:\d\d$|^15:00$/)
+    await expectSoundPage(page)
+    const ways = page.getByRole('link', { name: 'Check again' })
+    const before = await ways.boundingBox()
+    await page.route('**/api/**', (route) => route.abort())
+    await page.clock.fastForward(15 * MINUTE)
+    await expect(page.getByText(messages['hold-over-waiting']).first()).toBeVisible()
+    await expect(timeLeft(page)).toBeHidden()
+    expect(await ways.boundingBox()).toEqual(before)
+    await expectSoundPage(page)
+  })
+}
+
+test('at the checkout the clock is there once the order is held, nothing moves, and it comes back after a reload [D58]', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  await expect(page.getByText(messages['hold-before'])).toBeVisible()
+  const share = page.getByRole('button', { name: 'Let someone pay for me' })
+  const distance = async () => {
+    const [above, below] = [await payButton(page).boundingBox(), await share.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0)
+  }
+  const before = await distance()
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Transaction was cancelled')).toBeVisible()
+  await expect(timeLeft(page)).toHaveText(/^14:\d\d$|^15:00$/)
+  expect(await distance()).toBe(before)
+  await expectSoundPage(page)
+
+  await page.reload()
+  await waitForHydration(page)
+  await expect(timeLeft(page)).toHaveText(/^14:\d\d$/)
+  expect(await distance()).toBe(before)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says in GMT until when the pieces are held [D59]', async ({ page }) => {
+    const reference = await placeOrder(page)
+    await page.goto(`/checkout/success?reference=${reference}`)
+    await expect(page.getByText(/^Held for you until \d\d:\d\d GMT$/)).toBeVisible()
+  })
+})
+
+for (const width of [320, 360]) {
+  test(`an order that waits for more than three seconds shows its place in line at ${width} px, and nothing moves [D108]`, async ({
+    calmPage: page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await openWithCart(page, `${shop.url}/checkout`)
+    await fillForm(page)
+    const answered = Promise.withResolvers<void>()
+    let place: number | null = null
+    await page.route('**/api/orders', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.route('**/api/line?**', (route) => route.fulfill({ json: { place } }))
+    await page.clock.install()
+    const legal = page.getByText('By paying you agree')
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    const before = await legal.boundingBox()
+    await page.clock.runFor(3_100)
+    // The other process does not know the order.
+    const line = page.getByText(messages['line-unknown'])
+    await expect(line.first()).toBeVisible()
+    place = 37
+    await page.clock.runFor(2_100)
+    await expect(page.getByText('You are number 37 in line.').first()).toBeVisible()
+    expect(await legal.boundingBox()).toEqual(before)
+    const heard = page.getByRole('main').getByRole('status').filter({ hasText: 'in line' })
+    await expect(heard).toHaveText(messages['line-place'](37))
+    place = 30
+    await page.clock.runFor(2_100)
+    await expect(page.getByText('You are number 30 in line.')).toBeVisible()
+    // Not every step is read aloud.
+    await expect(heard).toHaveText(messages['line-place'](37))
+    await expectSoundPage(page)
+    expect(await layoutFaults(page)).toEqual([])
+    answered.resolve()
+    await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+  })
+}
