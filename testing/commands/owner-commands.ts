@@ -3,7 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 
-type Tool = 'drops' | 'orders' | 'mail' | 'messages' | 'owner' | 'rights' | 'stock' | 'subscribers'
+type Tool =
+  | 'catalogue'
+  | 'drops'
+  | 'orders'
+  | 'mail'
+  | 'messages'
+  | 'owner'
+  | 'rights'
+  | 'stock'
+  | 'subscribers'
 type Environment = Readonly<Record<string, string>>
 type Settings = DatabaseSettings & { readonly environment?: Environment }
 

@@ -1,10 +1,16 @@
 import { describe, onTestFinished } from 'vitest'
 import { connectDatabase } from '#database/connect'
-import type { Database, DatabaseSettings } from '#database/database'
+import type { Database, DatabaseFailure, DatabaseSettings } from '#database/database'
+import { openPostgres } from '#database/postgres/open-postgres'
+import { dataFolder } from '#database/sqlite/data-folder'
+import { openSqlite } from '#database/sqlite/open-sqlite'
+import type { Result } from '#domain/result'
 import { findPostgresServer } from './postgres-binaries.ts'
 import {
   migratedPostgres,
   migratedSqlite,
+  seededPostgres,
+  seededSqlite,
   type ThrowawayDatabase,
   throwawayPostgres,
   throwawaySqlite,
@@ -14,33 +20,57 @@ export type Engine = {
   readonly name: Database['engine']
   /** The settings of a database for this test, with every table, removed after it. */
   readonly create: () => Promise<DatabaseSettings>
-  /** The same without tables, for tests of the first start. */
+  /** The same with the catalogue, like a shop after its first start. */
+  readonly createSeeded: () => Promise<DatabaseSettings>
+  /** Without tables, for tests of the first start. */
   readonly createEmpty: () => Promise<DatabaseSettings>
   /** A database for this test, with every table, already connected. */
   readonly open: () => Promise<Database>
+  /** The same with the catalogue. */
+  readonly openSeeded: () => Promise<Database>
+  /** The URL of such a database for `openTestShop`; null on SQLite, where it creates its own file. */
+  readonly createShopUrl: () => Promise<string | null>
 }
 
 export function eachEngine(name: string, suite: (engine: Engine) => void): void {
-  describe(`${name} on SQLite`, () => suite(engineOf('sqlite', migratedSqlite, throwawaySqlite)))
+  describe(`${name} on SQLite`, () => suite(SQLITE))
   onPostgres(name, suite)
 }
 
 /** A machine without PostgreSQL may skip the suite, CI may not. */
 export function onPostgres(name: string, suite: (engine: Engine) => void): void {
-  describe.skipIf(mustSkipPostgres(name))(`${name} on PostgreSQL`, () =>
-    suite(engineOf('postgres', migratedPostgres, throwawayPostgres)),
-  )
+  describe.skipIf(mustSkipPostgres(name))(`${name} on PostgreSQL`, () => suite(POSTGRES))
 }
 
 type Create = () => Promise<ThrowawayDatabase>
+type Creates = { readonly empty: Create; readonly migrated: Create; readonly seeded: Create }
 
-function engineOf(name: Engine['name'], createMigrated: Create, createBare: Create): Engine {
-  const create = () => removeAfterTest(createMigrated)
+const SQLITE: Engine = {
+  ...engineOf('sqlite', {
+    empty: throwawaySqlite,
+    migrated: migratedSqlite,
+    seeded: seededSqlite,
+  }),
+  createShopUrl: async () => null,
+}
+
+const POSTGRES: Engine = engineOf('postgres', {
+  empty: throwawayPostgres,
+  migrated: migratedPostgres,
+  seeded: seededPostgres,
+})
+
+function engineOf(name: Engine['name'], { empty, migrated, seeded }: Creates): Engine {
+  const create = () => removeAfterTest(migrated)
+  const createSeeded = () => removeAfterTest(seeded)
   return {
     name,
     create,
-    createEmpty: () => removeAfterTest(createBare),
-    open: async () => openForTest(await create()),
+    createSeeded,
+    createEmpty: () => removeAfterTest(empty),
+    open: async () => openMigrated(await create()),
+    openSeeded: async () => openMigrated(await createSeeded()),
+    createShopUrl: async () => (await createSeeded()).databaseUrl ?? null,
   }
 }
 
@@ -52,10 +82,19 @@ async function removeAfterTest(create: Create): Promise<DatabaseSettings> {
 
 /** Closed after the test, before its database is removed. */
 export async function openForTest(settings: DatabaseSettings): Promise<Database> {
-  const connected = await connectDatabase(settings)
-  if (!connected.ok) throw new Error(connected.error.detail)
-  onTestFinished(connected.value.close)
-  return connected.value
+  return closeAfterTest(await connectDatabase(settings))
+}
+
+/** Without looking for migrations: a copy of a template has them all. */
+async function openMigrated({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl !== undefined) return closeAfterTest(await openPostgres(databaseUrl))
+  return closeAfterTest(openSqlite(dataFolder(dataDir)))
+}
+
+function closeAfterTest(opened: Result<Database, DatabaseFailure>): Database {
+  if (!opened.ok) throw new Error(opened.error.detail)
+  onTestFinished(opened.value.close)
+  return opened.value
 }
 
 function mustSkipPostgres(name: string): boolean {

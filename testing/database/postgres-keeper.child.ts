@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectDatabase } from '#database/connect'
+import type { Database } from '#database/database'
+import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { isAlive } from './is-alive.ts'
-import { MIGRATED_TEMPLATE } from './migrated-template.ts'
+import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
 /** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
 const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
@@ -62,6 +64,11 @@ function startServer() {
     // Tests need no protection against power loss; a killed client loses nothing without it.
     fsync: 'off',
     full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // Each database lives for a second.
+    autovacuum: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawn(postgres, ['-D', data, ...flags], {
@@ -88,19 +95,28 @@ async function findFreePort(): Promise<number> {
 async function announceWhenReady(): Promise<void> {
   const url = `postgres://postgres@127.0.0.1:${port}`
   while (!(await acceptsConnections(`${url}/postgres`))) await pause(30)
-  await createMigratedTemplate(url)
+  await createTemplates(url)
   writeFileSync(join(folder, 'url.partial'), url)
   renameSync(join(folder, 'url.partial'), join(folder, 'url'))
 }
 
-async function createMigratedTemplate(url: string): Promise<void> {
+async function createTemplates(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` })
   await client.connect()
   await client.query(`create database ${MIGRATED_TEMPLATE}`)
+  await connectAndClose(`${url}/${MIGRATED_TEMPLATE}`, async () => undefined)
+  await client.query(`create database ${SEEDED_TEMPLATE} template ${MIGRATED_TEMPLATE}`)
+  await connectAndClose(`${url}/${SEEDED_TEMPLATE}`, ({ db }) => seedWholeCatalogue(db))
   await client.end()
-  const databaseUrl = `${url}/${MIGRATED_TEMPLATE}`
+}
+
+async function connectAndClose(
+  databaseUrl: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<void> {
   const connected = await connectDatabase({ dataDir: folder, databaseUrl })
   if (!connected.ok) throw new Error(connected.error.detail)
+  await fill(connected.value)
   await connected.value.close()
 }
 

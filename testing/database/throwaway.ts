@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectDatabase } from '#database/connect'
-import type { DatabaseSettings } from '#database/database'
+import type { Database, DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
-import { MIGRATED_TEMPLATE } from './migrated-template.ts'
+import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { findPostgresServer } from './postgres-binaries.ts'
 import { postgresServerUrl } from './postgres-cluster.ts'
+import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
 export type ThrowawayDatabase = {
   readonly settings: DatabaseSettings
@@ -24,21 +25,36 @@ export async function throwawaySqlite(): Promise<ThrowawayDatabase> {
 /** A database with every table: a copy of one file takes a tenth of the time of the migrations. */
 export async function migratedSqlite(): Promise<ThrowawayDatabase> {
   const throwaway = await throwawaySqlite()
-  await writeMigratedDatabase(throwaway.settings.dataDir)
+  migratedFile ??= readNewFile(async () => undefined)
+  await writeDatabase(throwaway.settings.dataDir, await migratedFile)
   return throwaway
 }
 
-export async function writeMigratedDatabase(dataDir: string): Promise<void> {
-  migratedFile ??= readMigratedFile()
-  await writeFile(dataFolder(dataDir).databaseFile, await migratedFile, { mode: 0o600 })
+/** The database of a shop after its first start. */
+export async function seededSqlite(): Promise<ThrowawayDatabase> {
+  const throwaway = await throwawaySqlite()
+  await writeSeededDatabase(throwaway.settings.dataDir)
+  return throwaway
+}
+
+/** The same in this folder. */
+export async function writeSeededDatabase(dataDir: string): Promise<void> {
+  seededFile ??= readNewFile(({ db }) => seedWholeCatalogue(db))
+  await writeDatabase(dataDir, await seededFile)
 }
 
 let migratedFile: Promise<Buffer> | undefined
+let seededFile: Promise<Buffer> | undefined
 
-async function readMigratedFile(): Promise<Buffer> {
+function writeDatabase(dataDir: string, file: Buffer): Promise<void> {
+  return writeFile(dataFolder(dataDir).databaseFile, file, { mode: 0o600 })
+}
+
+async function readNewFile(fill: (database: Database) => Promise<void>): Promise<Buffer> {
   const { settings, remove } = await throwawaySqlite()
   const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)
+  await fill(connected.value)
   await connected.value.close()
   const file = await readFile(dataFolder(settings.dataDir).databaseFile)
   await remove()
@@ -53,6 +69,11 @@ export function throwawayPostgres(): Promise<ThrowawayDatabase> {
 /** A database with every table. */
 export function migratedPostgres(): Promise<ThrowawayDatabase> {
   return createPostgres(MIGRATED_TEMPLATE)
+}
+
+/** The same after a shop's first start. */
+export function seededPostgres(): Promise<ThrowawayDatabase> {
+  return createPostgres(SEEDED_TEMPLATE)
 }
 
 async function createPostgres(template: string): Promise<ThrowawayDatabase> {

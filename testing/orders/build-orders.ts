@@ -1,8 +1,9 @@
 import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
-import { createHoldLimit } from '#server/orders/limit-holds'
+import { createHoldQueue } from '#server/orders/hold-queue'
 import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
+import { createHeldReader } from '#server/orders/read-held-variants'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 
@@ -20,7 +21,8 @@ export function buildOrders<
     now: Date.now,
     nowIn: given.now ?? Date.now,
     random: Math.random,
-    holdLimit: createHoldLimit(),
+    holdQueue: createHoldQueue(),
+    heldVariants: createHeldReader({ db: given.db, now: given.now ?? Date.now }),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
     settings: () => USUAL_SETTINGS,

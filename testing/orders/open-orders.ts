@@ -1,4 +1,3 @@
-import { seedCatalogue } from '#database/seed/seed'
 import { USUAL_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, type FixedSettings, settingsInForce } from '#domain/settings/settings'
 import type { OrderContext, OrderLimits } from '#server/orders/order-context'
@@ -27,8 +26,7 @@ export async function openOrders(
   limits: Partial<OrderLimits> = {},
   fixed: FixedSettings = {},
 ): Promise<TestOrders> {
-  const { db } = await engine.open()
-  await seedCatalogue(db)
+  const { db } = await engine.openSeeded()
   const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []

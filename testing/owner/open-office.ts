@@ -8,7 +8,7 @@ import { OWNER_EMAIL, signInAsStaff } from './sign-in-as-staff.ts'
 
 /** A shop without staff, on this engine, and the code of its setup. */
 export async function openUnclaimedShop(engine: Engine, config: Partial<Config> = {}) {
-  const { databaseUrl = null } = await engine.create()
+  const databaseUrl = await engine.createShopUrl()
   const open = await openTestShop({ config: { databaseUrl, ...config } })
   onTestFinished(open.close)
   const { dataDir } = open.shop.config

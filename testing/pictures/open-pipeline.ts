@@ -3,6 +3,7 @@ import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import type { Engine } from '../database/each-engine.ts'
 import { openOffice } from '../owner/open-office.ts'
+import { encodeOnce } from './encode-once.ts'
 import { uploadsOf } from './upload-picture.ts'
 
 /** An office with uploads, which are derived when the test says so. */
@@ -13,7 +14,10 @@ export async function openPipeline(engine: Engine, config: Partial<Config> = {})
       throw new Error(message, { cause: about })
     },
   }
-  const context = deriveContextOf(open.shop, { log, signal: new AbortController().signal })
+  const context = {
+    ...deriveContextOf(open.shop, { log, signal: new AbortController().signal }),
+    encode: encodeOnce,
+  }
   const uploads = uploadsOf(open.owner)
   return {
     ...open,

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app'
 import { type Config, readConfig } from '#server/config'
 import type { AppContext } from '#server/context'
-import { createContext, type Log } from '#server/create-context'
+import { createContext, type FrontEnds, type Log } from '#server/create-context'
 import { loadBuiltFrontEnds } from '#server/load-built-front-ends'
+import { currentReleaseFolder } from '#server/pages/release/release-folders'
 import type { Storefront } from '#server/pages/storefront'
-import { writeMigratedDatabase } from '../database/throwaway.ts'
+import { writeSeededDatabase } from '../database/throwaway.ts'
 import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -44,7 +45,8 @@ export async function openTestShop({
   log = QUIET,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
-  await writeMigratedDatabase(dataDir)
+  const hasOwnFile = !changes.databaseUrl && changes.dataDir === undefined
+  if (hasOwnFile) await writeSeededDatabase(dataDir)
   const config = readConfig({
     ...NO_EXTERNAL_SERVICES,
     ...UNLIMITED_BUDGET,
@@ -52,7 +54,7 @@ export async function openTestShop({
     PORT: '0',
   })
   if (!config.ok) throw new Error(config.error)
-  const built = await loadBuiltFrontEnds(join(root, 'dist'))
+  const built = await loadOnce(join(root, 'dist'))
   const fronts = { ...built, storefront: storefront(built.storefront) }
   const opened = await createContext({ ...config.value, ...changes }, fronts, log)
   if (!opened.ok) throw new Error(opened.error.detail)
@@ -66,4 +68,14 @@ export async function openTestShop({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** By release, which never changes: reading and compiling its files takes longer than most tests. */
+const loaded = new Map<string, Promise<FrontEnds>>()
+
+function loadOnce(dist: string): Promise<FrontEnds> {
+  const release = currentReleaseFolder(dist)
+  const known = loaded.get(release) ?? loadBuiltFrontEnds(dist)
+  loaded.set(release, known)
+  return known
 }

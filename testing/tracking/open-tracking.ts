@@ -11,7 +11,7 @@ type Overrides = Readonly<Record<string, unknown>>
 
 /** A shop on this engine, with shoppers whose browsers have no script. */
 export async function openTracking(engine: Engine, config: Partial<Config> = {}) {
-  const { databaseUrl = null } = await engine.create()
+  const databaseUrl = await engine.createShopUrl()
   const open = await openTestShop({ config: { databaseUrl, ...config } })
   onTestFinished(open.close)
   const { shop, app } = open
