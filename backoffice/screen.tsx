@@ -44,6 +44,7 @@ import { StaffLinkPage } from './pages/staff-link/staff-link-page.tsx'
 import { StockPage } from './pages/stock/stock-page.tsx'
 import { StockPiecePage } from './pages/stock-piece/stock-piece-page.tsx'
 import { TodayPage } from './pages/today/today-page.tsx'
+import { WaitingPage } from './pages/waiting/waiting-page.tsx'
 
 /** The page of each screen. */
 export function Screen({ page }: { readonly page: OwnerPage }) {
@@ -111,6 +112,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <ReturnsPage data={page.data} />
     case 'return':
       return <ReturnPage data={page.data} form={form} />
+    case 'waiting':
+      return <WaitingPage data={page.data} />
     case 'reconciliation':
       return <ReconciliationPage data={page.data} />
     case 'order-mail':

@@ -5,7 +5,7 @@ export type DropNotice = Pick<
   CurrentDrop,
   'id' | 'title' | 'opensAtMs' | 'mode' | 'limitPerPerson' | 'phase'
 > & {
-  /** 'Saturday 16 January, 18:00 GMT'. */
+  /** 'Saturday 16 January at 18:00 GMT'. */
   readonly opensText: string
 }
 

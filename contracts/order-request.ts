@@ -11,6 +11,7 @@ import {
 import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER, storableText } from '#domain/storable'
+import { isAccessToken } from './access-token.ts'
 
 /** What a browser orders: choices and quantities. The server computes the prices. */
 export type OrderRequest = {
@@ -29,7 +30,7 @@ export type OrderRequestRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<CheckoutField> }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))
-const token = v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/))
+const token = v.pipe(v.string(), v.check(isAccessToken))
 const requestSchema = v.object({
   accessToken: token,
   replacedToken: v.optional(v.nullable(token), null),

@@ -2,9 +2,13 @@ import type { Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { ErrorBody } from './error-body.ts'
+import type { HoldTimes } from './hold.ts'
 
 /** The response of POST /api/orders when the order was placed and can be paid. */
-export type OrderResponse = {
+export type OrderResponse = StartedPayment & HoldTimes
+
+/** What the browser needs to open the payment window. */
+export type StartedPayment = {
   readonly orderId: string
   readonly reference: string
   /** Exactly what will be charged. */
@@ -16,11 +20,16 @@ export type OrderResponse = {
 }
 
 /**
- * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, `drop-not-open`
- * how long the last of the order's drops stays closed.
+ * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, and so does
+ * `all-held`, when all that is missing is in unpaid orders; `drop-not-open` how long the last of the
+ * order's drops stays closed.
  */
 export type OrderRefusalBody = {
-  readonly error: ErrorBody['error'] & { readonly opensInMs?: number }
+  readonly error: ErrorBody['error'] & {
+    readonly opensInMs?: number
+    /** When the last of these holds ends, in epoch milliseconds. */
+    readonly until?: number
+  }
   readonly cart?: ChangedCart
 }
 
@@ -43,6 +52,8 @@ export type ChangedLine = {
   readonly unitPricePesewas: number
   /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
   readonly problem: string | null
+  /** What is said of it if all its pieces are in unpaid orders. */
+  readonly held?: string
   /** How many are available; only with a problem. */
   readonly left: number | null
 }

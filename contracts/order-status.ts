@@ -1,5 +1,6 @@
 import type { Line } from '#domain/cart/line'
 import type { OrderReviewReason } from '#domain/order/order'
+import type { HoldTimes } from './hold.ts'
 import type { PictureData } from './picture.ts'
 
 /** What the browser posts to /api/orders/status. */
@@ -24,7 +25,7 @@ export type OrderStanding =
   | 'unavailable'
 
 /** The response of /api/orders/status, also shown by the success page. */
-export type OrderStatus = {
+export type OrderStatus = HoldTimes & {
   readonly standing: OrderStanding
   /** Why the shop must review it; a paid order can have a reason too. */
   readonly attentionReason: OrderReviewReason | null

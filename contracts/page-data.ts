@@ -1,9 +1,13 @@
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
+import type { Piece } from '#domain/catalogue/piece'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { DeliverySettings } from '#domain/delivery/zone'
+import type { EntryState } from '#domain/draw/draw-entry'
 import type { Measures } from '#domain/sizing/measures'
+import type { WaitingKind } from '#domain/waiting/waiting-request'
+import type { PublishedDraw } from './draw.ts'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PayPageData } from './pay-page.ts'
@@ -34,6 +38,8 @@ export type PageDataByRoute = {
   readonly 'landing-success': NoData
   readonly 'subscribe-confirm': SubscribeConfirmData
   readonly unsubscribe: UnsubscribeData
+  readonly notify: NotifyData
+  readonly draw: EnterDrawData
   readonly faq: NoData
   readonly 'currency-test': CurrencyTestData
   readonly legal: NoData
@@ -127,7 +133,28 @@ type DropData =
       /** Sentences about when, how and how many. */
       readonly facts: readonly string[]
       readonly products: readonly ProductCardData[]
+      /** Null unless it is a draw. */
+      readonly draw: DrawData | null
     }
+
+export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
+  /** Where to enter for each piece, while entries count. */
+  readonly enter: readonly { readonly name: string; readonly href: string }[]
+  readonly results: readonly DrawResult[]
+  /** Numbers that were drawn but are only in the list. */
+  readonly hiddenWinners: number
+  readonly dataHref: string
+  readonly listHref: string
+  /** Recomputes the draw in a shell; empty before it. */
+  readonly commands: string
+}
+
+/** Who was drawn for one colour and size. */
+export type DrawResult = {
+  readonly name: string
+  readonly pieces: number
+  readonly ids: readonly string[]
+}
 
 type SizesData =
   | {
@@ -247,9 +274,76 @@ type SubscribeConfirmData =
   | { readonly state: 'old' }
 
 type UnsubscribeData =
-  | { readonly state: 'asking'; readonly token: string }
-  | { readonly state: 'done' }
+  | { readonly state: 'asking'; readonly token: string; readonly of: UnsubscribedFrom }
+  | { readonly state: 'done'; readonly of: UnsubscribedFrom }
   | { readonly state: 'incomplete' }
+
+/** `pieces`: mails about pieces that were asked for. */
+export type UnsubscribedFrom = 'news' | 'pieces'
+
+export type NotifyData =
+  /** No piece is named, or none that is in the shop. */
+  | { readonly state: 'unknown' }
+  | {
+      readonly state: 'form'
+      readonly kind: WaitingKind
+      readonly piece: Piece
+      /** 'Unity Cap (Black, One Size)' */
+      readonly name: string
+      readonly href: string
+      readonly isInStock: boolean
+      readonly isSent: boolean
+      readonly form: FormState | null
+    }
+  /** Of a mailed link. */
+  | { readonly state: 'asking'; readonly token: string }
+  | { readonly state: 'confirmed'; readonly kind: WaitingKind }
+  | { readonly state: 'old' }
+
+export type EnterDrawData =
+  /** No draw is named, or none that is planned. */
+  | { readonly state: 'unknown' | 'old' }
+  | { readonly state: 'closed'; readonly draw: DrawLink }
+  | {
+      readonly state: 'pieces'
+      readonly draw: DrawLink
+      readonly enter: readonly { readonly name: string; readonly href: string }[]
+    }
+  | {
+      readonly state: 'form'
+      readonly draw: DrawLink
+      readonly product: { readonly id: number; readonly title: string; readonly href: string }
+      readonly variants: readonly { readonly value: string; readonly name: string }[]
+      readonly isSent: boolean
+      readonly form: FormState | null
+    }
+  /** Of a mailed link. */
+  | {
+      readonly state: 'asking'
+      readonly draw: DrawLink
+      readonly name: string
+      readonly token: string
+    }
+  | {
+      readonly state: 'entry'
+      readonly draw: DrawLink
+      readonly name: string
+      readonly id: string
+      readonly outcome: EntryStanding
+      /** Until when it is held for whoever was drawn; null for others. */
+      readonly heldUntil: string | null
+    }
+
+/** `taken`: phone or mailbox has another entry. `late`: its link was not used in time. */
+export type EntryStanding = Exclude<EntryState, 'unconfirmed'> | 'taken' | 'late'
+
+export type DrawLink = {
+  readonly id: string
+  readonly title: string
+  readonly href: string
+  /** 'Saturday 16 January at 18:00 GMT' */
+  readonly atText: string
+}
 
 type CurrencyTestData = { readonly heading: string; readonly lead: string }
 

@@ -1,5 +1,6 @@
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { FormState } from './form.ts'
+import type { HoldTimes } from './hold.ts'
 import type { OrderedItem } from './order-status.ts'
 
 /** What somebody who pays for an order may do now. */
@@ -18,7 +19,7 @@ export type PayerStanding =
   | 'review'
 
 /** Nothing of the customer but the first name: no address, no phone, no last name, no email address. */
-export type PayerOrder = {
+export type PayerOrder = HoldTimes & {
   readonly orderId: string
   readonly standing: PayerStanding
   readonly firstName: string
@@ -27,7 +28,6 @@ export type PayerOrder = {
   readonly discountPesewas: number
   readonly deliveryPesewas: number
   readonly totalPesewas: number
-  readonly heldUntilMs: number
   /** The provider's page for the payment that this payer has started. */
   readonly continueUrl: string | null
   /** Of this payer's own payment. */

@@ -47,6 +47,8 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   'landing-success': { isBare: true },
   'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true },
   unsubscribe: { isBare: true },
+  notify: {},
+  draw: {},
   faq: {},
   'currency-test': {},
   legal: {
@@ -79,6 +81,8 @@ const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>
   'landing-success': 'noindex',
   'subscribe-confirm': 'noindex',
   unsubscribe: 'noindex',
+  notify: 'disallowed',
+  draw: 'disallowed',
   'currency-test': 'disallowed',
   'data-rights-proof': 'noindex',
   offline: 'noindex',

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CorrespondenceTables } from './schema/correspondence.ts'
+import type { DrawTables } from './schema/draws.ts'
 import type { DropTables } from './schema/drops.ts'
 import type { FulfilmentTables } from './schema/fulfilment.ts'
 import type { OrderTables } from './schema/orders.ts'
@@ -7,6 +8,7 @@ import type { PaymentTables } from './schema/payments.ts'
 import type { ShopTables } from './schema/shop.ts'
 import type { StaffTables } from './schema/staff.ts'
 import type { UploadTables } from './schema/uploads.ts'
+import type { WaitingTables } from './schema/waiting.ts'
 
 export type { PictureOrigin } from './schema/catalogue.ts'
 export type { SubscriberState } from './schema/correspondence.ts'
@@ -21,6 +23,8 @@ export type Schema = CatalogueTables &
   UploadTables &
   OrderTables &
   DropTables &
+  DrawTables &
+  WaitingTables &
   PaymentTables &
   FulfilmentTables &
   CorrespondenceTables &

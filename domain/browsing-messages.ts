@@ -33,6 +33,7 @@ export const browsingMessages = {
   'out-of-stock': 'Out of Stock',
   'few-left': (left: number) => `Only ${left} left`,
   'sold-out': 'Sold out',
+  'all-held-label': 'All held',
   'choice-sold-out': (choice: string, other: 'size' | 'colour') =>
     `${choice} is sold out. Please choose another ${other}.`,
   'shop-this-look': 'Shop this look',

@@ -1,7 +1,9 @@
 import { browsingMessages } from './browsing-messages.ts'
+import { drawMessages } from './draw-messages.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
 import { trackingMessages } from './tracking-messages.ts'
+import { waitingMessages } from './waiting-messages.ts'
 
 const NO_PRODUCT_TITLE = 'Product Not Found'
 const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking for."
@@ -12,8 +14,10 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
  */
 export const messages = {
   ...browsingMessages,
+  ...drawMessages,
   ...newsletterMessages,
   ...trackingMessages,
+  ...waitingMessages,
 
   'product-not-found': `${NO_PRODUCT_TITLE}. ${NO_PRODUCT_DETAIL}`,
   'product-not-found-title': NO_PRODUCT_TITLE,
@@ -31,6 +35,10 @@ export const messages = {
   'line-price-changed': (title: string, before: string, after: string) =>
     `The price of ${title} has changed from ${before} to ${after}.`,
   'line-sold-out': (title: string, size: string) => `${title} (${size}) is sold out.`,
+  /** With `all-held`. */
+  'line-held': (title: string, size: string, held: string) => `${title} (${size}): ${held}`,
+  'all-held': (until: string | null) =>
+    `All pieces are held at the moment; some may come back${until === null ? '' : ` until ${until}`}.`,
   'line-short': (left: number, title: string, size: string) =>
     `Only ${left} left of ${title} (${size}).`,
 
@@ -114,6 +122,23 @@ export const messages = {
 
   'payments-closed': (email: string) =>
     `Our shop cannot take payments right now, and nothing was charged. Please try again later, or write to ${email}.`,
+
+  'hold-before': 'When you press Pay, your pieces are held for you while you pay.',
+  'hold-until': (until: string) => `Held for you until ${until}`,
+  'hold-five-minutes': 'Less than five minutes left to pay.',
+  'hold-one-minute': 'Less than a minute left to pay.',
+  'hold-over-checkout':
+    'No longer held for you. A payment you approved still counts. Not paid? Press Pay again.',
+  'hold-over-waiting':
+    'No longer held for you. A payment you approved still counts; if it came too late, we write to you.',
+  'hold-over-payer':
+    'No longer held. A payment you approved still counts. Not paid? Please ask for a new link.',
+
+  'line-unknown':
+    'Many people are buying at this moment. Your order is in line and not lost; please stay on this page.',
+  'line-place': (place: number) =>
+    `You are number ${place} in line. Your order goes on by itself; please stay on this page.`,
+  'line-turn': 'It is your turn: your order is being written.',
 
   'pay-link-held': (until: string) => `The pieces wait until ${until}. The link works as long.`,
   'pay-link-failed': 'We could not make the link. Please try again.',

@@ -178,7 +178,7 @@ test('a payment pending on the phone is polled until it has a result (§4)', asy
   await expectSoundPage(page)
   const announced = await recordAnnouncements(page)
   await page.clock.runFor(65_000)
-  await expect(page.getByRole('timer')).toHaveText(/^1:[0-5]\d$/)
+  await expect(page.getByRole('timer', { name: 'Waiting time' })).toHaveText(/^1:[0-5]\d$/)
   expect(await announced()).toEqual([])
 
   await page.getByRole('link', { name: 'Check again' }).click()

@@ -10,6 +10,9 @@ import { postCurrency } from './currency/post-currency.ts'
 import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
 import { postDataRights } from './data-rights/post-data-rights.ts'
 import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
+import { getDraw } from './draws/get-draw.ts'
+import { postDraw } from './draws/post-draw.ts'
+import { postDrawConfirm } from './draws/post-draw-confirm.ts'
 import { getTime } from './drops/get-time.ts'
 import { handleErrors } from './http/errors.ts'
 import { addRateLimits } from './http/rate-limits.ts'
@@ -22,6 +25,7 @@ import { getHealth } from './monitoring/get-health.ts'
 import { postSubscribe } from './newsletter/post-subscribe.ts'
 import { postSubscribeConfirm } from './newsletter/post-subscribe-confirm.ts'
 import { postUnsubscribe } from './newsletter/post-unsubscribe.ts'
+import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
 import { keepShopOffOfficeHost } from './owner/office-host.ts'
@@ -40,6 +44,9 @@ import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 import { postLookUp, postOwnLink } from './tracking/post-orders-page.ts'
 import { redirectMangledLinks } from './tracking/redirect-mangled-links.ts'
 import { serveOrderPage } from './tracking/serve-order-page.ts'
+import { postNotify } from './waiting/post-notify.ts'
+import { postNotifyConfirm } from './waiting/post-notify-confirm.ts'
+import { postPlace } from './waiting/post-place.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
@@ -85,10 +92,16 @@ export async function createApp(
   postSubscribe(app, context)
   postSubscribeConfirm(app, context)
   await postUnsubscribe(app, context)
+  postNotify(app, context)
+  postNotifyConfirm(app, context)
+  postPlace(app, context)
+  postDraw(app, context)
+  postDrawConfirm(app, context)
   postContact(app, context)
   postDataRights(app, context)
   postDataRightsProof(app, context)
   postOrders(app, context)
+  getQueuePlace(app, context)
   postPayLinks(app, context)
   servePay(app, context)
   postInsights(app, context)
@@ -99,6 +112,7 @@ export async function createApp(
   redirectMangledLinks(app)
   postPaystackWebhook(app, context)
   getTime(app, context)
+  getDraw(app, context)
   if (context.standIn) {
     const head = context.storefront.head({ route: 'checkout' })
     const brand = () => context.settings.current().brand

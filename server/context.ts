@@ -6,6 +6,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Config } from './config.ts'
 import type { CountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import type { LiveRates } from './currency/rates/live-rates.ts'
+import type { PublishedDraws } from './draws/published-draws.ts'
 import type { ViewCounter } from './insights/count-views.ts'
 import type { OrderContext } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
@@ -33,6 +34,7 @@ export type AppContext = {
   readonly views: ViewCounter
   readonly countryOfAddress: CountryOfAddress
   readonly orders: OrderContext
+  readonly publishedDraws: PublishedDraws
   /** Null when a provider with keys takes the payments. */
   readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard

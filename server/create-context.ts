@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
+import { createPublishedDraws } from './draws/published-draws.ts'
 import { followChanges } from './follow-changes.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
@@ -75,7 +76,7 @@ async function buildContext(
   const { db, engine, now, close } = database
   await seedCatalogue(db)
   await seedShippedContent(db, shippedContent)
-  const catalogue = await openLiveCatalogue(db)
+  const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
   const following = followChanges([catalogue, settings], (error) =>
     log.error({ err: error }, 'catalogue and settings not refreshed'),
@@ -96,6 +97,7 @@ async function buildContext(
     rates,
     views,
     countryOfAddress: createCountryOfAddress(),
+    publishedDraws: createPublishedDraws(db),
     passwords: createPasswords(),
     pictureStore: await configuredStore(config),
     pause: (ms) => setTimeout(ms),

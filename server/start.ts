@@ -9,6 +9,11 @@ import { paymentModeOf } from './payments/configured-provider.ts'
 import { prepareSetup } from './staff/set-up.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
+/**
+ * At the instant of a drop a proxy opens thousands of connections at once, and one is accepted per tick.
+ * With Node's 511 the others would try again a second later. The system's `somaxconn` limits it.
+ */
+const MAX_UNACCEPTED_CONNECTIONS = 8_192
 
 type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
   readonly root: string
@@ -39,7 +44,8 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const { level } = app.log
   app.log.level = 'warn'
   try {
-    await app.listen({ port: config.value.port, host: config.value.host })
+    const { port, host } = config.value
+    await app.listen({ port, host, backlog: MAX_UNACCEPTED_CONNECTIONS })
     app.log.level = level
   } catch (error) {
     await close()

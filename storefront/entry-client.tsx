@@ -14,6 +14,9 @@ import { resolvePage } from './runtime/resolve-page.tsx'
 import { startServiceWorker } from './runtime/service-worker/start-service-worker.ts'
 import { startWishlist } from './wishlist/wishlist-store.ts'
 
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadInsights = () => import('./insights/insights.ts')
+
 /** Called by the boot script; if it fails, the next touch tries again. */
 export async function start() {
   const { page, shell: siteData } = readFirstPayload()
@@ -64,9 +67,6 @@ function startPageViews(navigator: Navigator, { insightsScriptUrl }: SiteData) {
     () => undefined,
   )
 }
-
-// A function of its own: the build wraps an `import()` whose exports are used in place.
-const loadInsights = () => import('./insights/insights.ts')
 
 function readFirstPayload(): FirstPayload {
   return JSON.parse(elementById('payload').textContent)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
 import { aFileProduct, aFileText } from '#domain/catalogue/catalogue-file/file-product.builder'
 import { seedWholeCatalogue } from '#testing/catalogue/seed-whole-catalogue'
+import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 
@@ -35,16 +36,15 @@ async function openShop(engine: Engine) {
     db,
     settings,
     path: (name: string) => join(folder, name),
-    catalogue: (...args: readonly string[]) =>
-      run(join(import.meta.dirname, 'catalogue.ts'), args, settings),
+    catalogue: (...args: readonly string[]) => runInKeptProcess('catalogue', args, settings),
   }
 }
 
 eachEngine('npm run catalogue', (engine) => {
   test('exports and imports JSON and CSV beside an open database', async () => {
-    const { db, path, catalogue } = await openShop(engine)
+    const { db, path, catalogue, settings } = await openShop(engine)
     const [json, csv] = [path('all.json'), path('all.csv')]
-    expect(await catalogue('export', json)).toEqual({
+    expect(await startInOwnProcess('catalogue', ['export', json], settings)).toEqual({
       code: 0,
       stdout: `The catalogue is in ${json}.\n`,
       stderr: '',
@@ -128,9 +128,7 @@ eachEngine('npm run catalogue', (engine) => {
 })
 
 test('anything else prints the usage and ends with 1', async () => {
-  const ended = await run(join(import.meta.dirname, 'catalogue.ts'), ['import'], {
-    dataDir: '/nowhere',
-  })
+  const ended = await startInOwnProcess('catalogue', ['import'], { dataDir: '/nowhere' })
   expect(ended).toMatchObject({ code: 1, stdout: '' })
   expect(ended.stderr).toContain('npm run catalogue -- export FILE')
 })

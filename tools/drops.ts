@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
+import { countEntriesOf } from '#database/repositories/draw-entries'
+import { findDraws } from '#database/repositories/draws'
 import { listDrops, type StoredDrop } from '#database/repositories/drops'
 import type { Schema } from '#database/schema'
 import { HOLD_MINUTES } from '#domain/drop/read-drop'
@@ -78,16 +80,16 @@ function plan({ json, ...options }: Options): Command {
       mode: options.mode ?? 'line',
       holdMinutes: options['hold-minutes'] ?? String(HOLD_MINUTES.usual),
     }
-    return dropOf(await planDrop({ db, now }, { typed, actor: ACTOR }), json)
+    return dropOf(db, await planDrop({ db, now }, { typed, actor: ACTOR }), json)
   }
 }
 
 function move(id: string, { at = '', json }: Options): Command {
-  return async (db, now) => dropOf(await moveDrop({ db, now }, { id, at, actor: ACTOR }), json)
+  return async (db, now) => dropOf(db, await moveDrop({ db, now }, { id, at, actor: ACTOR }), json)
 }
 
 function cancel(id: string, { json }: Options): Command {
-  return async (db, now) => dropOf(await callOffDrop({ db, now }, { id, actor: ACTOR }), json)
+  return async (db, now) => dropOf(db, await callOffDrop({ db, now }, { id, actor: ACTOR }), json)
 }
 
 function pause(product: string, isPaused: boolean): Command {
@@ -109,17 +111,40 @@ function readProductNumber(typed: string): number {
 function list({ json }: Options): Command {
   return async (db: Kysely<Schema>) => {
     const drops = await listDrops(db, MAX_LISTED)
-    if (json) return toJson(drops.map(toPrinted))
-    return drops.map(textOf).join('\n') || 'No drop has been planned.'
+    const listed = await withDraws(db, drops)
+    if (json) return toJson(listed.map(toPrinted))
+    const lines = listed.map(textOf)
+    return lines.join('\n') || 'No drop has been planned.'
   }
 }
 
-function dropOf(
+type Listed = StoredDrop & {
+  /** Only of a draw. */
+  readonly draw: { readonly hash: string; readonly entries: number } | null
+}
+
+async function withDraws(
+  db: Kysely<Schema>,
+  drops: readonly StoredDrop[],
+): Promise<readonly Listed[]> {
+  const ids = drops.map(({ id }) => id)
+  const draws = await findDraws(db, ids)
+  const counts = await countEntriesOf(db, ids)
+  return drops.map((drop) => {
+    const hash = draws.get(drop.id)?.seedHash
+    const entries = counts.get(drop.id)?.entered ?? 0
+    return { ...drop, draw: hash === undefined ? null : { hash, entries } }
+  })
+}
+
+async function dropOf(
+  db: Kysely<Schema>,
   changed: Result<StoredDrop, PlanFailure | ChangeFailure>,
   json: boolean | undefined,
-): string {
+): Promise<string> {
   if (!changed.ok) throw new CommandFailure(sentencesOf(changed.error).join('\n'))
-  return json ? toJson(toPrinted(changed.value)) : textOf(changed.value)
+  const listed = await withDraws(db, [changed.value])
+  return json ? listed.map(toPrinted).map(toJson).join() : listed.map(textOf).join()
 }
 
 function sentencesOf(refusal: PlanFailure | ChangeFailure): readonly string[] {
@@ -133,8 +158,8 @@ function sentencesOf(refusal: PlanFailure | ChangeFailure): readonly string[] {
   }
 }
 
-function toPrinted({ id, title, opensAtMs, calledOffAtMs, productIds, ...drop }: StoredDrop) {
-  const { mode, limitPerPerson: limit, holdMinutes } = drop
+function toPrinted({ id, title, opensAtMs, calledOffAtMs, productIds, ...drop }: Listed) {
+  const { mode, limitPerPerson: limit, holdMinutes, draw } = drop
   return {
     id,
     title,
@@ -144,13 +169,15 @@ function toPrinted({ id, title, opensAtMs, calledOffAtMs, productIds, ...drop }:
     mode,
     holdMinutes,
     calledOffAt: calledOffAtMs && new Date(calledOffAtMs).toISOString(),
+    ...draw,
   }
 }
 
-function textOf(drop: StoredDrop): string {
+function textOf(drop: Listed): string {
   const { id, title, at, products, limit, mode, calledOffAt } = toPrinted(drop)
   const end = calledOffAt === null ? '' : ', called off'
-  return `${id}  ${at}  ${title} (${mode}, pieces ${products.join(', ')}, ${limit} a person${end})`
+  const entries = drop.draw ? `, entries: ${drop.draw.entries}` : ''
+  return `${id}  ${at}  ${title} (${mode}, pieces ${products.join(', ')}, ${limit} a person${entries}${end})`
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

@@ -56,7 +56,7 @@ async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext>
   const config = readConfig(process.env)
   if (!config.ok) throw new CommandFailure(config.error)
   const settings = await openLiveSettings(db, config.value.fixedSettings)
-  const catalogue = await openLiveCatalogue(db)
+  const catalogue = await openLiveCatalogue(db, now)
   const quiet = { info: () => undefined, warn: () => undefined }
   const opened = createOrderContext(
     config.value,

@@ -29,6 +29,7 @@ const MORE: readonly Item[] = [
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },
   { screen: 'returns', label: 'Returns' },
+  { screen: 'waiting', label: 'Waiting' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },

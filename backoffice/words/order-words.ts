@@ -62,6 +62,7 @@ export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {
   'return-settled': 'Return settled',
   'return-refused': 'Return refused',
   link: 'The link again',
+  offer: 'Offered in line',
   shop: 'To the shop',
 }
 

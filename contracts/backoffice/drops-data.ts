@@ -1,3 +1,4 @@
+import type { EntryState } from '#domain/draw/draw-entry'
 import type { DropMode } from '#domain/drop/drop'
 import type { LookAlikeGroup } from '#domain/drop/look-alikes'
 
@@ -34,6 +35,28 @@ export type ListedDrop = {
   readonly publicUrl: string
   /** As long as one of them is to be packed. */
   readonly lookAlikes: readonly LookAlikeGroup[]
+  /** Null unless it is a draw. */
+  readonly draw: ListedDraw | null
+}
+
+export type ListedDraw = {
+  readonly hash: string
+  readonly entered: number
+  readonly unconfirmed: number
+  readonly isDrawn: boolean
+  /** Who was drawn, the first first. Empty for helpers: they see the orders. */
+  readonly winners: readonly DrawWinner[]
+}
+
+export type DrawWinner = {
+  /** The entry's random number. */
+  readonly id: string
+  readonly piece: string
+  /** Empty once it is erased. */
+  readonly name: string
+  readonly state: Extract<EntryState, 'offered' | 'won' | 'gone'>
+  readonly openUntilMs: number | null
+  readonly orderId: string | null
 }
 
 export type DropPiece = { readonly id: number; readonly title: string; readonly href: string }

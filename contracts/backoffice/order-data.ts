@@ -163,6 +163,7 @@ export const PREVIEWED_MAILS = [
   'return-settled',
   'return-refused',
   'link',
+  'offer',
   'shop',
 ] as const
 export type PreviewedMail = (typeof PREVIEWED_MAILS)[number]

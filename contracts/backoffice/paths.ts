@@ -50,6 +50,9 @@ export function catalogueFilePath(format: 'json' | 'csv'): string {
 /** Payments, fees and refunds of these days, as a file for a spreadsheet. */
 export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
 
+/** Everybody who waits for a piece. */
+export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
+
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** One colour and size on the stock screen: its form and its history. */

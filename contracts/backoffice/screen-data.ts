@@ -22,6 +22,7 @@ import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
 import type { ReturnData, ReturnsData } from './return-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
+import type { WaitingData } from './waiting-data.ts'
 
 /** The data of each screen. */
 export type ScreenData = {
@@ -54,6 +55,7 @@ export type ScreenData = {
   readonly 'order-refund': OrderRefundData
   readonly returns: ReturnsData
   readonly return: ReturnData
+  readonly waiting: WaitingData
   readonly reconciliation: ReconciliationData
   readonly 'order-mail': OrderMailPreviewData
   readonly cases: CasesData

@@ -40,6 +40,7 @@ export const screens = {
   'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },
   returns: { path: '/owner/returns', access: 'helper' },
   return: { path: '/owner/returns/:id', access: 'helper' },
+  waiting: { path: '/owner/waiting', access: 'owner' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },

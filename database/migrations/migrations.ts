@@ -28,6 +28,8 @@ import { createPayLinks } from './0026-create-pay-links.ts'
 import { createReturns } from './0027-create-returns.ts'
 import { createSizeMeasures } from './0028-create-size-measures.ts'
 import { createDrops } from './0029-create-drops.ts'
+import { createWaitingList } from './0030-create-waiting-list.ts'
+import { createDraws } from './0031-create-draws.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-create-returns': { up: createReturns },
   '0028-create-size-measures': { up: createSizeMeasures },
   '0029-create-drops': { up: createDrops },
+  '0030-create-waiting-list': { up: createWaitingList },
+  '0031-create-draws': { up: createDraws },
 }

@@ -9,7 +9,9 @@ import {
   type HeldLetter,
   type Mailbox,
 } from './data-rights-holdings.ts'
+import { eraseEntriesOf } from './draw-retention.ts'
 import { eraseIdentity } from './erase-identity.ts'
+import { removeWaitingOf } from './waiting-retention.ts'
 import { hasWaitingEvent } from './webhook-events.ts'
 
 export type Erased = {
@@ -17,6 +19,8 @@ export type Erased = {
   /** For orders of others. */
   readonly payments: number
   readonly subscriptions: number
+  readonly waiting: number
+  readonly drawEntries: number
   readonly messages: number
   readonly letters: number
   readonly requests: number
@@ -46,6 +50,8 @@ export async function eraseHoldings(
       orders: await eraseOrders(trx, mailbox),
       payments: await erasePayments(trx, mailbox),
       subscriptions: await removeSubscriptions(trx, mailbox),
+      waiting: await removeWaitingOf(trx, mailboxOf(mailbox.email)),
+      drawEntries: await eraseEntriesOf(trx, mailboxOf(mailbox.email)),
       messages: await removeMessages(trx, messages),
       letters: await removeLetters(trx, letters),
       requests: await minimiseRequests(trx, mailbox, nowMs),

@@ -9,12 +9,14 @@ import { inSnapshot } from '../in-snapshot.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
+import { type DrawEntry, findEntriesOf } from './draw-entries.ts'
 import { listNotes } from './order-notes.ts'
 import { type ListedToken, listOrderTokens } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { listShipments } from './shipments.ts'
+import { findWaitingOf, type WaitingRequest } from './waiting-list.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
@@ -24,6 +26,8 @@ export type Holdings = {
   /** What this mailbox paid for orders of others. */
   readonly paidForOthers: readonly HeldGift[]
   readonly subscriptions: readonly HeldSubscription[]
+  readonly waiting: readonly WaitingRequest[]
+  readonly drawEntries: readonly DrawEntry[]
   readonly messages: readonly StoredMessage[]
   readonly requests: readonly StoredRequest[]
   readonly letters: readonly HeldLetter[]
@@ -103,6 +107,8 @@ export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Ho
     orders: await gatherOrders(snapshot, mailbox),
     paidForOthers: await gatherGifts(snapshot, mailbox),
     subscriptions: await gatherSubscriptions(snapshot, mailbox),
+    waiting: await findWaitingOf(snapshot, mailboxOf(mailbox.email)),
+    drawEntries: await findEntriesOf(snapshot, mailboxOf(mailbox.email)),
     messages: await findMessagesOf(snapshot, mailbox),
     requests: await gatherRequests(snapshot, mailbox),
     letters: await findLettersOf(snapshot, mailbox),

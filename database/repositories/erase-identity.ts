@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
 
-const CUSTOMER_MAILS = ['order-mail', 'parcel-mail', 'refund-mail', 'return-mail', 'link-mail']
+const CUSTOMER_MAILS = [
+  'order-mail',
+  'parcel-mail',
+  'refund-mail',
+  'return-mail',
+  'link-mail',
+  'offer-mail',
+]
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 

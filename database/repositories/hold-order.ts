@@ -56,7 +56,9 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
         order.holdExpiresAtMs,
         ...drops.map(({ holdMinutes }) => nowMs + holdMinutes * 60_000),
       )
-      await insertOrder(trx, { ...order, holdExpiresAtMs })
+      // The database's own clock has passed the instant; the measured one may be some milliseconds behind.
+      const createdAtMs = Math.max(nowMs, ...drops.map(({ opensAtMs }) => opensAtMs))
+      await insertOrder(trx, { ...order, createdAtMs, holdExpiresAtMs })
       if (attempt) await insertAttempt(trx, attempt)
       const buyer = { orderId, sourceHash, ...dropRules.person }
       const overLimit = await bookDropOrder(trx, drops, { buyer, nowMs })

@@ -3,6 +3,14 @@ import { mailboxOf } from '#domain/form/email'
 import { readLetter } from '#domain/mail/letter'
 import type { Schema } from '../schema.ts'
 
+const TABLES = [
+  'orders',
+  'subscribers',
+  'contact_messages',
+  'waiting_list',
+  'draw_entries',
+] as const
+
 /**
  * Every mailbox with stored data, and the date of its oldest entry. Excludes data-rights requests
  * and their letters: an erasure keeps these as proof.
@@ -13,7 +21,7 @@ export async function listMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<str
     const mailbox = mailboxOf(email)
     since.set(mailbox, Math.min(createdAtMs, since.get(mailbox) ?? createdAtMs))
   }
-  for (const table of ['orders', 'subscribers', 'contact_messages'] as const) {
+  for (const table of TABLES) {
     const rows = await db
       .selectFrom(table)
       .select(({ fn }) => ['email', fn.min('created_at').as('since')])

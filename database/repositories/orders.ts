@@ -122,6 +122,19 @@ export async function findOrderByToken(
   return row ? { id: row.id, requestHash: row.request_hash } : null
 }
 
+/** Those of these tokens that an order has. */
+export async function findKnownTokens(
+  db: Kysely<Schema>,
+  accessTokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('access_token_hash')
+    .where('access_token_hash', 'in', accessTokenHashes)
+    .execute()
+  return new Set(rows.map(({ access_token_hash }) => access_token_hash))
+}
+
 type Move = {
   readonly from: readonly OrderState[]
   readonly to: OrderState

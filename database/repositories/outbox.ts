@@ -50,6 +50,8 @@ export type QueuedMail =
     })
   /** To the customer, who asked where the order is. */
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
+  /** To somebody in line: a piece is held, with the link to pay. */
+  | (Timing & { readonly kind: 'offer-mail'; readonly orderId: string })
   | (QueuedLetter & { readonly kind: 'letter' })
   /** To the owner, about a review case: sent with the priority of order mails. */
   | (QueuedLetter & { readonly kind: 'case-letter' })
@@ -89,6 +91,8 @@ function dedupeKeyOf(mail: QueuedMail): string {
       return refundMailKey(mail.refundId)
     case 'return-mail':
       return returnMailKey(mail.returnId, mail.state)
+    case 'offer-mail':
+      return offerMailKey(mail.orderId)
     case 'link-mail':
       return `link-mail ${mail.requestId}`
     default:
@@ -107,6 +111,10 @@ export function refundMailKey(refundId: string): string {
 /** One for each state that a return has. */
 export function returnMailKey(returnId: string, state: ReturnState): string {
   return `return-mail ${returnId} ${state}`
+}
+
+export function offerMailKey(orderId: string): string {
+  return `offer-mail ${orderId}`
 }
 
 type MailSubject = {

@@ -12,14 +12,15 @@ const TURN_MS = 60_000
 type Hits = { readonly hits: number; readonly resetsAt: number }
 type Counted = Hits & { readonly key: string }
 
-/** Counts one hit in a single statement, which is atomic across processes. */
+/** Counts a hit, or several, in a single statement, which is atomic across processes. */
 export async function hit(
   db: Kysely<Schema>,
   key: string,
   windowMs: number,
   nowMs: number,
+  times = 1,
 ): Promise<Hits> {
-  const [counted] = await countHits(db, [key], windowMs, nowMs)
+  const [counted] = await countHits(db, [key], { windowMs, nowMs, times })
   if (!counted) throw new Error('The database did not count a hit')
   return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
@@ -37,24 +38,25 @@ export async function hitAll(
   nowMs: number,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
-  const rows = await countHits(db, keys, windowMs, nowMs)
+  const rows = await countHits(db, keys, { windowMs, nowMs, times: 1 })
   return new Map(rows.map(({ key, hits }) => [key, hits]))
 }
+
+type Counting = { readonly windowMs: number; readonly nowMs: number; readonly times: number }
 
 async function countHits(
   db: Kysely<Schema>,
   keys: readonly string[],
-  windowMs: number,
-  nowMs: number,
+  { windowMs, nowMs, times }: Counting,
 ): Promise<readonly Counted[]> {
   // A window that ends later than its own length from now was written by a wrong clock.
   const latestEndMs = nowMs + windowMs + MAX_CLOCK_SKEW_MS
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${nowMs} or rate_limits.resets_at > ${latestEndMs})`
-  const values = sql.join(keys.map((key) => sql`(${key}, 1, ${nowMs + windowMs})`))
+  const values = sql.join(keys.map((key) => sql`(${key}, ${sql.lit(times)}, ${nowMs + windowMs})`))
   const { rows } = await sql<Counted>`
     insert into rate_limits (key, hits, resets_at) values ${values}
     on conflict (key) do update set
-      hits = case when ${isOver} then 1 else rate_limits.hits + 1 end,
+      hits = case when ${isOver} then excluded.hits else rate_limits.hits + excluded.hits end,
       resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end
     returning key, hits, resets_at as "resetsAt"`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Pieces } from '#domain/cart/line'
+import type { Piece } from '#domain/catalogue/piece'
 import { MAX_PIECES_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
@@ -47,6 +48,16 @@ async function rejectMissingVariant(trx: Kysely<Schema>, pieces: Pieces): Promis
     where not exists (
       select stock from variants where ${isVariant(pieces)}
     ) ${DEFERRED}`.execute(trx)
+}
+
+/** 0 for a variant that does not exist. */
+export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<number> {
+  const found = await db
+    .selectFrom('variants')
+    .select('stock')
+    .where(isVariant(piece))
+    .executeTakeFirst()
+  return found?.stock ?? 0
 }
 
 const STOCK_CONSTRAINT = 'variants_stock_not_negative'

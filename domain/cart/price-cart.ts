@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product.ts'
-import { stockOf } from '../catalogue/stock.ts'
+import { heldWords, stockOf } from '../catalogue/stock.ts'
 import { unitPrice } from '../catalogue/unit-price.ts'
 import { pictureOf } from '../catalogue/views.ts'
 import type { Cedis } from '../money/money.ts'
@@ -11,7 +11,8 @@ import { countPieces, isSameVariant, type PricedLine } from './line.ts'
 export type CheckedLine = PricedLine & { readonly problem: LineProblem | null }
 
 export type LineProblem =
-  | { readonly code: 'line-sold-out' }
+  /** `held`: by unpaid orders, what is said of that. */
+  | { readonly code: 'line-sold-out'; readonly held?: string }
   | { readonly code: 'line-short'; readonly left: number }
 
 export type CartNotice =
@@ -54,7 +55,11 @@ export function priceCart(cart: Cart, products: readonly Product[]): PricedCart 
       title: product.title,
       unitPrice: price,
       image: pictureOf(product, line.colour, line.imageVariant).file,
-      problem: findProblem(line, stockOf(product, line.colour, line.size) - taken(lines, line)),
+      problem: findProblem(
+        line,
+        stockOf(product, line.colour, line.size) - taken(lines, line),
+        heldWords(product, line),
+      ),
     })
   }
   return { lines, notices, subtotal: subtotalOf(lines) }
@@ -69,7 +74,7 @@ function taken(earlier: readonly CheckedLine[], line: CartLine): number {
   return countPieces(earlier.filter((each) => isSameVariant(each, line)))
 }
 
-function findProblem(line: CartLine, left: number): LineProblem | null {
-  if (left <= 0) return { code: 'line-sold-out' }
+function findProblem(line: CartLine, left: number, held?: string): LineProblem | null {
+  if (left <= 0) return { code: 'line-sold-out', ...(held && { held }) }
   return line.quantity > left ? { code: 'line-short', left } : null
 }

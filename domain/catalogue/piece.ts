@@ -13,3 +13,8 @@ export function readPiece({ productId, colour, size: given }: Given): Piece | nu
   if (size === undefined || !isPossible || !isStorableText(colour)) return null
   return { productId, colour, size }
 }
+
+/** Identifies a piece among those of all products. */
+export function pieceKey({ productId, colour, size }: Piece): string {
+  return JSON.stringify([productId, colour, size])
+}

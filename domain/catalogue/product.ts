@@ -24,6 +24,8 @@ export type Variant = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
+  /** Nothing is left, but its last pieces are in unpaid orders: the sentence about that. */
+  readonly held?: string
   /** Its own price; without one, the product's price and the rule of sizes. */
   readonly price?: Cedis
 }

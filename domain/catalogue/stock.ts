@@ -9,9 +9,21 @@ type Chosen = { readonly colour: string; readonly size: Size }
 
 /** The number of pieces of one colour and size that can be bought; 0 if it is not offered. */
 export function stockOf(product: Stocked, colour: string, size: Size): number {
-  if (product.isSoldOut) return 0
-  const variant = product.variants.find((each) => each.colour === colour && each.size === size)
-  return variant?.stock ?? 0
+  return product.isSoldOut ? 0 : (findVariant(product, { colour, size })?.stock ?? 0)
+}
+
+/** What is said of a choice whose last pieces are in unpaid orders. */
+export function heldWords(product: Pick<Product, 'variants'>, chosen: Chosen): string | undefined {
+  return findVariant(product, chosen)?.held
+}
+
+function findVariant({ variants }: Pick<Product, 'variants'>, { colour, size }: Chosen) {
+  return variants.find((each) => each.colour === colour && each.size === size)
+}
+
+/** On the button of a choice that is not there. */
+export function goneLabel(product: Pick<Product, 'variants'>, chosen: Chosen): string {
+  return heldWords(product, chosen) ? messages['all-held-label'] : 'Sold Out'
 }
 
 /** Marked as sold out by the shop, or without stock. */
@@ -20,8 +32,9 @@ export function isSoldOut(product: Stocked): boolean {
 }
 
 /** For a product from the catalogue, whose `isSoldOut` already accounts for stock. */
-export function stockLabel(product: Pick<Product, 'isSoldOut'>): string {
-  return messages[product.isSoldOut ? 'out-of-stock' : 'in-stock']
+export function stockLabel({ isSoldOut: isGone, variants }: Stocked): string {
+  const isHeld = variants.some(({ held }) => held)
+  return messages[!isGone ? 'in-stock' : isHeld ? 'all-held-label' : 'out-of-stock']
 }
 
 export function fewLeftLabel(stock: number): string | null {
@@ -30,7 +43,8 @@ export function fewLeftLabel(stock: number): string | null {
 
 /** A warning about the stock of the choice before this quantity is added; usually ''. */
 export function choiceNote(product: Stocked, { colour, size }: Chosen, quantity = 1): string {
-  if (product.isSoldOut) return ''
+  const held = heldWords(product, { colour, size })
+  if (held || product.isSoldOut) return held ?? ''
   const stock = stockOf(product, colour, size)
   if (stock > 0) {
     const isEnd = quantity >= stock && stock < MAX_PIECES_PER_ADD

@@ -19,6 +19,12 @@ export const RETENTION = {
   dataRightsRequests: { words: '3 years', ms: 1095 * DAY_MS },
   /** Newsletter sign-ups that were never confirmed. */
   unconfirmedSubscriptions: { words: '30 days', ms: 30 * DAY_MS },
+  /** Requests to be told of a piece, and places in line. */
+  waitingList: { words: '90 days', ms: 90 * DAY_MS },
+  unconfirmedWaiting: { words: '30 days', ms: 30 * DAY_MS },
+  /** Who entered a draw, from the draw on; numbers, seed and result stay. */
+  drawEntries: { words: '90 days', ms: 90 * DAY_MS },
+  unconfirmedEntries: { words: '30 days', ms: 30 * DAY_MS },
   /** Customer data of unpaid orders; the order lines stay. */
   unpaidOrders: { words: '90 days', ms: 90 * DAY_MS },
   /** Webhook events of the payment provider, after processing. */

@@ -1,31 +1,11 @@
 import { countNoun } from '../count-noun.ts'
 import type { CurrentDrop, Drop, DropPhase } from './drop.ts'
-
-const FULL = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-const SHORT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
-/** 'Saturday 16 January at 18:00 GMT'; Accra's time is GMT. */
-export function openingText(opensAtMs: number): string {
-  return `${FULL.format(opensAtMs)} GMT`
-}
+import { longGmtText, shortGmtText } from './gmt-text.ts'
 
 /** On the button of a piece. */
 export function closedWords({ mode, phase, opensAtMs }: CurrentDrop): string {
   if (mode === 'draw') return phase === 'before' ? 'By draw' : 'Drawn'
-  return `Opens ${SHORT.format(opensAtMs)} GMT`
+  return `Opens ${shortGmtText(opensAtMs)}`
 }
 
 /** What a shopper should know before it opens. */
@@ -38,15 +18,15 @@ export function buyingFacts(
   if (mode === 'draw') {
     return [
       phase === 'before'
-        ? `A draw on ${openingText(opensAtMs)}. Until then anybody can enter; it does not matter when.`
-        : `Drawn on ${openingText(opensAtMs)}.`,
-      limit,
+        ? `A draw on ${longGmtText(opensAtMs)}.`
+        : `Drawn on ${longGmtText(opensAtMs)}.`,
+      'One entry and one piece for each person.',
     ]
   }
   return [
     phase === 'before'
-      ? `Opens on ${openingText(opensAtMs)}, for everybody at the same second.`
-      : `Open since ${openingText(opensAtMs)}.`,
+      ? `Opens on ${longGmtText(opensAtMs)}, for everybody at the same second.`
+      : `Open since ${longGmtText(opensAtMs)}.`,
     limit,
     `What you order is held for ${holdMinutes} minutes while you pay.`,
   ]

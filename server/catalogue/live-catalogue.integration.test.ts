@@ -14,7 +14,7 @@ eachEngine('the catalogue in memory', (engine) => {
     const { db } = await engine.open()
     await seedCatalogue(db)
     const counted = countProductRows(db)
-    const catalogue = await openLiveCatalogue(counted.db)
+    const catalogue = await openLiveCatalogue(counted.db, Date.now)
     const changes = { count: 0 }
     catalogue.onChange(() => {
       changes.count += 1

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
+import type { Clock } from '#database/clock'
 import { type Catalogue, loadCatalogue, loadChanges } from '#database/repositories/catalogue'
+import { findHeldVariants } from '#database/repositories/held-variants'
 import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
+import { hasEmptyVariant, heldWordsOf, withHolds } from './with-holds.ts'
 
 /**
  * The catalogue in memory, so that pages are served while the database is down. `followChanges`
@@ -15,15 +19,31 @@ export type LiveCatalogue = {
   readonly onChange: (listener: () => void) => void
 }
 
-export async function openLiveCatalogue(db: Kysely<Schema>): Promise<LiveCatalogue> {
-  let catalogue = await loadCatalogue(db)
+/** How often it is asked whether held pieces were paid for: that changes no stock. */
+const HOLDS_EVERY_MS = 10_000
+
+export async function openLiveCatalogue(db: Kysely<Schema>, now: Clock): Promise<LiveCatalogue> {
+  let loaded = await loadCatalogue(db)
+  let holds = await readHolds()
+  let catalogue = withHolds(loaded, holds.words)
   let byId = indexById(catalogue)
   const listeners = new Set<() => void>()
 
+  async function readHolds() {
+    const askedAtMs = now()
+    const held = hasEmptyVariant(loaded) ? await findHeldVariants(db) : []
+    return { askedAtMs, words: heldWordsOf(held, askedAtMs) }
+  }
+
   async function load() {
-    const changed = await loadChanges(db, catalogue)
-    if (changed === null) return
-    catalogue = changed
+    const changed = await loadChanges(db, loaded)
+    const isDue = Math.abs(now() - holds.askedAtMs) >= HOLDS_EVERY_MS
+    if (changed === null && !isDue) return
+    loaded = changed ?? loaded
+    const before = holds
+    holds = await readHolds()
+    if (changed === null && isDeepStrictEqual(before.words, holds.words)) return
+    catalogue = withHolds(loaded, holds.words)
     byId = indexById(catalogue)
     for (const listener of listeners) listener()
   }

@@ -8,10 +8,15 @@ import {
   eraseOldOrders,
   eraseUnpaidOrders,
 } from '#database/repositories/data-rights-retention'
+import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/repositories/draw-retention'
 import { pruneInsights } from '#database/repositories/insights'
 import { deleteOldOrderTokens } from '#database/repositories/order-tokens'
 import { hit } from '#database/repositories/rate-limits'
 import { deleteUnconfirmed } from '#database/repositories/subscribers'
+import {
+  deleteOldWaiting,
+  deleteUnconfirmedWaiting,
+} from '#database/repositories/waiting-retention'
 import type { Schema } from '#database/schema'
 import { truncateLog } from '#database/sqlite/vacuum-file'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -27,6 +32,10 @@ const PRUNE: Readonly<Record<Kind, Prune>> = {
   contactMessages: deleteOldMessages,
   dataRightsRequests: deleteClosedRequests,
   unconfirmedSubscriptions: deleteUnconfirmed,
+  waitingList: deleteOldWaiting,
+  unconfirmedWaiting: deleteUnconfirmedWaiting,
+  drawEntries: forgetOldEntries,
+  unconfirmedEntries: deleteUnconfirmedEntries,
   orderLinks: deleteOldOrderTokens,
   sentLetters: blankSentLetters,
   paymentNotices: blankOldNotices,

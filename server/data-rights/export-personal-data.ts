@@ -65,6 +65,8 @@ export function exportPersonalData(
       all.paymentsForOthers.map(({ providerNotices: _, ...payment }) => payment),
     ),
     table('subscriptions', all.subscriptions),
+    table('waiting-list', all.waitingList),
+    table('draw-entries', all.drawEntries),
     table('contact-messages', all.contactMessages),
     table('data-rights-requests', all.dataRightsRequests),
     table('letters', all.letters),
@@ -91,6 +93,7 @@ function table(name: string, rows: readonly Row[]): ExportedFile {
 
 function readable(holdings: Holdings) {
   const { orders, paidForOthers, subscriptions, messages, requests, letters } = holdings
+  const { waiting, drawEntries } = holdings
   return {
     orders: orders.map(readableOrder),
     paymentsForOthers: paidForOthers.map(({ orderId, payment, notices }) => ({
@@ -102,6 +105,31 @@ function readable(holdings: Holdings) {
       ...rest,
       createdAt: iso(createdAtMs),
       stateSince: iso(stateSinceMs),
+    })),
+    waitingList: waiting.map(({ kind, state, productId, colour, size, person, ...request }) => ({
+      kind,
+      state,
+      productId,
+      colour,
+      size,
+      ...person,
+      askedAt: iso(request.createdAtMs),
+      confirmedAt: isoOrNull(request.confirmedAtMs),
+      offeredAt: isoOrNull(request.offeredAtMs),
+      orderId: request.orderId,
+    })),
+    drawEntries: drawEntries.map(({ id, dropId, state, productId, colour, size, ...entry }) => ({
+      id,
+      drop: dropId,
+      state,
+      productId,
+      colour,
+      size,
+      ...entry.person,
+      createdAt: iso(entry.createdAtMs),
+      enteredAt: isoOrNull(entry.enteredAtMs),
+      offeredAt: isoOrNull(entry.offeredAtMs),
+      orderId: entry.orderId,
     })),
     contactMessages: messages.map(
       ({ createdAtMs, readAtMs, answeredAtMs, newsletter, ...rest }) => ({

@@ -7,6 +7,7 @@ import { enqueueMail } from '#database/repositories/outbox'
 import { insertRefund } from '#database/repositories/refunds'
 import { closeReviewCases } from '#database/repositories/review-cases'
 import { saveSubscriber } from '#database/repositories/subscribers'
+import { saveWaitingRequest } from '#database/repositories/waiting-list'
 import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
@@ -87,6 +88,14 @@ async function openFilled(engine: Engine) {
     const message = { name: '=Ama', email, subject: '', message: 'Hello\nthere', newsletter: true }
     await saveMessage(db, { ...message, id: `m${index}`, createdAtMs: 1 })
     await keepRequest(db, `DR-${index}`, email)
+    await saveWaitingRequest(db, {
+      id: `w${index}`,
+      kind: 'waiting',
+      piece: { productId: 14, colour: 'Black', size: 'M' },
+      dropId: null,
+      person: { email, firstName: 'Ama', phone: '241112222', country: 'GH' },
+      nowMs: 1,
+    })
     const letter = { subject: 'x', text: `About ${email}` }
     await enqueueMail(db, {
       kind: 'letter',
@@ -114,7 +123,12 @@ async function openFilled(engine: Engine) {
 async function everythingIn({ db }: TestOrders): Promise<string> {
   const tables = ['orders', 'order_lines', 'payment_attempts', 'webhook_events', 'outbox'] as const
   const handling = ['shipments', 'order_notes', 'refunds', 'order_steps', 'audit'] as const
-  const others = ['subscribers', 'contact_messages', 'data_rights_requests'] as const
+  const others = [
+    'subscribers',
+    'waiting_list',
+    'contact_messages',
+    'data_rights_requests',
+  ] as const
   const rows = [...tables, ...handling, ...others].map((table) =>
     db.selectFrom(table).selectAll().execute(),
   )
@@ -163,6 +177,7 @@ eachEngine('personal data', (engine) => {
         'order-notes.csv',
         'order-links.csv',
         'subscriptions.csv',
+        'waiting-list.csv',
         'contact-messages.csv',
         'data-rights-requests.csv',
         'letters.csv',
@@ -251,7 +266,16 @@ eachEngine('personal data', (engine) => {
       const { db, placed } = orders
       expect(await erasePersonalData({ db, email: AMA }, 9)).toEqual({
         isDone: true,
-        erased: { orders: 1, payments: 0, subscriptions: 1, messages: 1, letters: 2, requests: 1 },
+        erased: {
+          orders: 1,
+          payments: 0,
+          subscriptions: 1,
+          waiting: 1,
+          drawEntries: 0,
+          messages: 1,
+          letters: 2,
+          requests: 1,
+        },
       })
       const order = await loadOrder(db, placed.orderId)
       expect(order).toMatchObject({
@@ -263,6 +287,7 @@ eachEngine('personal data', (engine) => {
       expect(await gatherPersonalData({ db, email: AMA })).toMatchObject({
         orders: [],
         subscriptions: [],
+        waiting: [],
         messages: [],
         letters: [],
         requests: [{ number: 'DR-0', details: '', erasedAtMs: 9, closedAtMs: null }],

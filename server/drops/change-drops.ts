@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { loadProducts } from '#database/repositories/catalogue'
+import { lockDraw } from '#database/repositories/draws'
 import { findDrop, insertDrop, type StoredDrop, updateDrop } from '#database/repositories/drops'
 import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
@@ -18,6 +19,7 @@ import {
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
+import { addSeed } from '../draws/seeds.ts'
 
 export type DropContext = Pick<AppContext, 'db' | 'now'>
 
@@ -63,6 +65,7 @@ type Planned = { readonly drop: Drop; readonly actor: Actor; readonly nowMs: num
 function writePlan(db: Kysely<Schema>, { drop, actor, nowMs }: Planned): Promise<void> {
   return transact(db, async (trx) => {
     await insertDrop(trx, drop, nowMs)
+    if (drop.mode === 'draw') await addSeed(trx, drop.id, nowMs)
     await writeAudit(trx, {
       actor,
       action: 'drop-planned',
@@ -158,6 +161,9 @@ async function changeDrop(
     if (!drop) return failure({ code: 'drop-unknown' })
     if (drop.calledOffAtMs !== null) return failure({ code: 'drop-called-off' })
     if (drop.opensAtMs <= nowMs) return failure({ code: 'drop-opened' })
+    // Its list may have been frozen in this very moment, by a clock that is a little ahead.
+    const draw = drop.mode === 'draw' ? await lockDraw(trx, id) : null
+    if (draw && draw.frozenAtMs !== null) return failure({ code: 'drop-opened' })
     const judged = judge(drop, nowMs)
     if (!judged.ok) return judged
     const { action, set, detail } = judged.value

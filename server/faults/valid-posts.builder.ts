@@ -14,6 +14,22 @@ const subscribe: ValidPost = {
   body: () => ({ email: anEmail(), optIn: true }),
   status: 201,
 }
+const notify: ValidPost = {
+  body: () => ({ product: '14', colour: 'Black', size: 'M', email: anEmail() }),
+  status: 201,
+}
+/** No draw is planned. */
+const draw: ValidPost = {
+  body: () => ({
+    drop: 'abcdefgh',
+    product: '14',
+    variant: 'Black|M',
+    name: 'Ama',
+    email: anEmail(),
+    phone: '0241234567',
+  }),
+  status: 404,
+}
 const contact: ValidPost = {
   body: () => ({
     name: 'Ama',
@@ -47,6 +63,13 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/api/subscribe': subscribe,
   '/subscribe': subscribe,
   '/subscribe/confirm': { body: () => ({ token: TOKEN }), status: 303 },
+  '/api/notify': notify,
+  '/notify': notify,
+  '/api/notify/place': { body: () => ({ token: TOKEN, claim: false }), status: 404 },
+  '/notify/confirm': { body: () => ({ token: TOKEN }), status: 303 },
+  '/api/draw': draw,
+  '/draw': draw,
+  '/draw/confirm': { body: () => ({ token: TOKEN }), status: 303 },
   '/unsubscribe': { body: () => ({}), query: { token: TOKEN }, status: 200 },
   '/api/contact': contact,
   '/contact': contact,

@@ -37,7 +37,7 @@ async function openWithFilms(engine: Parameters<typeof openPipeline>[0]) {
 eachEngine('the film of the home page', (engine) => {
   test('[C78] an uploaded film waits until it is chosen, and every process shows it then', async () => {
     const { derive, step, filmOfPage, shop, owner, app } = await openWithFilms(engine)
-    const other = await openLiveCatalogue(shop.db)
+    const other = await openLiveCatalogue(shop.db, shop.now)
     const shipped = (await app.inject('/')).body
     const raw = anMp4({ hasPlace: true })
     const { state, picture } = await derive(raw, FILM)

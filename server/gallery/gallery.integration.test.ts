@@ -9,7 +9,7 @@ import { homeMark, loadHomeChoice } from './edit-home.ts'
 eachEngine('the gallery and the home page', (engine) => {
   test('a poster is changed, moved and removed, and every process shows it', async () => {
     const { owner, shop, app } = await openOffice(engine)
-    const other = await openLiveCatalogue(shop.db)
+    const other = await openLiveCatalogue(shop.db, shop.now)
     const poster = shop.catalogue.current().gallery.find(({ id }) => id === 1)
     if (!poster) throw new Error('no poster')
     const edit = {

@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
+import { maxEntries } from './max-entries.ts'
 
 /** For all routes together; the least recently counted is evicted first. */
 const MAX_KEYS = 20_000
@@ -11,7 +12,11 @@ const MAX_KEYS = 20_000
 export function memoryStore(
   monotonic: { readonly now: () => number } = performance,
 ): FastifyRateLimitStoreCtor {
-  const counts = new LRUCache<string, number>({ max: MAX_KEYS, perf: monotonic, ttlResolution: 0 })
+  const counts = new LRUCache<string, number>({
+    ...maxEntries(MAX_KEYS),
+    perf: monotonic,
+    ttlResolution: 0,
+  })
 
   return class MemoryStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {

@@ -5,6 +5,7 @@ import rateLimit, {
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
+import { countTogether } from './count-together.ts'
 import { memoryStore } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
 import { sha256 } from './sha256.ts'
@@ -24,12 +25,16 @@ export async function addRateLimits(app: FastifyInstance, context: AppContext) {
 }
 
 function sharedStore({ db, now }: AppContext): FastifyRateLimitStoreCtor {
+  const count = countTogether(async (key, windowMs, times) => {
+    const nowMs = now()
+    // Addresses are stored only as hashes.
+    const { hits, resetsAt } = await hitWithTimeout(db, sha256(key), windowMs, nowMs, times)
+    return { current: hits, ttl: resetsAt - nowMs }
+  })
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
-      const nowMs = now()
-      // Addresses are stored only as hashes.
-      hitWithTimeout(db, sha256(key), windowMs, nowMs).then(
-        ({ hits, resetsAt }) => callback(null, { current: hits, ttl: resetsAt - nowMs }),
+      count(key, windowMs).then(
+        (counted) => callback(null, counted),
         (error) => callback(error),
       )
     }

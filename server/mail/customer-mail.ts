@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
 import { findRefund } from '#database/repositories/refunds'
 import { findReturn } from '#database/repositories/returns'
@@ -8,6 +8,7 @@ import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { linkDocument } from '#domain/order/mails/link-mail'
+import { type MailedOffer, offerDocument } from '#domain/order/mails/offer-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
@@ -22,6 +23,7 @@ export type CustomerMail = { readonly order: Order } & (
   | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
+  | { readonly kind: 'offer'; readonly offer: MailedOffer }
 )
 
 export type CustomerMailKind = CustomerMail['kind']
@@ -41,6 +43,8 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return refundDocument(facts, mail.refund)
     case 'return':
       return returnDocument(facts, mail.mailed)
+    case 'offer':
+      return offerDocument(facts, mail.offer)
   }
 }
 
@@ -50,6 +54,7 @@ const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['refund-mail', 'refund'],
   ['return-mail', 'return'],
   ['link-mail', 'link'],
+  ['offer-mail', 'offer'],
 ] as const)
 
 const payloadSchema = v.object({
@@ -65,7 +70,10 @@ export async function findCustomerMail(
   db: Kysely<Schema>,
   item: Pick<OutboxItem, 'kind' | 'payload'>,
 ): Promise<
-  Result<CustomerMail, 'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone'>
+  Result<
+    CustomerMail,
+    'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone' | 'offer-gone'
+  >
 > {
   const kind = KIND_OF.get(item.kind)
   if (kind === undefined) return failure('unknown')
@@ -84,6 +92,12 @@ export async function findCustomerMail(
     case 'return': {
       const mailed = await findMailedReturn(db, output)
       return mailed ? success({ kind, order, mailed }) : failure('return-gone')
+    }
+    case 'offer': {
+      const heldUntilMs = await readHoldEnd(db, order.id)
+      // Links are made when it is sent.
+      const offer = { heldUntilMs, payUrl: '', leaveUrl: '' }
+      return order.state === 'pending' ? success({ kind, order, offer }) : failure('offer-gone')
     }
     default:
       return success({ kind, order })

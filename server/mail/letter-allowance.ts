@@ -44,7 +44,9 @@ type LetterContext = {
 }
 
 type LetterRequest = {
-  readonly topic: 'newsletter' | 'data-rights'
+  readonly topic: 'newsletter' | 'data-rights' | 'waiting' | 'draw'
+  /** Letters about different things need no gap; those of a day count together. */
+  readonly about?: string
   readonly email: string
   /** The visitor's address; null for a deferred letter, whose source was counted before. */
   readonly ip: string | null
@@ -88,11 +90,12 @@ export async function withLetterAllowance<Value>(
 async function countLetter(
   trx: Transaction<Schema>,
   limits: LetterLimits,
-  { topic, email, ip, nowMs }: LetterRequest & { readonly nowMs: number },
+  { topic, about, email, ip, nowMs }: LetterRequest & { readonly nowMs: number },
 ) {
   const mailbox = mailboxOf(email)
+  const gapOf = `${topic} gap ${mailbox}${about === undefined ? '' : ` ${about}`}`
   const counts: readonly CountedLimit[] = [
-    { reason: 'mailbox', of: `${topic} gap ${mailbox}`, ms: limits.perMailbox.gapMs, max: 1 },
+    { reason: 'mailbox', of: gapOf, ms: limits.perMailbox.gapMs, max: 1 },
     { reason: 'mailbox', of: `${topic} day ${mailbox}`, ms: DAY_MS, max: limits.perMailbox.perDay },
     ...(ip === null
       ? []

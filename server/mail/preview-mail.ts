@@ -5,6 +5,7 @@ import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
 import { trackingUrl } from '#domain/order/tracking-link'
+import { OFFER_MS } from '#domain/waiting/offer'
 import { type CustomerMail, documentOf } from './customer-mail.ts'
 import { pictureAddressAt } from './picture-address.ts'
 import type { MailWriter } from './write-mail.ts'
@@ -20,6 +21,7 @@ type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds' | 'returns'>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
+const NO_LINK = '(the link)'
 
 /** A mail as it is or would be sent. What has not happened yet is filled in with words. */
 export function previewMail(
@@ -70,6 +72,10 @@ function sampleOf(
       const refundPesewas = refund?.amountPesewas ?? null
       const mailed = { ...last, state: RETURN_STATE_OF[kind], refundPesewas }
       return { kind: 'return', order, mailed }
+    }
+    case 'offer': {
+      const heldUntilMs = order.createdAtMs + OFFER_MS
+      return { kind, order, offer: { heldUntilMs, payUrl: NO_LINK, leaveUrl: NO_LINK } }
     }
     default:
       return { kind, order }

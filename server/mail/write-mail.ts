@@ -1,18 +1,25 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { findEntryOfOrder } from '#database/repositories/draw-entries'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
+import { addWaitingLink } from '#database/repositories/waiting-links'
+import { findOfferOf } from '#database/repositories/waiting-offers'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { isEmail } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
+import { offerDocument } from '#domain/order/mails/offer-mail'
 import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { failure, type Result, success } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
+import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
+import { newToken } from '../http/new-token.ts'
+import { PAY_PATH } from '../pay-links/pay-visit.ts'
 import { createOrderToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { type CustomerMail, documentOf, findCustomerMail } from './customer-mail.ts'
 import type { Mail, Mailbox, MailFailure } from './mailer.ts'
@@ -97,6 +104,7 @@ async function writeCustomerMail(
 ): Promise<Result<Mail, MailFailure>> {
   const { order } = mail
   if (!isEmail(order.customer.email)) return failure(NOT_ONE_MAILBOX('customer'))
+  if (mail.kind === 'offer') return writeOfferMail(writer, mail, dedupeKey)
   const shop = shopOf(writer)
   const given = {
     trackingUrl: await newTrackingUrl(writer, order.id),
@@ -116,6 +124,40 @@ async function writeCustomerMail(
   if (mail.kind !== 'parcel') return success({ kind: 'letter', ...common })
   const params = parcelInOrderTemplate({ ...mail, ...given }, letter.value)
   return success({ kind: 'parcel', ...common, params })
+}
+
+type OfferMail = Extract<CustomerMail, { readonly kind: 'offer' }>
+
+/** Its links end with the hold; one that could not be sent in time is not sent at all. */
+async function writeOfferMail(
+  writer: MailWriter,
+  { order, offer }: OfferMail,
+  dedupeKey: string,
+): Promise<Result<Mail, MailFailure>> {
+  const { db, publicUrl } = writer
+  const nowMs = writer.now()
+  const request = await findOfferOf(db, order.id)
+  const isDrawn = (await findEntryOfOrder(db, order.id)) !== null
+  const lifeMs = offer.heldUntilMs - nowMs
+  if ((!request && !isDrawn) || lifeMs <= 0) {
+    return failure({ kind: 'hopeless', detail: 'The offer is over' })
+  }
+  const pay = await createOrderToken(db, { orderId: order.id, purpose: 'pay', nowMs, lifeMs })
+  const payUrl = `${publicUrl}${PAY_PATH}#${pay}`
+  const leaveUrl = request ? await newLeaveUrl(writer, request.id) : null
+  const pictureAddress = pictureAddressAt(writer)
+  const facts = { order, pictureAddress, shopPhone: writer.brand().phone }
+  const document = offerDocument(facts, { ...offer, payUrl, leaveUrl })
+  const letter = letterOf(order.customer.email, document)
+  if (!letter.ok) return failure(NOT_ONE_MAILBOX('customer'))
+  const withLeave = { ...letter.value, ...(leaveUrl !== null && { unsubscribeUrl: leaveUrl }) }
+  return success({ kind: 'letter', dedupeKey, shop: shopOf(writer), letter: withLeave, document })
+}
+
+async function newLeaveUrl({ db, now, publicUrl }: MailWriter, requestId: string): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await addWaitingLink(db, { tokenHash, requestId, nowMs: now(), confirmsUntilMs: null })
+  return leaveWaitingUrl(publicUrl, token)
 }
 
 const NOT_ONE_MAILBOX = (audience: 'shop' | 'customer'): MailFailure => ({

@@ -9,7 +9,7 @@ import { unsubscribe } from './unsubscribe.ts'
 const LIMIT = { max: 600, timeWindow: '1 minute' } as const
 const BODY_LIMIT_BYTES = 4096
 
-const querySchema = v.object({ token: v.string() })
+const querySchema = v.object({ token: v.string(), of: v.optional(v.string()) })
 /** Sent only by the button on our own page. */
 const pageSchema = v.object({ from: v.literal('page') })
 
@@ -30,9 +30,10 @@ export async function postUnsubscribe(app: FastifyInstance, context: AppContext)
     scope.post('/unsubscribe', { config }, async (request, reply) => {
       const { success: isReadable, output } = v.safeParse(querySchema, request.query)
       const isDone = await unsubscribe(newsletter, isReadable ? output.token : null)
+      const ofPieces = isReadable && output.of === 'pieces' ? '&of=pieces' : ''
       reply.header('cache-control', 'no-store')
       if (v.is(pageSchema, request.body))
-        return reply.redirect(`/unsubscribe${isDone ? '?state=done' : ''}`, 303)
+        return reply.redirect(isDone ? `/unsubscribe?state=done${ofPieces}` : '/unsubscribe', 303)
       return isDone ? { status: 'unsubscribed' } : replyWithError(reply, 404, toErrorBody(404))
     })
   })

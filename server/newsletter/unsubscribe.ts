@@ -1,14 +1,18 @@
 import { unsubscribeByLink } from '#database/repositories/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../http/sha256.ts'
+import { leaveWaitingList } from '../waiting/leave-waiting-list.ts'
 import type { Newsletter } from './newsletter.ts'
 
 /**
  * False only for a malformed token, for example from a truncated link. An unknown but well-formed
- * token succeeds: its address was erased and is no longer on the list.
+ * token succeeds: its address was erased and is no longer on the list. The links of the waiting list
+ * lead here, too.
  */
 export async function unsubscribe({ db, now }: Newsletter, token: unknown): Promise<boolean> {
   if (!isLetterToken(token)) return false
-  await unsubscribeByLink(db, sha256(token), now())
+  const tokenHash = sha256(token)
+  await unsubscribeByLink(db, tokenHash, now())
+  await leaveWaitingList({ db, now }, tokenHash)
   return true
 }

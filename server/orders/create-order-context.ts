@@ -7,8 +7,9 @@ import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
-import { createHoldLimit } from './limit-holds.ts'
+import { createHoldQueue } from './hold-queue.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
+import { createHeldReader } from './read-held-variants.ts'
 
 export type OpenOrders = {
   readonly orders: OrderContext
@@ -34,7 +35,8 @@ export function createOrderContext(
     now,
     nowIn,
     random: Math.random,
-    holdLimit: createHoldLimit(),
+    holdQueue: createHoldQueue(),
+    heldVariants: createHeldReader({ db, now }),
     budget: openProviderBudget({
       callsPerMinute: limits.providerCallsPerMinute,
       count: databaseUrl ? countInDatabase(db) : countInMemory(),

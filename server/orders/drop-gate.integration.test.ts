@@ -45,7 +45,13 @@ async function planned(
   return made.value
 }
 
-type Buyer = Partial<{ email: string; phone: string; from: string; pieces: number }>
+type Buyer = Partial<{
+  email: string
+  phone: string
+  country: string
+  from: string
+  pieces: number
+}>
 
 function bodyOf({ from: _, pieces = 1, ...person }: Buyer) {
   const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: pieces }
@@ -80,6 +86,18 @@ eachEngine('a drop', (engine) => {
     orders.advance(1)
     expect(await buy(orders)).toMatchObject({ code: 'placed' })
     await expectInvariants(orders)
+  })
+
+  test('lets no order look early that the database took at the instant [D10]', async () => {
+    const { orders, drop } = await openDrop(engine)
+    orders.advance(HOUR - 3)
+    const behind = { ...orders, nowIn: async () => drop.opensAtMs }
+    expect(await buy(behind)).toMatchObject({ code: 'placed' })
+    const { created_at } = await orders.db
+      .selectFrom('orders')
+      .select('created_at')
+      .executeTakeFirstOrThrow()
+    expect(created_at).toBe(drop.opensAtMs)
   })
 
   test('does not count an early order as an attempt [D11]', async () => {
@@ -154,6 +172,31 @@ eachEngine('a drop', (engine) => {
     }
     await expectInvariants(orders)
   })
+
+  test.each([
+    [
+      { country: 'GH', phone: '020 123 4567' },
+      { country: 'NG', phone: '+233201234567' },
+    ],
+    [
+      { country: 'GH', phone: '020 123 4567' },
+      { country: 'GB', phone: '0201234567' },
+    ],
+    [
+      { country: 'GB', phone: '+447911123456' },
+      { country: 'GB', phone: '07911 123456' },
+    ],
+  ])(
+    'knows a phone again, in every spelling and with another country: %o, %o [D82]',
+    async (first, second) => {
+      const { orders } = await openDrop(engine)
+      orders.advance(HOUR)
+      await pay(orders, placedOf(await buy(orders, first)))
+      expect((await buy(orders, { ...second, from: '197.210.1.1' })).code).toBe(
+        'drop-limit-reached',
+      )
+    },
+  )
 
   test('counts pieces, not orders, and all of the drop together [D17]', async () => {
     const { orders } = await openDrop(engine, { limit: 3 })

@@ -12,8 +12,9 @@ export function hitWithTimeout(
   key: string,
   windowMs: number,
   nowMs: number,
+  times = 1,
 ): ReturnType<typeof hit> {
-  return Promise.race([hit(db, key, windowMs, nowMs), rejectAfterTimeout()])
+  return Promise.race([hit(db, key, windowMs, nowMs, times), rejectAfterTimeout()])
 }
 
 async function rejectAfterTimeout(): Promise<never> {

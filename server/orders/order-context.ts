@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
-import type { ConcurrencyLimit } from '#database/limit-with-timeout'
+import type { HeldVariant } from '#database/repositories/held-variants'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
+import type { Piece } from '#domain/catalogue/piece'
 import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
+import type { HoldQueue } from './hold-queue.ts'
 import type { OrderLimits } from './order-limits.ts'
 
 export type { OrderLimits } from './order-limits.ts'
@@ -21,8 +23,10 @@ export type OrderContext = {
   /** The same, asked in a transaction, for what must not happen a millisecond early. */
   readonly nowIn: ExactClock
   readonly random: () => number
-  /** Limits concurrent holds (`createHoldLimit`). */
-  readonly holdLimit: ConcurrencyLimit
+  /** Limits concurrent holds (`createHoldQueue`). */
+  readonly holdQueue: HoldQueue
+  /** What is sold out but for unpaid orders. */
+  readonly heldVariants: (wanted: readonly Piece[]) => Promise<readonly HeldVariant[]>
   /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits

@@ -415,7 +415,7 @@ eachEngine('the life of an order', (engine) => {
       )
       expect(results.filter(({ ok }) => ok)).toHaveLength(1)
       const refusals = new Set(results.flatMap((result) => (result.ok ? [] : [result.error.code])))
-      expect(refusals).toEqual(new Set(['cart-changed']))
+      expect(refusals).toEqual(new Set(['all-held']))
       expect(await stockOfVariant(orders.db, teeM)).toBe(0)
     })
 

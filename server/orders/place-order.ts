@@ -14,7 +14,9 @@ import { dropRulesOf } from '../drops/drop-rules.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
-import { onHoldConnection } from './limit-holds.ts'
+import type { QueuedOrder } from './hold-queue.ts'
+import { judgeQueued } from './judge-queued.ts'
+import { type AllHeld, nameHolds } from './name-holds.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'
 import { alertTooMany, triesOf } from './person-attempts.ts'
 import {
@@ -39,6 +41,7 @@ export type OrderRefusal =
   | PauseRefusal
   | PaymentRefusal
   | DropRefusal
+  | AllHeld
   | { readonly code: HoldRefusal | 'request-invalid' }
 
 const MAX_ID_ATTEMPTS = 5
@@ -92,7 +95,50 @@ async function holdRequested(
     replaces: replaced.value,
     isShared,
   }
-  return onHoldConnection(orders, (connected) => holdOnce(connected, placement))
+  const held = await holdInTurn(orders, placement)
+  if (held.ok || held.error.code !== 'cart-changed') return held
+  return failure(await nameHolds(orders, held.error))
+}
+
+/** Waits for a turn; an order that was refused together with others needs no connection. */
+async function holdInTurn(
+  orders: OrderContext,
+  placement: Placement,
+): Promise<Result<Held, OrderRefusal>> {
+  const { db, holdQueue } = orders
+  const { request } = placement
+  const verdict: { refusal: Result<never, OrderRefusal> | null } = { refusal: null }
+  const queued: QueuedOrder = {
+    tokenHash: sha256(request.accessToken),
+    productIds: request.lines.map(({ productId }) => productId),
+    judge: async (sale) => {
+      const priced = await priceShoppersOrder(orders, request, async () => sale)
+      if (!priced.ok) verdict.refusal = priced
+    },
+  }
+  const takeTurn = async () => {
+    holdQueue.waiting.delete(queued)
+    if (verdict.refusal) return verdict.refusal
+    // All queries of a hold use one connection, so that limiting holds also limits connections.
+    return db
+      .connection()
+      .execute((connection) => holdAndJudge({ ...orders, db: connection }, placement))
+  }
+  holdQueue.waiting.add(queued)
+  try {
+    return await holdQueue.limit(takeTurn)
+  } finally {
+    holdQueue.waiting.delete(queued)
+  }
+}
+
+async function holdAndJudge(
+  orders: OrderContext,
+  placement: Placement,
+): Promise<Result<Held, OrderRefusal>> {
+  const held = await holdOnce(orders, placement)
+  if (!held.ok && held.error.code === 'cart-changed') await judgeQueued(orders)
+  return held
 }
 
 type Placement = {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderResponse } from '#contracts/order-response'
+import { isTicket, TICKET_HEADER } from '#contracts/queue-place'
+import { readHoldEnd } from '#database/repositories/orders'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
@@ -24,9 +26,17 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
       const message = messages[code](orders.settings().brand.email)
       return replyWithError(reply, 503, { code, message })
     }
-    const placed = await placeOrder(orders, request.body, request.ip)
+    const ticket = request.headers[TICKET_HEADER]
+    const limit = orders.holdQueue.places.limitFor(isTicket(ticket) ? ticket : null)
+    const holdQueue = { ...orders.holdQueue, limit }
+    const placed = await placeOrder({ ...orders, holdQueue }, request.body, request.ip)
     if (!placed.ok) return refuseOrder(reply, placed.error)
-    const response: OrderResponse = { ...placed.value, scriptUrl: orders.payments.scriptUrl }
+    const response: OrderResponse = {
+      ...placed.value,
+      scriptUrl: orders.payments.scriptUrl,
+      holdEndsAt: await readHoldEnd(orders.db, placed.value.orderId),
+      now: await orders.now(),
+    }
     return reply.code(201).header('cache-control', 'no-store').send(response)
   })
 }

@@ -1,6 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
-import { isSellingPaused } from '#database/repositories/pauses'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
@@ -10,6 +9,8 @@ import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER } from '#domain/storable'
+import type { CurrentSale } from './hold-queue.ts'
+import { loadSale } from './judge-queued.ts'
 import type { OrderContext } from './order-context.ts'
 
 export type PricedOrder = {
@@ -21,16 +22,18 @@ export type PricedOrder = {
 
 export type PricingRefusal =
   | OversizeRefusal
-  /** What the browser showed is outdated; this is what is true now. */
-  | {
-      readonly code: 'cart-changed'
-      readonly priced: PricedCart
-      readonly totals: Totals
-      readonly delivery: DeliverySettings
-    }
+  | CartChanged
   | { readonly code: 'delivery-unavailable' }
   | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
+
+/** What the browser showed is outdated; this is what is true now. */
+export type CartChanged = {
+  readonly code: 'cart-changed'
+  readonly priced: PricedCart
+  readonly totals: Totals
+  readonly delivery: DeliverySettings
+}
 
 /** The owner has stopped the sale of this piece, or of everything: null. */
 export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: string | null }
@@ -59,20 +62,18 @@ export function priceOrder(
 export function priceShoppersOrder(
   context: PricingContext,
   asked: AskedOrder,
+  load: (ids: readonly number[]) => Promise<CurrentSale> = (ids) => loadSale(context.db, ids),
 ): Promise<Result<PricedOrder, PricingRefusal | PauseRefusal>> {
-  return price(context, asked, (ids) => loadUnpaused(context, ids))
+  return price(context, asked, async (ids) => unpausedIn(await load(ids), ids))
 }
 
-async function loadUnpaused(
-  { db }: PricingContext,
+/** The sale may have more products than the order. */
+function unpausedIn(
+  { products, isAllPaused }: CurrentSale,
   ids: readonly number[],
-): Promise<Result<readonly Product[], PauseRefusal>> {
-  const [products, isAllPaused] = await Promise.all([
-    loadLiveProducts(db, ids),
-    isSellingPaused(db),
-  ])
+): Result<readonly Product[], PauseRefusal> {
   if (isAllPaused) return failure({ code: 'selling-paused', title: null })
-  const paused = products.find(({ isPaused }) => isPaused)
+  const paused = products.find(({ id, isPaused }) => isPaused && ids.includes(id))
   return paused ? failure({ code: 'selling-paused', title: paused.title }) : success(products)
 }
 

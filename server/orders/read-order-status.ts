@@ -1,6 +1,7 @@
+import { isAccessToken } from '#contracts/access-token'
 import type { OrderCustomer, OrderStatus } from '#contracts/order-status'
 import { areLinksRevoked } from '#database/repositories/order-tokens'
-import { findOrderByToken, loadOrder } from '#database/repositories/orders'
+import { findOrderByToken, loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
 import type { Order } from '#domain/order/order'
@@ -39,6 +40,8 @@ export async function readOrderStatus(
     deliveryPesewas: order.delivery.minor,
     totalPesewas: order.total.minor,
     items: order.lines.map((line) => orderedItem(line, orders.pictures())),
+    holdEndsAt: order.state === 'pending' ? await readHoldEnd(orders.db, order.id) : null,
+    now: await orders.now(),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,
   }
 }
@@ -75,7 +78,7 @@ function storedStatusOf({ attempt, order }: AttemptWithOrder): OrderStatus['stan
 
 /** Not after the owner has revoked the links: the token is older than that. */
 async function isOwner({ db }: OrderContext, order: Order, accessToken: string | undefined) {
-  if (accessToken === undefined) return false
+  if (accessToken === undefined || !isAccessToken(accessToken)) return false
   const owned = await findOrderByToken(db, sha256(accessToken))
   return owned?.id === order.id && !(await areLinksRevoked(db, order.id))
 }

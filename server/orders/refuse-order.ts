@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ChangedCart, ChangedLine, OrderRefusalBody } from '#contracts/order-response'
+import { goneSentence } from '#domain/cart/gone-sentence'
 import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -21,6 +22,11 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     }
     case 'cart-changed': {
       const error = { code, message: messages['totals-changed'] }
+      const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
+      return reply.code(409).header('cache-control', 'no-store').send(body)
+    }
+    case 'all-held': {
+      const error = { code, message: refusal.message, until: refusal.untilMs }
       const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
       return reply.code(409).header('cache-control', 'no-store').send(body)
     }
@@ -55,11 +61,9 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
   }
 }
 
-function changedCart({
-  priced,
-  totals,
-  delivery,
-}: Extract<OrderRefusal, { readonly code: 'cart-changed' }>): ChangedCart {
+type ChangedRefusal = Extract<OrderRefusal, { readonly code: 'cart-changed' | 'all-held' }>
+
+function changedCart({ priced, totals, delivery }: ChangedRefusal): ChangedCart {
   return {
     subtotalPesewas: totals.subtotal.minor,
     discountPesewas: totals.discount.minor,
@@ -80,6 +84,7 @@ function changedLine({ productId, colour, unitPrice, problem, ...line }: Checked
     quantity,
     unitPricePesewas: unitPrice.minor,
     problem: problem && problemText(problem, title, size),
+    ...(problem?.code === 'line-sold-out' && problem.held && { held: problem.held }),
     left: problem === null ? null : problem.code === 'line-short' ? problem.left : 0,
   }
 }
@@ -91,5 +96,5 @@ function problemText(
 ): string {
   return problem.code === 'line-short'
     ? messages['line-short'](problem.left, title, size)
-    : messages['line-sold-out'](title, size)
+    : goneSentence(problem, title, size)
 }

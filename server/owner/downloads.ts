@@ -1,22 +1,26 @@
-import { catalogueFilePath, RECONCILIATION_FILE_PATH } from '#contracts/backoffice/paths'
-import type { Access } from '#contracts/backoffice/screens'
+import {
+  catalogueFilePath,
+  RECONCILIATION_FILE_PATH,
+  WAITING_FILE_PATH,
+} from '#contracts/backoffice/paths'
+import type { Access, ScreenName } from '#contracts/backoffice/screens'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
+import { waitingCsv } from '../waiting/list-requests.ts'
 
 export type Download = {
   readonly path: string
   readonly access: Access
+  /** With people in it: needs step-up, asked for by the page of this screen. */
+  readonly provedOn?: ScreenName
   /** `search`: of its address. Null: there is no such file. */
   readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
 }
 
 type DownloadedFile = { readonly name: string; readonly type: string; readonly text: string }
 
-/**
- * Every file that the back office gives out, with who may have it. None needs step-up: they name no
- * person, and say what their pages say. A file with people in it must ask for it.
- */
+/** Every file that the back office gives out, with who may have it. */
 export const downloads: readonly Download[] = [
   catalogueFile('json', 'application/json; charset=utf-8'),
   catalogueFile('csv', 'text/csv; charset=utf-8'),
@@ -29,6 +33,16 @@ export const downloads: readonly Download[] = [
       const text = reconciliationCsv(await loadReconciliation(orders, days))
       const name = `reconciliation-${days.from}-${days.to}.csv`
       return { name, type: 'text/csv; charset=utf-8', text }
+    },
+  },
+  {
+    path: WAITING_FILE_PATH,
+    access: 'owner',
+    provedOn: 'waiting',
+    load: async (context) => {
+      const day = new Date(context.now()).toISOString().slice(0, 10)
+      const text = await waitingCsv(context)
+      return { name: `waiting-${day}.csv`, type: 'text/csv; charset=utf-8', text }
     },
   },
 ]

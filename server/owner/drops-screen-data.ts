@@ -15,6 +15,7 @@ import {
 import { currentDrops, type DropPhase } from '#domain/drop/drop'
 import { HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '../context.ts'
+import { listDraws } from '../draws/list-draws.ts'
 import { newDropId } from '../drops/change-drops.ts'
 import { lookAlikesToPack } from '../drops/find-look-alikes.ts'
 
@@ -32,9 +33,11 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
     stored.flatMap(({ productIds }) => productIds),
   )
   const lookAlikes = await lookAlikesToPack(db)
+  const draws = await listDraws(context, stored, { isOwner })
   const drops = stored.map((drop) => ({
     ...toListed(context, drop, { titles, isOwner }),
     lookAlikes: lookAlikes.get(drop.id) ?? [],
+    draw: draws.get(drop.id) ?? null,
   }))
   const isCurrent = ({ state }: ListedDrop) => state === 'planned' || state === 'open'
   return {
@@ -55,7 +58,7 @@ function toListed(
   context: AppContext,
   drop: StoredDrop,
   { titles, isOwner }: Listing,
-): Omit<ListedDrop, 'lookAlikes'> {
+): Omit<ListedDrop, 'lookAlikes' | 'draw'> {
   const { config, now, orders } = context
   const { productIds, calledOffAtMs, ...shown } = drop
   const { dropLengthMs } = orders.limits

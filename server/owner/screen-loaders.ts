@@ -39,6 +39,7 @@ import { staffScreen } from './screens/staff.ts'
 import { stockScreen } from './screens/stock.ts'
 import { stockPieceScreen } from './screens/stock-piece.ts'
 import { todayScreen } from './screens/today.ts'
+import { waitingScreen } from './screens/waiting.ts'
 
 export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   setup: setupScreen,
@@ -68,6 +69,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'order-refund': orderRefundScreen,
   returns: returnsScreen,
   return: returnScreen,
+  waiting: waitingScreen,
   reconciliation: reconciliationScreen,
   'order-mail': orderMailScreen,
   cases: casesScreen,

@@ -3,6 +3,8 @@ import { type ScreenName, screens } from '#contracts/backoffice/screens'
 import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import type { AppContext } from '../context.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
+import { isProved } from '../staff/sessions.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
@@ -148,6 +150,11 @@ async function sendDownload(context: AppContext, { download, request, reply }: D
   if (refusal === 'sign-in') return redirectToSignIn(request, reply)
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+  }
+  const { provedOn } = download
+  if (provedOn && visit.signedIn && !isProved(visit.signedIn, context.now())) {
+    const content = await askForProof(visit, { next: screens[provedOn].path, kept: '' })
+    return sendOwnerPage({ reply, visit, content, status: 403 })
   }
   const file = await download.load(context, visit.search)
   if (!file) return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })

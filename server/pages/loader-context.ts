@@ -1,12 +1,15 @@
+import type { PublishedDraw } from '#contracts/draw'
 import type { FormState } from '#contracts/form'
 import type { OrderStatus } from '#contracts/order-status'
 import type { OrderPageData } from '#contracts/page-data'
 import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import type { DrawEntry } from '#database/repositories/draw-entries'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
 import type { Brand } from '#domain/site-brand'
 import type { Fit } from '#domain/sizing/fit'
+import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 
 /** The parsed address and the data sources that a loader may use. */
@@ -18,6 +21,8 @@ export type LoaderContext = {
   readonly catalogue: LiveCatalogue
   /** Drops that are not over, at the time for which the page is rendered. */
   readonly drops: readonly CurrentDrop[]
+  /** That time. */
+  readonly atMs: number
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
@@ -25,6 +30,12 @@ export type LoaderContext = {
   readonly isTest: boolean
   /** The order's status, without personal data. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
+  /** Whether a piece that is missing has a waiting list now. */
+  readonly waitingKindOf: (productId: number) => Promise<WaitingKind>
+  /** What is public of a draw; null for a drop that is none. */
+  readonly readDraw: (dropId: string) => Promise<PublishedDraw | null>
+  /** The entry of a mailed link. */
+  readonly findDrawEntry: (token: string) => Promise<DrawEntry | null>
   /** How the piece runs, as its exchanges say; null unless they are many and agree. */
   readonly readFit: (productId: number) => Promise<Fit | null>
   /** Finds the request by the token mailed with its proof link. */

@@ -7,12 +7,14 @@ import { collectionLoader } from './loaders/collection-loader.ts'
 import { contactLoader } from './loaders/contact-loader.ts'
 import { dataRightsLoader } from './loaders/data-rights-loader.ts'
 import { dataRightsProofLoader } from './loaders/data-rights-proof-loader.ts'
+import { drawLoader } from './loaders/draw-loader.ts'
 import { dropLoader } from './loaders/drop-loader.ts'
 import { fixedPages } from './loaders/fixed-pages.ts'
 import { galleryLoader } from './loaders/gallery-loader.ts'
 import { homeLoader } from './loaders/home-loader.ts'
 import { legalLoader } from './loaders/legal-loader.ts'
 import { notFoundLoader } from './loaders/not-found-loader.ts'
+import { notifyLoader } from './loaders/notify-loader.ts'
 import { orderLoader } from './loaders/order-loader.ts'
 import { ordersLoader } from './loaders/orders-loader.ts'
 import { payLoader } from './loaders/pay-loader.ts'
@@ -46,6 +48,8 @@ export const loaders: { readonly [Name in RouteName]: PageLoader<Name> } = {
   subscribe: subscribeLoader,
   'subscribe-confirm': subscribeConfirmLoader,
   unsubscribe: unsubscribeLoader,
+  notify: notifyLoader,
+  draw: drawLoader,
   legal: legalLoader,
   'data-rights': dataRightsLoader,
   'data-rights-proof': dataRightsProofLoader,

@@ -3,7 +3,7 @@ import type { PageDataByRoute, RouteName } from '#contracts/page-data'
 import type { PagePayload } from '#contracts/payload'
 import { indexingOf, ownPathsOf } from '#contracts/routes'
 import type { CurrentDrop } from '#domain/drop/drop'
-import { openingText } from '#domain/drop/drop-words'
+import { longGmtText } from '#domain/drop/gmt-text'
 import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../seo/head.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -94,7 +94,7 @@ function loadedPage<Name extends RouteName>(
 }
 
 function dropNotice({ productIds: _, holdMinutes: _hold, ...drop }: CurrentDrop): DropNotice {
-  return { ...drop, opensText: openingText(drop.opensAtMs) }
+  return { ...drop, opensText: longGmtText(drop.opensAtMs) }
 }
 
 function isOpenToSearchEngines(route: RouteName): boolean {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
+import { findEntryByToken } from '#database/repositories/draw-entries'
 import { USUAL_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { USUAL_DELIVERY } from '#domain/delivery/zone'
@@ -10,8 +11,10 @@ import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { catalogueNow } from '../drops/catalogue-now.ts'
+import { sha256 } from '../http/sha256.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { readFit } from '../products/read-fit.ts'
+import { readKind } from '../waiting/drop-of-piece.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
 import { buildDocument } from './document.ts'
 import type { LoaderContext } from './loader-context.ts'
@@ -56,11 +59,15 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     search: new URLSearchParams(query),
     catalogue: catalogueNow(context.catalogue, { drops, isPaused: isSellingPaused }),
     drops,
+    atMs,
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,
     delivery: context.settings.current().delivery,
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
+    waitingKindOf: (productId) => readKind(context, productId),
+    readDraw: (dropId) => context.publishedDraws.read(dropId),
+    findDrawEntry: (token) => findEntryByToken(context.db, sha256(token)),
     readFit: (productId) => readFit(context.db, productId),
     findDataRightsRequest: (token) => findByProofToken(context, token),
   }

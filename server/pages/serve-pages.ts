@@ -7,6 +7,7 @@ import { createRenderAhead } from '../drops/render-ahead.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { type CompressedResponse, compressedResponse } from './compressed-response.ts'
+import { allowFrontCache, mayFrontCache } from './front-cache.ts'
 import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
 import type { LoadedPage, PreparedPage } from './page-loader.ts'
@@ -45,13 +46,17 @@ export function servePages(app: FastifyInstance, context: AppContext) {
       if (next && prepared.key) {
         ahead.note(prepared.key, () => ({ url, prepare, currency }), next.opensAtMs)
       }
-      return respond(prepared, request, reply)
+      return respond(prepared, {
+        request,
+        reply,
+        mayFrontCache: mayFrontCache(context, request, loaderContext),
+      })
     }
     return isOverLimit(request).then((isOver) => {
       const allowed = isOver
         ? { page: loader(overLimit(loaderContext)), loaderContext: overLimit(loaderContext) }
         : { page, loaderContext }
-      return respond(prepare(context, currency, allowed), request, reply)
+      return respond(prepare(context, currency, allowed), { request, reply, mayFrontCache: false })
     })
   }
 
@@ -86,11 +91,8 @@ export function servePages(app: FastifyInstance, context: AppContext) {
   })
 
   /** A cached page, which is nearly every one, is sent in the same tick, without a promise. */
-  function respond(
-    { key, load, render }: PreparedResponse,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
+  function respond({ key, load, render }: PreparedResponse, visit: Visit) {
+    const { request, reply } = visit
     const loadAndRender = async () => {
       // Outside the limit: loading may wait for the database.
       const loaded = await load()
@@ -98,9 +100,20 @@ export function servePages(app: FastifyInstance, context: AppContext) {
     }
     const isCacheable = key !== null && context.storefront.canCacheHtml
     const page = isCacheable ? context.htmlCache.getOrRender(key, loadAndRender) : loadAndRender()
-    if (page instanceof Promise) return page.then((rendered) => sendPage(request, reply, rendered))
-    sendPage(request, reply, page)
+    const send = (rendered: CompressedResponse) => {
+      if (isCacheable && visit.mayFrontCache) allowFrontCache(reply, rendered)
+      return sendPage(request, reply, rendered)
+    }
+    if (page instanceof Promise) return page.then(send)
+    send(page)
   }
+}
+
+type Visit = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** A cache in front of the shop may keep what is cached here. */
+  readonly mayFrontCache: boolean
 }
 
 type Target = {

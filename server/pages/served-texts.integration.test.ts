@@ -77,7 +77,9 @@ describe('products', () => {
     const offered = textsOf(page, 'main article h3')
     expect(offered[0]).toBe('Sand Crewneck Sweater')
     expect(offered).toHaveLength(4)
-    expect(sizesOf(page).every((size) => size.hasAttribute('disabled'))).toBe(true)
+    // They can be chosen, to be told when one is back.
+    expect(sizesOf(page).every((size) => size.hasAttribute('data-gone'))).toBe(true)
+    expect(page.querySelector('main a[href^="/notify?product=4"]')).not.toBeNull()
   })
 
   test('delivery, returns and payment are told beside Add in the words of cart, FAQ and terms', async () => {

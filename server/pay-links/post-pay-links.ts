@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { isAccessToken } from '#contracts/access-token'
 import type { PaidOrderResponse, PayLinkResponse } from '#contracts/pay-link'
 import { findOrderByToken, readState } from '#database/repositories/orders'
 import { findPaidAttempt } from '#database/repositories/payment-attempts'
@@ -13,7 +14,7 @@ import { type OrderRefusal, placeSharedOrder } from '../orders/place-order.ts'
 import { refuseOrder } from '../orders/refuse-order.ts'
 import { createPayLink, type PayLink } from './create-pay-link.ts'
 
-const tokenSchema = v.object({ accessToken: v.pipe(v.string(), v.regex(/^[\w-]{32,64}$/)) })
+const tokenSchema = v.object({ accessToken: v.pipe(v.string(), v.check(isAccessToken)) })
 
 /** "Let someone pay for me": from the checkout, and from an order that this browser placed. */
 export function postPayLinks(app: FastifyInstance, { orders, testPayments }: AppContext) {

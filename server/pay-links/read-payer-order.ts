@@ -47,7 +47,8 @@ export async function readPayerOrder(
     discountPesewas: order.discount.minor,
     deliveryPesewas: order.delivery.minor,
     totalPesewas: order.total.minor,
-    heldUntilMs,
+    holdEndsAt: order.state === 'pending' ? heldUntilMs : null,
+    now: nowMs,
     continueUrl: isPayable && attempt?.state === 'open' ? attempt.authorizationUrl : null,
     reference: attempt?.accessCode ? attempt.reference : null,
     missingAddress:

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OrderResponse } from '#contracts/order-response'
+import type { StartedPayment } from '#contracts/order-response'
 import { PAY_STEPS, type PayPageData, type PayStep } from '#contracts/pay-page'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { asString } from '#domain/form/text'
@@ -97,7 +97,7 @@ async function pay(context: AppContext, { request, reply, payer, refuse }: Step)
   const started = await startPayerPayment(orders, { ...payer, typedEmail, sourceHash })
   if (started.ok) {
     if (wantsHtml(request)) return reply.redirect(PAY_PATH, 303)
-    const response: OrderResponse = { ...started.value, scriptUrl: orders.payments.scriptUrl }
+    const response: StartedPayment = { ...started.value, scriptUrl: orders.payments.scriptUrl }
     return reply.code(201).header('cache-control', 'no-store').send(response)
   }
   const { code } = started.error

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '#database/schema'
+import { maxEntries } from '../http/max-entries.ts'
 import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
 
 /** How often a key was counted in its window, including this call, and when the window ends. */
@@ -13,7 +14,7 @@ const LOCAL_COUNT_MS = 5_000
 
 /** For SQLite, where there is only one process. */
 export function countInMemory(): CountCall {
-  const windows = new LRUCache<string, Counted>({ max: MAX_KEYS })
+  const windows = new LRUCache<string, Counted>(maxEntries(MAX_KEYS))
   return async (key, windowMs, nowMs) => {
     const last = windows.get(key)
     // A clock that was set back by a day must not make a window last for one.

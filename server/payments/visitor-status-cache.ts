@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { maxEntries } from '../http/max-entries.ts'
 import type { PaymentStatus } from '../orders/payment-status.ts'
 
 type Status = Exclude<PaymentStatus, 'unknown-reference'>
@@ -30,7 +31,7 @@ const RECOUNT_EVERY_MS = 1_000
 const MAX_REFERENCES = 20_000
 
 export function createVisitorStatusCache(): VisitorStatusCache {
-  const entries = new LRUCache<string, CacheEntry>({ max: MAX_REFERENCES })
+  const entries = new LRUCache<string, CacheEntry>(maxEntries(MAX_REFERENCES))
   const inFlight = new Map<string, Promise<VisitorStatus>>()
   let counted = { waiting: 0, atMs: Number.NEGATIVE_INFINITY }
 

@@ -37,7 +37,20 @@ export type EncodeInChild = (
  * Decoders of pictures take a hundred megabytes and are the code that a stranger's file reaches: they
  * run in a process of their own, without the shop's settings, and behind its requests.
  */
-export const encodeInChild: EncodeInChild = async (task, input, signal) => {
+export const encodeInChild: EncodeInChild = (task, input, signal) =>
+  encodeWithPriority(constants.priority.PRIORITY_LOW, { task, input, signal })
+
+type Work = {
+  readonly task: Task
+  readonly input: AsyncIterable<Uint8Array>
+  readonly signal: AbortSignal
+}
+
+/** Tests use the whole machine: behind them a child would wait until its timeout. */
+export async function encodeWithPriority(
+  priority: number,
+  { task, input, signal }: Work,
+): Promise<Encoded> {
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${HEAP_MB}`, SCRIPT, JSON.stringify(task)],
@@ -53,7 +66,7 @@ export const encodeInChild: EncodeInChild = async (task, input, signal) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   try {
     const [output, code] = await Promise.all([
       buffer(child.stdout),

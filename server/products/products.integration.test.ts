@@ -189,7 +189,7 @@ eachEngine('products in the back office', (engine) => {
 
   test('[C33] a scheduled piece goes on sale by the database’s clock, once for several processes', async () => {
     const { owner, shop, id, path } = await openWithCopy()
-    const other = await openLiveCatalogue(shop.db)
+    const other = await openLiveCatalogue(shop.db, shop.now)
     const publishAt = new Date(shop.now() + 3_600_000).toISOString().slice(0, 16)
     const scheduled = await owner.post(`${path}/schedule`, { publishAt })
     expect(scheduled.html).toContain('It goes on sale by itself at that time.')
@@ -231,7 +231,7 @@ eachEngine('products in the back office', (engine) => {
 
   test('[C34] a piece is on every list within 2 s of publishing, in every process, and gone when archived', async () => {
     const { owner, shop, app, id, path } = await openWithCopy()
-    const other = await openLiveCatalogue(shop.db)
+    const other = await openLiveCatalogue(shop.db, shop.now)
     const lists = [`/product/${id}`, '/search?q=copy', '/sitemap.xml', '/feeds/google.xml']
     const isListed = () =>
       Promise.all(

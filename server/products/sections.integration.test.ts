@@ -10,7 +10,7 @@ const VOLUME_4 = { title: 'Volume 4', shortLabel: 'VOL.4', isInNavigation: 'on' 
 eachEngine('collections and categories', (engine) => {
   test('a new collection in the navigation is one of the shop’s filters, in every process', async () => {
     const { owner, shop, app } = await openOffice(engine)
-    const other = await openLiveCatalogue(shop.db)
+    const other = await openLiveCatalogue(shop.db, shop.now)
     await owner.post(`${PATH}/collections/add`, VOLUME_4)
     expect((await app.inject('/collection')).body).toContain('VOL.4')
     await other.refresh()

@@ -34,6 +34,12 @@ test('each variant has its own price in cedis, with the surcharge of its size, a
   ])
 })
 
+test('a piece that is not on sale before its drop opens offers nothing in stock', () => {
+  const text = JSON.stringify(productJsonLd(aProduct({ closed: 'Opens soon' }), shop))
+  expect(text).toContain('OutOfStock')
+  expect(text).not.toContain('InStock')
+})
+
 test('the offer of each variant has the address with it selected', () => {
   const { url, hasVariant } = Object(productJsonLd(aProduct(), shop))
   const urls = hasVariant.map(({ offers }: { offers: { url: string } }) => offers.url)

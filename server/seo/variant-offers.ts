@@ -31,7 +31,7 @@ export function variantOffers(
     size,
     url: publicUrl + choiceAddress(product.id, { colour, size }),
     price: toDecimals(unitPrice(product, { colour, size })),
-    isInStock: stockOf(product, colour, size) > 0,
+    isInStock: !product.closed && stockOf(product, colour, size) > 0,
     pictureUrl: pictureUrlOf(product, colour, { publicUrl, pictures }),
   }))
 }

@@ -8,6 +8,9 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
+/** The hash of no known password: verifying against it takes as long as against a real one. */
+const NO_PASSWORD = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   /** With null it takes as long and returns false: an unknown account looks like a wrong password. */
@@ -20,12 +23,10 @@ export type Passwords = {
  */
 export function createPasswords({ maxQueued = 20 } = {}): Passwords {
   const limit = limitWithQueue({ maxConcurrent: 1, maxQueued })
-  const standIn = limit(() => hash(randomBytes(SALT_BYTES).toString('hex')))
-  standIn.catch(() => undefined)
   return {
     hash: (password) => limit(() => hash(password)),
     verify: async (password, stored) => {
-      const isRight = await limit(async () => verify(password, stored ?? (await standIn)))
+      const isRight = await limit(() => verify(password, stored ?? NO_PASSWORD))
       return isRight && stored !== null
     },
   }
@@ -34,7 +35,10 @@ export function createPasswords({ maxQueued = 20 } = {}): Passwords {
 async function hash(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const costs = { memory: MEMORY_KIB, passes: PASSES, parallelism: 1, tagLength: TAG_BYTES }
-  const tag = await derive(password, { nonce, ...costs })
+  return toPhc(nonce, await derive(password, { nonce, ...costs }))
+}
+
+function toPhc(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isAccessToken } from '#contracts/access-token'
 import { areLinksRevoked } from '#database/repositories/order-tokens'
 import { findOrderByToken } from '#database/repositories/orders'
 import { findAttempt } from '#database/repositories/payment-attempts'
@@ -17,6 +18,7 @@ export async function createOwnLink(
   { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
   { reference, accessToken }: Ordering,
 ): Promise<string | null> {
+  if (!isAccessToken(accessToken)) return null
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   const order = await findOrderByToken(db, sha256(accessToken))
   if (!attempt || order?.id !== attempt.orderId) return null

@@ -25,16 +25,17 @@ export function removedLines(
   return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
 }
 
-function currentState({ title, unitPricePesewas, problem, left }: ChangedLine, quantity: number) {
+function currentState(said: ChangedLine, quantity: number) {
+  const { title, unitPricePesewas, problem, left, held } = said
   return {
     title,
     unitPrice: pesewas(unitPricePesewas),
-    problem: problem === null ? null : findProblem(left ?? 0, quantity),
+    problem: problem === null ? null : findProblem(left ?? 0, quantity, held),
   }
 }
 
-function findProblem(left: number, quantity: number): LineProblem | null {
-  if (left <= 0) return { code: 'line-sold-out' }
+function findProblem(left: number, quantity: number, held?: string): LineProblem | null {
+  if (left <= 0) return { code: 'line-sold-out', ...(held && { held }) }
   return quantity > left ? { code: 'line-short', left } : null
 }
 

@@ -26,6 +26,8 @@ export const PLACED: OrderResponse = {
   accessCode: 'abc',
   authorizationUrl: 'https://pay.example/abc',
   scriptUrl: 'https://pay.example/inline.js',
+  holdEndsAt: 1_794_700_900_000,
+  now: 1_794_700_000_000,
 }
 
 const STATUS: Omit<OrderStatus, 'standing'> = {
@@ -39,6 +41,8 @@ const STATUS: Omit<OrderStatus, 'standing'> = {
   deliveryPesewas: 0,
   totalPesewas: 100_000,
   items: [],
+  holdEndsAt: PLACED.holdEndsAt,
+  now: PLACED.now,
   customer: null,
 }
 

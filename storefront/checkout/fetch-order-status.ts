@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderStatusRequest } from '#contracts/order-status'
 import { failure, type Result, success } from '#domain/result'
+import { noteServerTime } from '../drop/use-time-left.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -16,7 +17,11 @@ export async function fetchOrderStatus(
       body: JSON.stringify(asked),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.ok) return success(await response.json())
+    if (response.ok) {
+      const status: OrderStatus = await response.json()
+      noteServerTime(status.now)
+      return success(status)
+    }
     return failure(response.status === 404 ? 'not-found' : 'unreachable')
   } catch {
     return failure('unreachable')

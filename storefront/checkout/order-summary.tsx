@@ -1,3 +1,4 @@
+import { goneSentence } from '#domain/cart/gone-sentence'
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
 import { Icon } from '#ui/icon.tsx'
@@ -87,7 +88,6 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
 export function problemSentence(line: ShownLine): string {
   const { problem, size } = line
   if (problem === null) return ''
-  return problem.code === 'line-sold-out'
-    ? messages['line-sold-out'](nameOf(line), size)
-    : messages['line-short'](problem.left, nameOf(line), size)
+  if (problem.code === 'line-short') return messages['line-short'](problem.left, nameOf(line), size)
+  return goneSentence(problem, nameOf(line), size)
 }

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '#contracts/order-response'
+import type { StartedPayment } from '#contracts/order-response'
 import type { OrderStatus } from '#contracts/order-status'
 import { messages } from '#domain/messages'
 import { mismatchSentence } from '#domain/order/mismatch-sentence'
@@ -15,14 +15,14 @@ export type PaymentEnd =
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
 
 /** Opens the provider's window. Only our server decides how the payment ended. */
-export async function payOrder(order: OrderResponse): Promise<PaymentEnd> {
+export async function payOrder(order: StartedPayment): Promise<PaymentEnd> {
   const outcome = await openWindow(order)
   if (outcome === 'success') return afterSuccess(order)
   if (outcome === 'cancelled') return afterCancel(order)
   return failed(messages[outcome.error], fallbackStep(outcome.error, order))
 }
 
-async function openWindow(order: OrderResponse): Promise<PaymentOutcome> {
+async function openWindow(order: StartedPayment): Promise<PaymentOutcome> {
   try {
     const { openPaymentWindow } = await import('./payment/open-payment-window.ts')
     return await openPaymentWindow(order)
@@ -31,7 +31,7 @@ async function openWindow(order: OrderResponse): Promise<PaymentOutcome> {
   }
 }
 
-async function afterSuccess(order: OrderResponse): Promise<PaymentEnd> {
+async function afterSuccess(order: StartedPayment): Promise<PaymentEnd> {
   const status = await ask(order)
   switch (status?.standing) {
     case 'paid':
@@ -49,7 +49,7 @@ async function afterSuccess(order: OrderResponse): Promise<PaymentEnd> {
 }
 
 /** A closed window proves nothing: the payment may have succeeded before it was closed. */
-async function afterCancel(order: OrderResponse): Promise<PaymentEnd> {
+async function afterCancel(order: StartedPayment): Promise<PaymentEnd> {
   const status = await ask(order)
   if (status?.standing === 'paid') return { status: 'arrived' }
   if (status?.standing === 'attention') return mismatch(order, status)
@@ -60,25 +60,25 @@ async function afterCancel(order: OrderResponse): Promise<PaymentEnd> {
 }
 
 /** Null if our server could not be reached. */
-async function ask({ reference }: OrderResponse): Promise<OrderStatus | null> {
+async function ask({ reference }: StartedPayment): Promise<OrderStatus | null> {
   const status = await fetchOrderStatus(reference, null)
   return status.ok ? status.value : null
 }
 
-function mismatch(order: OrderResponse, { attentionReason }: OrderStatus): PaymentEnd {
+function mismatch(order: StartedPayment, { attentionReason }: OrderStatus): PaymentEnd {
   return failed(mismatchSentence(attentionReason), {
     href: successAddress(order.reference),
     words: 'What happens now',
   })
 }
 
-function fallbackStep(error: PaymentError, order: OrderResponse): NextStep | null {
+function fallbackStep(error: PaymentError, order: StartedPayment): NextStep | null {
   if (error === 'payment-failed') return null
   if (error === 'payment-response-invalid') return checkPayment(order)
   return { href: order.authorizationUrl, words: `Continue on ${PAYMENT_COMPANY}'s page` }
 }
 
-function checkPayment({ reference }: OrderResponse): NextStep {
+function checkPayment({ reference }: StartedPayment): NextStep {
   return { href: successAddress(reference), words: 'Check the payment' }
 }
 

@@ -9,14 +9,17 @@ import { useCurrency } from '../currency/currency-choice.ts'
 import type { FormValues } from './form-draft.ts'
 import { LineChoices } from './line-choices.tsx'
 import styles from './pay-section.module.css'
+import { PayStatus } from './pay-status.tsx'
 import { ShareButton } from './share/share-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-type Props = Pick<Checkout, 'lines' | 'totals' | 'progress' | 'typed' | 'zone' | 'share'> & {
-  readonly isTest: boolean
-}
+type Props = Pick<
+  Checkout,
+  'lines' | 'totals' | 'progress' | 'typed' | 'zone' | 'hold' | 'share'
+> & { readonly isTest: boolean }
 
-export function PaySection({ lines, totals, progress, typed, zone, share, isTest }: Props) {
+export function PaySection(checkout: Props) {
+  const { lines, totals, progress, typed, zone, hold, share, isTest } = checkout
   const heading = useRef<HTMLHeadingElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const isConverted = useCurrency() !== 'GHS'
@@ -67,6 +70,7 @@ export function PaySection({ lines, totals, progress, typed, zone, share, isTest
       >
         {isProcessing ? 'Processing...' : `Pay with ${PAYMENT_COMPANY}`}
       </Button>
+      <PayStatus progress={progress} hold={hold} />
       <ShareButton
         total={totals?.total ?? null}
         isDisabled={isProcessing || !isPayable}

@@ -1,8 +1,11 @@
 import type { OrderRequestBody } from '#contracts/order-request'
 import type { ChangedCart, OrderRefusalBody, OrderResponse } from '#contracts/order-response'
+import { TICKET_HEADER } from '#contracts/queue-place'
 import type { CheckoutDetails } from '#domain/checkout/checkout-form'
 import { messages } from '#domain/messages'
 import type { ShownLine } from '../cart/lines-to-show.ts'
+import { noteServerTime } from '../drop/use-time-left.ts'
+import { followQueue, newTicket, type OnPlace } from './follow-queue.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 
 const TIMEOUT_MS = 30_000
@@ -23,17 +26,28 @@ export type OrderOutcome =
   | { readonly status: 'not-open'; readonly message: string; readonly opensInMs: number }
   | { readonly status: 'failed'; readonly message: string }
 
-export async function sendOrder(attempt: OrderAttempt, draft: OrderDraft): Promise<OrderOutcome> {
+export async function sendOrder(
+  attempt: OrderAttempt,
+  draft: OrderDraft,
+  onPlace: OnPlace,
+): Promise<OrderOutcome> {
+  const ticket = newTicket()
   try {
-    const response = await fetch('/api/orders', {
+    const sent = fetch('/api/orders', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [TICKET_HEADER]: ticket,
+      },
       body: JSON.stringify(requestBody(attempt, draft)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return response.ok
-      ? { status: 'placed', order: await response.json() }
-      : readRefusal(await response.json())
+    const response = await followQueue(ticket, sent, onPlace)
+    if (!response.ok) return readRefusal(await response.json())
+    const order: OrderResponse = await response.json()
+    noteServerTime(order.now)
+    return { status: 'placed', order }
   } catch {
     return { status: 'failed', message: messages['checkout-failed'] }
   }
@@ -76,6 +90,7 @@ export function readRefusal({
     case 'discount-code-unknown':
       return { status: 'fields-invalid', fields: { discountCode: message } }
     case 'cart-changed':
+    case 'all-held':
       return cart ? { status: 'cart-changed', cart } : { status: 'failed', message }
     case 'cart-already-paid':
       return { status: 'already-paid', message }

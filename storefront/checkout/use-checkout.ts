@@ -22,9 +22,12 @@ import type { OrderDraft } from './send-order.ts'
 import { type Submission, submitOrder } from './submit-order.ts'
 import { successAddress } from './success-address.ts'
 import { useFormValues } from './use-form-values.ts'
+import { isHeldFor, useStoredOrder } from './use-stored-order.ts'
 
 export type Progress =
-  | { readonly status: 'idle' | 'processing' }
+  | { readonly status: 'idle' }
+  /** `place`: in line for more than three seconds; null if it is not known at which place. */
+  | { readonly status: 'processing'; readonly place?: number | null }
   /** The order differs from what was shown: the shopper decides. */
   | { readonly status: 'changed'; readonly said: readonly string[] }
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
@@ -35,6 +38,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** §4: idle, processing, and how it ends. */
 export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings) {
+  const [held, setHeld] = useStoredOrder()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)
@@ -102,7 +106,11 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     if (!draft) return
     isBusy.current = true
     setProgress({ status: 'processing' })
-    const isLeaving = await handleSubmission(await submitOrder(draft))
+    const submission = await submitOrder(draft, (place) =>
+      setProgress({ status: 'processing', place }),
+    )
+    if (submission.status === 'placed') setHeld({ ...submission.order, pieces: draft.lines })
+    const isLeaving = await handleSubmission(submission)
     isBusy.current = isLeaving
   }
 
@@ -137,6 +145,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
   async function handleSubmission(placing: Submission): Promise<boolean> {
     switch (placing.status) {
       case 'placed': {
+        setProgress({ status: 'processing' })
         const end = await payOrder(placing.order)
         if (end.status === 'arrived') return leaveFor(placing.order.reference)
         setProgress(end)
@@ -188,6 +197,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     totals,
     offered,
     zone,
+    hold: held && isHeldFor(held, lines) ? held : null,
     pay,
     share,
   }

@@ -1,36 +1,73 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { HoldTimes } from '#contracts/hold'
 import type { PaidOrderResponse } from '#contracts/pay-link'
+import type { Pieces } from '#domain/cart/line'
 import { fetchOrderStatus } from './fetch-order-status.ts'
 import { type OrderAttempt, readAttempt, storeReference } from './order-attempt.ts'
 import { successAddress } from './success-address.ts'
 
+/** An unpaid order of this device, and what it holds. */
+export type HeldOrder = HoldTimes & { readonly pieces: readonly Pieces[] }
+
 /**
- * An order started here may have been paid since: in another tab, in another app, or after this
- * tab was closed. Then the success page shows it and removes the bought lines from the cart.
+ * The order that this device has started, if it is still held. It may have been paid since: in another
+ * tab, in another app, or after this tab was closed. Then the success page shows it and removes the
+ * bought lines from the cart.
  */
 export function useStoredOrder() {
+  const [held, setHeld] = useState<HeldOrder | null>(null)
   useEffect(() => {
     let isMounted = true
-    async function redirectIfPaid() {
+    async function look() {
       if (document.visibilityState === 'hidden') return
-      const reference = await findPaidReference()
-      if (isMounted && reference !== null) location.replace(successAddress(reference))
+      const found = await findStartedOrder()
+      if (!isMounted || found === null) return
+      if (found.isPaid) location.replace(successAddress(found.reference))
+      else setHeld(found.held)
     }
-    void redirectIfPaid()
-    document.addEventListener('visibilitychange', redirectIfPaid)
+    void look()
+    document.addEventListener('visibilitychange', look)
     return () => {
       isMounted = false
-      document.removeEventListener('visibilitychange', redirectIfPaid)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [])
+  return [held, setHeld] as const
 }
 
-async function findPaidReference(): Promise<string | null> {
+/** Whether the order is for what the cart has now. */
+export function isHeldFor({ pieces }: HeldOrder, lines: readonly Pieces[]): boolean {
+  return keyOf(pieces) === keyOf(lines)
+}
+
+function keyOf(pieces: readonly Pieces[]): string {
+  const keys = pieces.map(({ productId, colour, size, quantity }) =>
+    JSON.stringify([productId, colour, size, quantity]),
+  )
+  return keys.sort().join()
+}
+
+type StartedOrder =
+  | { readonly isPaid: true; readonly reference: string }
+  | { readonly isPaid: false; readonly held: HeldOrder }
+
+async function findStartedOrder(): Promise<StartedOrder | null> {
   const attempt = readAttempt()
+  let held: HeldOrder | null = null
   for (const order of [attempt, attempt?.replaced]) {
-    if (order?.reference && (await isPaid(order.reference))) return order.reference
+    if (!order?.reference) continue
+    // Without the token, since no personal data is needed.
+    const status = await fetchOrderStatus(order.reference, null)
+    if (!status.ok) continue
+    const { standing, holdEndsAt, now, items } = status.value
+    if (standing === 'paid' || standing === 'attention') {
+      return { isPaid: true, reference: order.reference }
+    }
+    if (order === attempt) held = { holdEndsAt, now, pieces: items }
   }
-  return attempt?.isShared ? findSharedReference(attempt) : null
+  const shared = attempt?.isShared ? await findSharedReference(attempt) : null
+  if (shared !== null) return { isPaid: true, reference: shared }
+  return held && { isPaid: false, held }
 }
 
 /** Somebody else may have paid, with a reference of their own. */
@@ -48,10 +85,4 @@ async function findSharedReference(attempt: OrderAttempt): Promise<string | null
   } catch {
     return null
   }
-}
-
-/** Without the token, since no personal data is needed. */
-async function isPaid(reference: string): Promise<boolean> {
-  const status = await fetchOrderStatus(reference, null)
-  return status.ok && (status.value.standing === 'paid' || status.value.standing === 'attention')
 }

@@ -42,7 +42,9 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
         {opensText}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {isOpen ? `${title}: open now.` : leftMs && spokenTimeLeft(leftMs)}
+        {isOpen
+          ? `${title}: ${mode === 'draw' ? 'drawn' : 'open now'}.`
+          : leftMs && spokenTimeLeft(leftMs)}
       </p>
     </div>
   )

@@ -65,3 +65,12 @@ test('keeps what it knows when the network is away', async () => {
   await clock.sync()
   expect(clock.now()).toBe(world.server)
 })
+
+test('goes by the time of another answer until it has asked itself [D57]', async () => {
+  const { clock, world } = aPhone([[5, 5]])
+  clock.note(world.server - 300)
+  expect(clock.now()).toBe(world.server - 300)
+  await clock.sync()
+  clock.note(world.server - 300)
+  expect(clock.now()).toBe(world.server)
+})

@@ -7,6 +7,8 @@ type Sources = {
 export type ServerClock = {
   /** Null until the server has answered once. */
   readonly now: () => number | null
+  /** A time that came with another answer: better than none, until the next `sync`. */
+  readonly note: (serverMs: number) => void
   /** To be called again after a pause: the monotonic clock may stop while a phone sleeps. */
   readonly sync: () => Promise<void>
 }
@@ -26,6 +28,9 @@ export function createServerClock({ askServerMs, monotonicMs }: Sources): Server
 
   return {
     now: () => offsetMs && monotonicMs() + offsetMs,
+    note: (serverMs) => {
+      offsetMs ??= serverMs - monotonicMs()
+    },
     sync: async () => {
       let quickestMs = Number.POSITIVE_INFINITY
       for (let sample = 0; sample < SAMPLES; sample += 1) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ServerTime } from '#contracts/drop'
+import { onReturn } from './on-return.ts'
 import { createServerClock } from './server-clock.ts'
 
 const TIMEOUT_MS = 5_000
@@ -19,6 +20,9 @@ const clock = createServerClock({
     return now
   },
 })
+
+/** The server's time, which came with an answer. */
+export const noteServerTime = clock.note
 
 /** Until this instant, by the server's clock; null until that is known, and always without script. */
 export function useTimeLeft(atMs: number): number | null {
@@ -49,19 +53,14 @@ export function useTimeLeft(atMs: number): number | null {
       tick()
     }
 
-    /** After sleep, or hours in the background, timers are late and the clock may have stood still. */
-    function comeBack() {
-      if (document.visibilityState === 'visible') void syncAndTick()
-    }
-
+    tick()
     void syncAndTick()
-    document.addEventListener('visibilitychange', comeBack)
-    addEventListener('online', comeBack)
+    // The clock may have stood still meanwhile.
+    const stopLooking = onReturn(() => void syncAndTick())
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', comeBack)
-      removeEventListener('online', comeBack)
+      stopLooking()
     }
   }, [atMs])
   return leftMs

@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** On phones these pages have a bar at the bottom of the screen. */
-const BAR_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['cart', 'product'])
+const BAR_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['cart', 'pay', 'product'])
 
 type Props = { readonly page: ResolvedPage }
 

@@ -11,6 +11,7 @@ import { Disclosure } from '../../layout/disclosure.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import { localTime } from '../../words/local-time.ts'
 import { hintWords } from '../../words/look-alike-words.ts'
+import { DrawStanding } from './draw-standing.tsx'
 import styles from './drops-page.module.css'
 
 const MOVE = `${screens.drops.path}/move`
@@ -45,6 +46,7 @@ export function DropCard({ drop, isOwner, form }: Props) {
           </a>
         </p>
       )}
+      <DrawStanding drop={drop} />
       <LookAlikes groups={drop.lookAlikes} />
       {isOwner && state === 'planned' && (
         <div className={styles.changes}>
@@ -88,8 +90,9 @@ function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 
 }
 
 function rulesOf({ mode, limitPerPerson, holdMinutes }: ListedDrop): string {
-  const how = mode === 'draw' ? 'A draw' : 'First come, first served'
-  return `${how}. ${countNoun(limitPerPerson, 'piece')} for a person, held ${holdMinutes} minutes.`
+  if (mode === 'draw') return 'A draw. One entry and one piece for a person, two hours to pay.'
+  const limit = `${countNoun(limitPerPerson, 'piece')} for a person`
+  return `First come, first served. ${limit}, held ${holdMinutes} minutes.`
 }
 
 function LookAlikes({ groups }: { readonly groups: ListedDrop['lookAlikes'] }) {

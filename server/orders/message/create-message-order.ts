@@ -1,7 +1,7 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
 import type { DropNotOpen } from '#database/repositories/drop-gate'
 import { writeMessageOrder } from '#database/repositories/message-orders'
-import { findOrderByToken } from '#database/repositories/orders'
+import { findOrderByToken, type NewOrder } from '#database/repositories/orders'
 import type { DeliverySettings, Zone } from '#domain/delivery/zone'
 import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { orderId } from '#domain/order/order-numbers'
@@ -36,12 +36,13 @@ export async function createMessageOrder(
         ? success(known.id)
         : failure({ code: 'message-order-changed' })
     }
-    const priced = await priceOrder(orders, askedOf(request, orders.settings().delivery))
+    const priced = await priceMessageOrder(orders, request)
     if (!priced.ok) return priced
-    const order = buildOrder(orders, {
+    const order = buildMessageOrder(orders, {
       request,
       priced: priced.value,
       nowMs: await orders.now(),
+      holdMs: orders.settings().payLinkHours * HOUR_MS,
     })
     const dropRules = dropRulesOf(orders, request.customer)
     const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules })
@@ -59,6 +60,14 @@ function tokenHash({ token }: MessageOrderRequest): string {
 
 function requestHash({ token: _, ...content }: MessageOrderRequest): string {
   return sha256(JSON.stringify(content))
+}
+
+/** At the list prices; the zone is the owner's choice, or the first that covers the place. */
+export function priceMessageOrder(
+  orders: OrderContext,
+  request: MessageOrderRequest,
+): Promise<Result<PricedOrder, PricingRefusal>> {
+  return priceOrder(orders, askedOf(request, orders.settings().delivery))
 }
 
 function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: DeliverySettings) {
@@ -85,12 +94,13 @@ type Wanted = {
   readonly request: MessageOrderRequest
   readonly priced: PricedOrder
   readonly nowMs: number
+  readonly holdMs: number
 }
 
-function buildOrder(
-  { random, payments, settings }: OrderContext,
-  { request, priced: { priced, totals, zone }, nowMs }: Wanted,
-) {
+export function buildMessageOrder(
+  { random, payments }: OrderContext,
+  { request, priced: { priced, totals, zone }, nowMs, holdMs }: Wanted,
+): NewOrder {
   return {
     ...totals,
     id: orderId(nowMs, random()),
@@ -103,6 +113,6 @@ function buildOrder(
     sourceHash: '',
     mode: payments.mode,
     createdAtMs: nowMs,
-    holdExpiresAtMs: nowMs + settings().payLinkHours * HOUR_MS,
+    holdExpiresAtMs: nowMs + holdMs,
   }
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { listDrops } from '#database/repositories/drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { entryForm, lettersTo, tokenIn } from '#testing/draws/open-draw'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { closeDraws } from '../../draws/close-draws.ts'
+import { confirmEntry } from '../../draws/confirm-entry.ts'
+import { enterDraw } from '../../draws/enter-draw.ts'
+import { offerDrawn } from '../../draws/offer-drawn.ts'
+import { letterLimits } from '../../mail/letter-limits.builder.ts'
 
 const PATH = '/owner/drops'
 const DAY_MS = 24 * 3_600_000
@@ -159,6 +165,40 @@ eachEngine('/owner/drops', (engine) => {
       const unknown = await owner.post(`${PATH}/call-off`, change)
       expect([unknown.status, unknown.html.includes('There is no such drop.')]).toEqual([409, true])
     }
+  })
+
+  test('shows the entries of a draw to all, and who was drawn to owners alone', async () => {
+    const open = await openOffice(engine)
+    const { db, orders, config, catalogue, now } = open.shop
+    await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
+    const [drop] = await listDrops(db, 10)
+    const draw = {
+      ...{ db, now, catalogue, nowIn: orders.nowIn, publicUrl: config.publicUrl },
+      limits: letterLimits(),
+    }
+    const form = entryForm(drop?.id ?? '', { email: 'ama@example.com', name: 'Ama Mensah' })
+    for (const email of ['ama@example.com', 'never@example.com']) {
+      await enterDraw(draw, { form: { ...form, email }, ip: '41.66.192.1' })
+    }
+    const [letter] = await lettersTo(db, 'ama@example.com')
+    expect(await confirmEntry(draw, tokenIn(letter?.text ?? ''))).toBe('entered')
+    const before = (await open.owner.get(PATH)).html
+    expect(before).toContain('1 entry, 1 not confirmed')
+    expect(before).toMatch(/Hash of the seed: [0-9a-f]{64}/)
+    await db
+      .updateTable('drops')
+      .set({ opens_at: now() - 1 })
+      .execute()
+    await closeDraws(orders)
+    await offerDrawn(orders)
+    const { html } = await open.owner.get(PATH)
+    expect(html).toContain('1 drawn')
+    expect(html).toContain('Ama Mensah')
+    expect(html).toContain('To be paid')
+    const helper = await signInAsHelper(open)
+    const seen = (await helper.get(PATH)).html
+    expect(seen).toContain('1 entry, 1 not confirmed')
+    expect(seen).not.toContain('Ama Mensah')
   })
 
   test('a helper sees the drops and changes nothing [D28]', async () => {

@@ -1,6 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { findDrop } from '#database/repositories/drops'
-import { gmtText } from '#domain/drop/gmt-text'
+import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import { readOpening, type TypedDrop } from '#domain/drop/read-drop'
 import { dropMessages } from '#domain/owner-messages/drops'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
@@ -103,7 +103,7 @@ async function move(request: PostRequest): Promise<PostOutcome> {
   const moved = await moveDrop(context, { ...changeOf(request), at })
   if (moved.ok) return { kind: 'done', next: path, notice: 'drop-moved' }
   const read = readOpening(at, { nowMs: context.now(), mode: 'line' })
-  const typed = read.ok ? gmtText(read.value) : at
+  const typed = read.ok ? gmtTextWithYear(read.value) : at
   return refuseChange(request, moved.error, { 'Its time': typed })
 }
 
@@ -138,7 +138,7 @@ async function refuseChange(
     case 'drop-changed':
     case 'drop-called-off': {
       const stored = await findDrop(context.db, fields.text('id'))
-      const time = stored?.calledOffAtMs === null ? gmtText(stored.opensAtMs) : CALLED_OFF
+      const time = stored?.calledOffAtMs === null ? gmtTextWithYear(stored.opensAtMs) : CALLED_OFF
       return refuseConflict(dropMessages[code], bothVersions(typed, { 'Its time': time }))
     }
     default:

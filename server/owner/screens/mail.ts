@@ -65,6 +65,7 @@ const KIND_WORDS = new Map([
   ['refund-mail', 'Notice of a refund of order'],
   ['return-mail', 'Notice of a return of order'],
   ['link-mail', 'Link to order'],
+  ['offer-mail', 'Offer to somebody in line, order'],
 ])
 
 /** A kind that this release does not know has its own name. */

@@ -10,7 +10,7 @@ import { countPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
 import type { Schema } from '#database/schema'
 import { countNoun } from '#domain/count-noun'
-import { gmtText } from '#domain/drop/gmt-text'
+import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
@@ -44,7 +44,7 @@ async function nextDrop(db: Kysely<Schema>, nowMs: number): Promise<string | nul
   const next = (await loadDrops(db)).find(({ opensAtMs }) => opensAtMs > nowMs)
   if (!next || next.opensAtMs > nowMs + WEEK_MS) return null
   const what = next.mode === 'draw' ? 'is drawn' : 'opens'
-  return `The drop “${next.title}” ${what} ${gmtText(next.opensAtMs)}`
+  return `The drop “${next.title}” ${what} ${gmtTextWithYear(next.opensAtMs)}`
 }
 
 async function pausedWords(db: Kysely<Schema>): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { ProductCardData, QuickAdd } from '#contracts/product-card'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
-import { fewLeftLabel } from '#domain/catalogue/stock'
+import { fewLeftLabel, stockLabel } from '#domain/catalogue/stock'
 import { ownPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from './picture-data.ts'
@@ -12,7 +12,10 @@ import { pictureData } from './picture-data.ts'
 const MAX_PICTURE_WIDTH = 720
 
 export function productCard(product: Product, pictures: Pictures): ProductCardData {
-  const { id, title, price, badge, isSoldOut, closed } = product
+  const { id, title, price, badge, closed } = product
+  // What is held may come back: the quick view says until when.
+  const isHeld = product.isSoldOut && product.variants.some(({ held }) => held)
+  const isSoldOut = product.isSoldOut && !isHeld
   const [first, second] = product.pictures
   return {
     id,
@@ -20,7 +23,9 @@ export function productCard(product: Product, pictures: Pictures): ProductCardDa
     price,
     badge,
     isSoldOut,
-    stockNote: isSoldOut ? null : (closed ?? fewLeftLabel(totalStock(product))),
+    stockNote: isSoldOut
+      ? null
+      : (closed ?? (isHeld ? stockLabel(product) : fewLeftLabel(totalStock(product)))),
     picture: pictureData(pictures, first?.file ?? '', { maxWidth: MAX_PICTURE_WIDTH }),
     secondPicture: second ? secondPicture(pictures, second.file) : null,
     quickAdd: quickAddOf(product),

@@ -25,6 +25,10 @@ function requestFor(
     delivery: USUAL_DELIVERY,
     isTest: true,
     readOrder: async () => null,
+    waitingKindOf: async () => 'notify' as const,
+    atMs: 1_800_000_000_000,
+    readDraw: async () => null,
+    findDrawEntry: async () => null,
     readFit: async () => null,
     findDataRightsRequest: async () => null,
     catalogue: aLiveCatalogue(products),
@@ -111,4 +115,27 @@ test('there are never more cache keys than choices [S30]', () => {
     words.map((size) => productLoader(requestForTee(`colour=${colour}&size=${size}`)).cacheKey),
   )
   expect(new Set(keys).size).toBe(tee.variants.length)
+})
+
+test('a size that is sold out leads to a notice, and to the line while its drop is open', async () => {
+  const variants = [{ colour: 'Black', size: 'M', stock: 0 } as const]
+  const gone = aProduct({ id: 15, variants })
+  const drop = {
+    id: 'drop',
+    title: 'Drop',
+    opensAtMs: 1,
+    mode: 'line',
+    limitPerPerson: 1,
+    holdMinutes: 5,
+    productIds: [15],
+  } as const
+  const linkWith = async (phase: 'before' | 'open' | null) => {
+    const drops = phase === null ? [] : [{ ...drop, phase }]
+    const { data } = await loadPage(productLoader, { ...requestFor('15', [gone]), drops })
+    return data.state === 'found' ? data.product.notify : null
+  }
+  const address = '/notify?product=15&'
+  expect(await linkWith(null)).toEqual([address, 'Tell me when it is back'])
+  expect(await linkWith('before')).toEqual([address, 'Tell me when it is back'])
+  expect(await linkWith('open')).toEqual([address, 'Join the waiting list'])
 })

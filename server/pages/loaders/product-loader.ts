@@ -4,6 +4,7 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import { headOf } from '../../seo/head.ts'
@@ -19,6 +20,10 @@ import { productPromises } from './product-promises.ts'
 const NO_SEARCH = new URLSearchParams()
 /** A card is 312 px wide at most. */
 const MORE_WIDTH = 540
+const NOTIFY_WORDS = {
+  notify: 'Tell me when it is back',
+  waiting: 'Join the waiting list',
+} as const
 
 export const productLoader = pageLoader('product', {
   read: readChoice,
@@ -35,6 +40,7 @@ export const productLoader = pageLoader('product', {
     }
     const { product, choice } = requested
     const { products, pictures, shareFiles, measures } = catalogue.current()
+    const ofProduct = drops.filter(({ productIds }) => productIds.includes(product.id))
     const isMeasured = measuresOfSizes(measures.get(product.id), product.sizes) !== null
     return {
       head: headOf(product.title, product.description, {
@@ -46,12 +52,13 @@ export const productLoader = pageLoader('product', {
           productBreadcrumbJsonLd(product, publicUrl),
         ],
       }),
-      drops: drops.filter(({ productIds }) => productIds.includes(product.id)),
+      drops: ofProduct,
       data: {
         state: 'found',
         product: {
           ...productDetail(product, choice, pictures),
           ...(isMeasured && { isMeasured }),
+          ...(isAnySoldOut(product) && { notify: notifyLink(product, ofProduct) }),
         },
         choice,
         promises: productPromises(delivery),
@@ -94,6 +101,19 @@ function productDetail(
       return picture === first ? data : { ...data, placeholder: '' }
     }),
   }
+}
+
+/** While a drop of the piece is open there is a line for what comes back. */
+function notifyLink(
+  { id }: Product,
+  drops: readonly CurrentDrop[],
+): NonNullable<ProductDetail['notify']> {
+  const hasLine = drops.some(({ phase, mode }) => phase === 'open' && mode === 'line')
+  return [`/notify?product=${id}&`, NOTIFY_WORDS[hasLine ? 'waiting' : 'notify']]
+}
+
+function isAnySoldOut({ isSoldOut, variants }: Pick<Product, 'isSoldOut' | 'variants'>): boolean {
+  return isSoldOut || variants.some(({ stock }) => stock === 0)
 }
 
 /** The cards at the end of the page do not swap pictures: its HTML must stay small. */

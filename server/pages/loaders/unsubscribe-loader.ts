@@ -7,9 +7,11 @@ const head = headOf('Unsubscribe', 'Leave the list.')
 export const unsubscribeLoader = pageLoader('unsubscribe', {
   read: ({ search }) => {
     const token = search.get('token')
-    if (isLetterToken(token)) return { state: 'asking', token } as const
-    return { state: search.get('state') === 'done' ? 'done' : 'incomplete' } as const
+    const of = search.get('of') === 'pieces' ? 'pieces' : 'news'
+    if (isLetterToken(token)) return { state: 'asking', token, of } as const
+    if (search.get('state') === 'done') return { state: 'done', of } as const
+    return { state: 'incomplete' } as const
   },
-  cacheKey: ({ state }) => (state === 'asking' ? null : `/unsubscribe ${state}`),
+  cacheKey: (data) => (data.state === 'asking' ? null : `/unsubscribe ${JSON.stringify(data)}`),
   load: (data) => ({ head, data, isPrivate: data.state === 'asking' }),
 })

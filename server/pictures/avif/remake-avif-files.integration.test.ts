@@ -6,13 +6,14 @@ import { readRevisions } from '#database/repositories/revisions'
 import { pictureFile, pictureUrl } from '#domain/catalogue/picture'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
+import { encodeOnce } from '#testing/pictures/encode-once'
 import { fakeEncode } from '#testing/pictures/fake-encode'
 import { openFakePipeline } from '#testing/pictures/open-fake-pipeline'
 import { photo } from '#testing/pictures/photos'
 import { removeUnreferenced } from '../clean-up.ts'
 import { DAY_MS, type DeriveContext, LEASE_MS } from '../derive-context.ts'
 import { deriveUploads } from '../derive-uploads.ts'
-import { ChildFailure, encodeInChild } from '../encode-in-child.ts'
+import { ChildFailure } from '../encode-in-child.ts'
 import { addAvifFiles } from './add-avif-files.ts'
 import { isQuietTime } from './quiet-time.ts'
 import { remakeAvifFiles } from './remake-avif-files.ts'
@@ -237,9 +238,9 @@ eachEngine('AVIF files made again', (engine) => {
   test('a photo’s files become smaller and stay within the budgets', async () => {
     const { upload, derive, remake, shown, shop } = await openPipeline(engine)
     await upload(await photo({ width: 360, height: 450 }).jpeg().toBuffer())
-    await derive({ encode: encodeInChild })
+    await derive({ encode: encodeOnce })
     const first = await shown()
-    expect(await remake({ encode: encodeInChild })).toBe(true)
+    expect(await remake({ encode: encodeOnce })).toBe(true)
     const second = await shown()
     const files = await shop.pictureStore.list()
     const bytesOf = (picture: typeof first) => (width: number) =>

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
+import { HoldClock } from '../../hold/hold-clock.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { successAddress } from '../success-address.ts'
 import { clockTime } from './format-date.ts'
@@ -35,6 +36,14 @@ export function Waiting(followed: FollowedOrder) {
             {formatElapsed(elapsedMs ?? 0)}
           </strong>
         </p>
+      )}
+      {order.holdEndsAt !== null && (
+        <HoldClock
+          key={order.holdEndsAt}
+          holdEndsAt={order.holdEndsAt}
+          now={order.now}
+          over={messages['hold-over-waiting']}
+        />
       )}
       <div className={styles.ways}>
         {isOwn && order.standing === 'unpaid' && (

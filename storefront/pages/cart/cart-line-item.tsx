@@ -1,5 +1,6 @@
 import { findLine, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { setQuantity } from '#domain/cart/edit-cart'
+import { goneSentence } from '#domain/cart/gone-sentence'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { messages } from '#domain/messages'
 import { Button } from '#ui/button.tsx'
@@ -99,7 +100,7 @@ function LineProblemNote({ line, onRemove }: Props) {
   if (problem.code === 'line-sold-out') {
     return (
       <p className={styles.problem}>
-        {messages['line-sold-out'](title, size)}{' '}
+        {goneSentence(problem, title, size)}{' '}
         <Button look="quiet" onClick={onRemove}>
           Remove it
         </Button>

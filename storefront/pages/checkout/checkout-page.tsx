@@ -3,14 +3,12 @@ import type { PageProps } from '#contracts/page-data'
 import { BackLink } from '#ui/back-link.tsx'
 import { useCartOnceKnown } from '../../cart/cart-store.ts'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
-import { useStoredOrder } from '../../checkout/use-stored-order.ts'
 import styles from './checkout-page.module.css'
 
 /** The same HTML for every visitor: only the device knows the cart and the form's values. */
 export function Page({ data }: PageProps<'checkout'>) {
   const cart = useCartOnceKnown()
   const isEmpty = cart?.length === 0
-  useStoredOrder()
 
   useEffect(() => {
     if (isEmpty) location.replace('/cart')

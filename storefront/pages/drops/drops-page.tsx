@@ -1,6 +1,7 @@
 import type { PageProps } from '#contracts/page-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
+import { DrawDetails, DrawNow } from './draw.tsx'
 import styles from './drops-page.module.css'
 
 export function Page({ data }: PageProps<'drops'>) {
@@ -23,7 +24,11 @@ export function Page({ data }: PageProps<'drops'>) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <ProductGrid products={data.products} isFirstOnPage />
+      {data.draw && <DrawNow draw={data.draw} />}
+      <div className={styles.pieces}>
+        <ProductGrid products={data.products} isFirstOnPage />
+      </div>
+      {data.draw && <DrawDetails draw={data.draw} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './pay-page.module.css'
+import { PayerHold } from './payer-hold.tsx'
 import { PayerPieces } from './payer-pieces.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -52,6 +53,7 @@ export function Payable({ order, isTest, isAddressSaved, form }: Props) {
             />
           </Field>
           <p>{messages['pay-link-refunds']}</p>
+          <PayerHold order={order} />
           <Button type="submit" look="main" className={styles.button} disabled={isBusy}>
             {isBusy ? 'Processing...' : `Pay ${formatMoney(pesewas(order.totalPesewas))}`}
           </Button>

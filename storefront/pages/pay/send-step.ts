@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contracts/error-body'
-import type { OrderResponse } from '#contracts/order-response'
+import type { StartedPayment } from '#contracts/order-response'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 
@@ -19,7 +19,7 @@ export async function sendCode(code: string): Promise<string | null> {
   return sent.ok ? null : sent.error.message
 }
 
-export async function startPayment(fields: Fields): Promise<Result<OrderResponse, StepRefusal>> {
+export async function startPayment(fields: Fields): Promise<Result<StartedPayment, StepRefusal>> {
   const sent = await send({ ...fields, step: 'pay' })
   return sent.ok ? success(await sent.value.json()) : sent
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { pollDelayMs } from '../../checkout/success/poll-delay.ts'
 import { usePollOnReturn } from '../../checkout/success/use-poll-on-return.ts'
 import styles from './pay-page.module.css'
+import { PayerHold } from './payer-hold.tsx'
 import { PayerPieces } from './payer-pieces.tsx'
 
 /** Mobile money is approved on the phone, outside the shop, so this page asks again and again. */
@@ -23,6 +24,7 @@ export function Waiting({ order }: { readonly order: PayerOrder }) {
     <div className={`content ${styles.page} ${styles.narrow}`}>
       <h1 tabIndex={-1}>Waiting for your payment</h1>
       <p className={styles.sentence}>{messages['pay-waiting']}</p>
+      <PayerHold order={order} />
       <ButtonLink look="main" href="/pay" onClick={reload}>
         Check again
       </ButtonLink>

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
 import { acceptQuantity } from '#domain/catalogue/quantity'
-import { choiceNote, stockOf } from '#domain/catalogue/stock'
+import { choiceNote, goneLabel, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -71,7 +71,7 @@ export function AddToCart({ product, colour, size }: Props) {
         Add to Cart
       </Button>
     ) : (
-      <Button disabled>{product.closed ?? 'Sold Out'}</Button>
+      <Button disabled>{product.closed ?? goneLabel(product, { colour, size })}</Button>
     )
 
   return (
@@ -103,6 +103,11 @@ export function AddToCart({ product, colour, size }: Props) {
           {button}
         </div>
       </div>
+      {product.notify && stock < 1 && (
+        <ButtonLink href={product.notify[0] + new URLSearchParams({ colour, size })}>
+          {product.notify[1]}
+        </ButtonLink>
+      )}
       {product.isSoldOut && <ButtonLink href="#more">{messages['like-it']}</ButtonLink>}
       <Callout tone="success" className={styles.answer} hidden={!feedback}>
         <div role="alert">

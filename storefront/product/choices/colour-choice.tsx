@@ -29,7 +29,16 @@ export function ColourChoice({ product, chosen, onChoose }: Props) {
             <span className={styles.swatch} style={{ backgroundColor: hex }} />
             {name}
             {!product.isSoldOut && !hasStock(product, name) && (
-              <span className={styles.note}> {messages['sold-out']}</span>
+              <span className={styles.note}>
+                {' '}
+                {
+                  messages[
+                    product.variants.some(({ colour, held }) => colour === name && held)
+                      ? 'all-held-label'
+                      : 'sold-out'
+                  ]
+                }
+              </span>
             )}
           </>
         ),

@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               name={name}
               value={value}
               checked={value === chosen}
-              disabled={isSoldOut}
+              data-gone={isSoldOut || undefined}
               onChange={() => onChoose(value)}
             />
             <span className={styles.face}>{label}</span>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/product-detail'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { Size } from '#domain/catalogue/product'
-import { fewLeftLabel, stockOf } from '#domain/catalogue/stock'
+import { fewLeftLabel, heldWords, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import styles from './choices.module.css'
 import { RadioGroup } from './radio-group.tsx'
@@ -21,9 +21,11 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
       onChoose={onChoose}
       options={product.sizes.map((size) => {
         const stock = stockOf(product, colour, size)
-        const isSoldOut = stock === 0
+        const held = heldWords(product, { colour, size })
+        // A held one can be chosen, to wait for it.
+        const isSoldOut = stock === 0 && !held
         // If nothing of it is left, badge, label and button say so.
-        if (product.isSoldOut) return { value: size, isSoldOut, label: size }
+        if (product.isSoldOut && !held) return { value: size, isSoldOut, label: size }
         return {
           value: size,
           isSoldOut,
@@ -49,6 +51,7 @@ type Chosen = { readonly colour: string; readonly size: Size }
 /** §9: surcharge and low stock, shown before the size is chosen. */
 export function sizeNotes(product: Props['product'], chosen: Chosen): readonly string[] {
   const stock = stockOf(product, chosen.colour, chosen.size)
+  if (heldWords(product, chosen)) return [messages['all-held-label']]
   if (stock === 0) return [messages['sold-out']]
   const percent = Math.round((unitPrice(product, chosen).minor / product.price.minor - 1) * 100)
   const surcharge = percent === 0 ? [] : `${percent > 0 ? '+' : ''}${percent}%`

@@ -5,10 +5,10 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import { quickViewSize } from '#domain/catalogue/default-size'
 import type { Size } from '#domain/catalogue/product'
 import { picturedColour } from '#domain/catalogue/quick-add-choice'
-import { choiceNote, stockOf } from '#domain/catalogue/stock'
+import { choiceNote, goneLabel, stockOf } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { type ImageVariant, pictureOf, viewsOf } from '#domain/catalogue/views'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { addLine } from '../../cart/add-line.ts'
@@ -89,7 +89,12 @@ export function QuickViewContent({ product, onAdded }: Props) {
             Add to Cart
           </Button>
         ) : (
-          <Button disabled>{product.closed ?? 'Sold Out'}</Button>
+          <Button disabled>{product.closed ?? goneLabel(product, { colour, size })}</Button>
+        )}
+        {product.notify && stock < 1 && (
+          <ButtonLink href={product.notify[0] + new URLSearchParams({ colour, size })}>
+            {product.notify[1]}
+          </ButtonLink>
         )}
         <p role="alert" className={styles.refusal}>
           {refusal}

@@ -7,7 +7,7 @@ export function currentEntryKey(): string {
   const state: unknown = history.state
   if (isEntryState(state)) return state.key
   const key = newEntryState().key
-  history.replaceState({ key }, '')
+  history.replaceState({ ...history.state, key }, '')
   return key
 }
 

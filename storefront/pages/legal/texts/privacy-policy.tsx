@@ -6,7 +6,7 @@ import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from '.
 /** §2: twelve sections. Update text and date when the shop's handling of data changes. */
 export const text: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-15',
+  updated: '2026-11-17',
   lead: 'What we know about you, why we know it, who else sees it, how long we keep it, and what you can ask of us.',
   sections: [
     { id: 'who-we-are', heading: 'Who we are', body: <WhoWeAre /> },
@@ -88,6 +88,17 @@ function WhatWeCollect() {
           every newsletter has a link that takes you off it.
         </li>
         <li>
+          <strong>You ask for a piece that is sold out.</strong> Your email address, the piece, its
+          colour and size, and when you asked; for a waiting list also your first name and phone
+          number, because an offer is an order. It counts once you follow the link that we mail you,
+          and every mail about it has a link that ends it.
+        </li>
+        <li>
+          <strong>You enter a draw.</strong> Your name, email address and phone number, and the
+          piece, colour and size. It counts once you follow the link that we mail you. The list that
+          we publish has random numbers only, which say nothing about you.
+        </li>
+        <li>
           <strong>You write to us.</strong> Your name, email address, subject and message.
         </li>
         <li>
@@ -129,6 +140,7 @@ function Why() {
           ['To keep accounts and tax records', 'A duty by law: Art. 6(1)(c)'],
           ['To answer your data-rights requests', 'A duty by law: Art. 6(1)(c)'],
           ['To send the newsletter', 'Your consent: Art. 6(1)(a)'],
+          ['To tell you of a piece, or to offer you one', 'Your consent: Art. 6(1)(a)'],
           ['To count visits and remember preferences', 'Your consent: Art. 6(1)(a)'],
           ['To use your position for the currency', 'Your consent: Art. 6(1)(a)'],
           ['To answer your messages', 'Our interest in answering those who write: Art. 6(1)(f)'],
@@ -283,6 +295,14 @@ function Retention() {
             'Until you unsubscribe. Then we keep the address only in order not to write to it, until you ask us to erase it.',
           ],
           ['Newsletter, not confirmed', RETENTION.unconfirmedSubscriptions.words],
+          [
+            'A request to be told of a piece, a place on a waiting list',
+            `${RETENTION.waitingList.words}; not confirmed, ${RETENTION.unconfirmedWaiting.words}`,
+          ],
+          [
+            'Who entered a draw',
+            `${RETENTION.drawEntries.words} after the draw; not confirmed, ${RETENTION.unconfirmedEntries.words}. The random numbers and the result stay.`,
+          ],
           ['Texts of the emails we sent', RETENTION.sentLetters.words],
           ['Server logs of our host', RETENTION.serverLogs.words],
         ]}
