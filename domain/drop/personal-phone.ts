@@ -1,0 +1,10 @@
+/** As many as a Ghanaian number has. Elsewhere two people may share so many, once in about a billion pairs. */
+const SIGNIFICANT_DIGITS = 9
+
+/**
+ * The same for every way to write one number, whatever country was chosen beside it: its last digits, without
+ * dial code and trunk zero.
+ */
+export function personalPhoneOf(digits: string): string {
+  return digits.slice(-SIGNIFICANT_DIGITS).replace(/^0+/, '')
+}

@@ -1,0 +1,60 @@
+import { type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { amountsPart, answerPart, greeting, pricedPiece } from './order-parts.ts'
+import type { OrderMailFacts } from './paid-mail.ts'
+
+export type MailedOffer = {
+  readonly heldUntilMs: number
+  readonly payUrl: string
+  /** Null for whoever was drawn: there is no list to leave. */
+  readonly leaveUrl: string | null
+}
+
+/** To the next in line, or to whoever was drawn: the piece is held, and this is the link to pay. */
+export function offerDocument(
+  { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
+  { heldUntilMs, payUrl, leaveUrl }: MailedOffer,
+): MailDocument {
+  const [page = '', code = ''] = payUrl.split('#', 2)
+  const title = leaveUrl === null ? 'You were drawn' : 'It is your turn'
+  const why =
+    leaveUrl === null
+      ? 'your number came up in the draw.'
+      : 'a piece that you wait for came back, and you are next in line.'
+  return {
+    subject: `${title}: ${order.lines[0]?.title ?? 'your piece'}`,
+    title,
+    parts: [
+      greeting(order),
+      textPart(
+        `${why} It is held for you until ${timeOf(heldUntilMs)} GMT, then it goes to the next.`,
+      ),
+      {
+        kind: 'link',
+        label: 'Pay for it',
+        url: payUrl,
+        note: `On that page you can also say where it should go. If it does not open, go to ${page} and enter this code: ${code}`,
+      },
+      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
+      amountsPart(order),
+      textPart(
+        leaveUrl === null
+          ? 'You no longer want it? Then there is nothing to do: the next in the order of the draw gets it.'
+          : `You no longer want it? Then let the next in line have it:\n${leaveUrl}`,
+      ),
+      answerPart(shopPhone),
+    ],
+  }
+}
+
+/** '17 November, 18:15' */
+function timeOf(ms: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+    .format(ms)
+    .replace(' at ', ', ')
+}
