@@ -34,6 +34,8 @@ import { RefusalPage } from './pages/refusal/refusal-page.tsx'
 import { ResetPage } from './pages/reset/reset-page.tsx'
 import { ReturnPage } from './pages/return/return-page.tsx'
 import { ReturnsPage } from './pages/returns/returns-page.tsx'
+import { RightsPage } from './pages/rights/rights-page.tsx'
+import { RightsRequestPage } from './pages/rights-request/rights-request-page.tsx'
 import { SectionsPage } from './pages/sections/sections-page.tsx'
 import { SettingsPage } from './pages/settings/settings-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
@@ -114,6 +116,10 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <ReturnPage data={page.data} form={form} />
     case 'waiting':
       return <WaitingPage data={page.data} />
+    case 'rights':
+      return <RightsPage data={page.data} form={form} />
+    case 'rights-request':
+      return <RightsRequestPage data={page.data} form={form} />
     case 'reconciliation':
       return <ReconciliationPage data={page.data} />
     case 'order-mail':

@@ -1,12 +1,11 @@
 import type { Erased } from '#database/repositories/data-rights-erasure'
 import type { Holdings } from '#database/repositories/data-rights-holdings'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
-import { answerBy, daysLeft, MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
+import { answerBy, daysLeft } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { formatMoney } from '#domain/money/format-money'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
-import type { RequestUpdateError } from '#server/data-rights/update-data-rights-request'
 import { dateText } from './order-text.ts'
 
 export function listText(request: StoredRequest, nowMs: number): string {
@@ -64,16 +63,6 @@ function toDoText({ provenAtMs, verificationMethod, requestType, email }: Stored
     default:
       return `${first}Do what was asked, then close it with the outcome.`
   }
-}
-
-export const REFUSALS: Readonly<Record<RequestUpdateError, string>> = {
-  'request-unknown': 'There is no such request.',
-  'request-closed': 'The request is closed.',
-  'already-extended': 'The term has been extended before; that is possible once.',
-  'days-out-of-range': `A term can be extended by 1 to ${MAX_EXTENSION_DAYS} days.`,
-  'term-over': 'The first term is over: an extension has to be told before its end. Answer now.',
-  'reason-missing': 'The person has to be told a reason.',
-  'outcome-missing': 'The person has to be told the outcome.',
 }
 
 export function holdingsText(holdings: Holdings): string {

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
-import { readErasures, recordErasure } from '#database/erased-list'
 import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
 import type { Schema } from '#database/schema'
-import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { isEmail } from '#domain/form/email'
-import { erasePersonalData, gatherPersonalData } from '#server/data-rights/erase-personal-data'
-import { exportPersonalData } from '#server/data-rights/export-personal-data'
-import { repeatErasures } from '#server/data-rights/repeat-erasures'
-import { mailboxHashOf } from '#server/data-rights/submit-data-rights-request'
+import { rightsMessages } from '#domain/owner-messages/rights'
+import { eraseAddress } from '#server/data-rights/erase-address'
+import { gatherPersonalData } from '#server/data-rights/erase-personal-data'
+import { exportAddress } from '#server/data-rights/export-address'
+import { sweepRemains } from '#server/data-rights/sweep-remains'
 import {
   closeDataRightsRequest,
   extendDataRightsRequest,
@@ -19,7 +18,6 @@ import {
   erasedText,
   holdingsText,
   listText,
-  REFUSALS,
   repeatedText,
   requestText,
   STILL_IN_LOG,
@@ -40,6 +38,7 @@ npm run rights -- sweep                      erases again whom a restored backup
 
 const LISTS = ['open', 'closed', 'all'] as const
 const { dataDir } = storageSettings()
+const actor = { staffId: null, name: 'npm run rights' } as const
 
 type Context = { readonly db: Kysely<Schema>; readonly now: Clock }
 
@@ -51,36 +50,35 @@ async function list({ db, now }: Context, which: (typeof LISTS)[number]): Promis
 
 async function show({ db, now }: Context, number: string): Promise<string> {
   const request = await findRequest(db, number)
-  return request ? requestText(request, now()) : failing(REFUSALS['request-unknown'])
+  return request ? requestText(request, now()) : failing(rightsMessages['request-unknown'])
 }
 
-async function withBrand(context: Context) {
+async function openDesk(context: Context) {
   const brand = await readBrand(context.db)
-  return { ...context, brand: () => brand }
+  return { ...context, brand: () => brand, dataDir }
 }
 
 type Extension = { readonly days: number; readonly reason: string }
 
 async function extend(context: Context, number: string, extension: Extension) {
-  const extended = await extendDataRightsRequest(await withBrand(context), number, extension)
-  if (!extended.ok) return failing(REFUSALS[extended.error])
+  const extended = await extendDataRightsRequest(await openDesk(context), number, {
+    ...extension,
+    actor,
+  })
+  if (!extended.ok) return failing(rightsMessages[extended.error])
   return `${requestText(extended.value, context.now())}\n\nThe person is told by mail.`
 }
 
 async function close(context: Context, number: string, outcome: string): Promise<string> {
-  const closed = await closeDataRightsRequest(await withBrand(context), number, outcome)
-  if (!closed.ok) return failing(REFUSALS[closed.error])
+  const closed = await closeDataRightsRequest(await openDesk(context), number, { outcome, actor })
+  if (!closed.ok) return failing(rightsMessages[closed.error])
   return `${number} is closed. The person is told by mail.`
 }
 
-async function exportAll({ db, now }: Context, email: string, parent: string): Promise<string> {
-  const holdings = await gatherPersonalData({ db, email })
-  const { name: brandName } = await readBrand(db)
-  const folder = writeExport(
-    parent,
-    exportPersonalData(holdings, { email, brandName, nowMs: now() }),
-    now(),
-  )
+async function exportAll(context: Context, email: string, parent: string): Promise<string> {
+  const desk = await openDesk(context)
+  const { holdings, files } = await exportAddress(desk, { email, number: null, actor })
+  const folder = writeExport(parent, files, desk.now())
   return `Written to ${folder}:\n${holdingsText(holdings)}\nDelete it once it has been handed over.`
 }
 
@@ -91,22 +89,19 @@ async function preview(db: Kysely<Schema>, email: string): Promise<string> {
   )
 }
 
-async function erase({ db, now }: Context, email: string): Promise<string> {
-  const erasedAtMs = now()
-  const erasure = await erasePersonalData({ db, email }, erasedAtMs)
-  if (erasure.isDone) {
-    recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs })
-    const isSwept = await vacuumFile(db)
-    return isSwept ? erasedText(erasure.erased) : failing(STILL_IN_LOG)
+async function erase(context: Context, email: string): Promise<string> {
+  const erasure = await eraseAddress(await openDesk(context), { email, number: null, actor })
+  if (erasure.ok) {
+    const { erased, isSwept } = erasure.value
+    return isSwept ? erasedText(erased) : failing(STILL_IN_LOG)
   }
-  return failing(
-    `Nothing was erased. These orders are not settled: ${erasure.unsettled.join(', ')}.\nMoney is awaited or still asked about (three days at most), or a case is open: see npm run orders -- attention`,
-  )
+  const { code, orders } = erasure.error
+  return failing(`${rightsMessages[code](orders)}\nSee npm run orders -- attention`)
 }
 
-async function sweep(db: Kysely<Schema>): Promise<string> {
-  const repeated = await repeatErasures(db, readErasures(dataDir))
-  return (await vacuumFile(db)) ? repeatedText(repeated) : failing(STILL_IN_LOG)
+async function sweep(db: Kysely<Schema>, now: Clock): Promise<string> {
+  const { isSwept, ...repeated } = await sweepRemains({ db, now, dataDir }, actor)
+  return isSwept ? repeatedText(repeated) : failing(STILL_IN_LOG)
 }
 
 function failing(sentence: string): string {

@@ -10,11 +10,14 @@ type Props = {
   readonly className?: string | undefined
   /** For a form with a file, or with a text that is as long as one. */
   readonly isMultipart?: boolean
+  /** It answers with a file. */
+  readonly isDownload?: boolean
   readonly children: ReactNode
 }
 
 /** A form that works without script. Its fields show what was typed before it was refused. */
-export function PostForm({ action, form, className, isMultipart = false, children }: Props) {
+export function PostForm(props: Props) {
+  const { action, form, className, isMultipart = false, isDownload = false, children } = props
   const own = ownForm(form, action)
   return (
     <form
@@ -22,6 +25,7 @@ export function PostForm({ action, form, className, isMultipart = false, childre
       method="post"
       action={action}
       {...(isMultipart ? { encType: 'multipart/form-data' } : {})}
+      {...(isDownload ? { 'data-download': '' } : {})}
       noValidate
     >
       <RefusedForm form={own} />

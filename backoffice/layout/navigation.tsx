@@ -31,6 +31,7 @@ const MORE: readonly Item[] = [
   { screen: 'returns', label: 'Returns' },
   { screen: 'waiting', label: 'Waiting' },
   { screen: 'messages', label: 'Messages' },
+  { screen: 'rights', label: 'Personal data' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },
   { screen: 'settings', label: 'Settings' },

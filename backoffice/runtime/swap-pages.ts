@@ -10,6 +10,8 @@ export function startSwapping(prepare: () => void) {
     if (!(target instanceof HTMLFormElement) || !isOffice(target.action)) return
     // It only closes its dialog.
     if (target.method === 'dialog') return
+    // The browser saves the file, and the page stays.
+    if (target.hasAttribute('data-download')) return
     event.preventDefault()
     void send(target, submitter, prepare)
   })

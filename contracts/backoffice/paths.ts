@@ -32,6 +32,12 @@ export function returnPath(id: string, step = ''): string {
   return step === '' ? page : `${page}/${step}`
 }
 
+/** The address of a request for personal data, and of what can be done there. */
+export function rightsPath(number: string, step = ''): string {
+  const page = screenPath('rights-request', { number })
+  return step === '' ? page : `${page}/${step}`
+}
+
 export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }

@@ -20,6 +20,7 @@ import type { NewProductData, ProductData, ProductsData, SectionsData } from './
 import type { ProductSizesData } from './product-sizes-data.ts'
 import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
 import type { ReturnData, ReturnsData } from './return-data.ts'
+import type { RightsData, RightsRequestData } from './rights-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
 import type { TodayData } from './today-data.ts'
 import type { WaitingData } from './waiting-data.ts'
@@ -56,6 +57,8 @@ export type ScreenData = {
   readonly returns: ReturnsData
   readonly return: ReturnData
   readonly waiting: WaitingData
+  readonly rights: RightsData
+  readonly 'rights-request': RightsRequestData
   readonly reconciliation: ReconciliationData
   readonly 'order-mail': OrderMailPreviewData
   readonly cases: CasesData

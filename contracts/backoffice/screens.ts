@@ -41,6 +41,8 @@ export const screens = {
   returns: { path: '/owner/returns', access: 'helper' },
   return: { path: '/owner/returns/:id', access: 'helper' },
   waiting: { path: '/owner/waiting', access: 'owner' },
+  rights: { path: '/owner/rights', access: 'owner' },
+  'rights-request': { path: '/owner/rights/:number', access: 'owner' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },

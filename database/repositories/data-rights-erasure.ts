@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import { OPEN_RETURN_STATES } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
@@ -31,20 +31,23 @@ export type Erasure =
   /** These orders may still be paid or reviewed, which needs the identity of customer or payer. */
   | { readonly isDone: false; readonly unsettled: readonly string[] }
 
+type Erasing = {
+  readonly nowMs: number
+  /** Written with it, or not at all. */
+  readonly alsoWrite?: (trx: Transaction<Schema>, erased: Erased) => Promise<void>
+}
+
 /** Everything in one transaction. */
 export async function eraseHoldings(
   db: Kysely<Schema>,
   mailbox: Mailbox,
-  nowMs: number,
+  { nowMs, alsoWrite }: Erasing,
 ): Promise<Erasure> {
   // Reads every message and letter, which takes too long under the write lock.
   const messages = await findMessagesOf(db, mailbox)
   const letters = await findLettersOf(db, mailbox)
   return transact(db, async (trx) => {
-    const unsettled = [
-      ...(await findUnsettled(trx, mailbox)),
-      ...(await findUnsettledGifts(trx, mailbox)),
-    ]
+    const unsettled = await listUnsettled(trx, mailbox)
     if (unsettled.length > 0) return { isDone: false, unsettled }
     const erased = {
       orders: await eraseOrders(trx, mailbox),
@@ -56,8 +59,17 @@ export async function eraseHoldings(
       letters: await removeLetters(trx, letters),
       requests: await minimiseRequests(trx, mailbox, nowMs),
     }
+    await alsoWrite?.(trx, erased)
     return { isDone: true, erased }
   })
+}
+
+/** The orders that prevent an erasure. */
+export async function listUnsettled(
+  db: Kysely<Schema>,
+  mailbox: Mailbox,
+): Promise<readonly string[]> {
+  return [...(await findUnsettled(db, mailbox)), ...(await findUnsettledGifts(db, mailbox))]
 }
 
 /** Orders that await a payment, the end of a refund or of a return, have an unprocessed event, a scheduled check or an open case. */

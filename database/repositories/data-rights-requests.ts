@@ -51,16 +51,17 @@ export async function insertRequest(trx: Kysely<Schema>, request: NewRequest): P
     .returning('number')
     .executeTakeFirst()
   if (kept) return 'kept'
-  return (await isOpen(trx, request.openKey)) ? 'known' : 'taken'
+  return (await findOpenRequest(trx, request.openKey)) ? 'known' : 'taken'
 }
 
-export async function isOpen(db: Kysely<Schema>, openKey: string): Promise<boolean> {
+/** The number of the open request with this key. */
+export async function findOpenRequest(db: Kysely<Schema>, openKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('data_rights_requests')
     .select('number')
     .where('open_key', '=', openKey)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.number ?? null
 }
 
 export async function findRequest(

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -7,12 +9,32 @@ const RETRY_MS = 20
 
 /**
  * Rewrites the file, so that no deleted data remains in it. `secure_delete` zeroes deleted rows, but
- * not the copies left in pages when rows are moved. Returns the result of `truncateLog`. Blocks
- * writers for about 1 s per 100 MB: for the owner's commands, not for the running shop.
+ * not the copies left in pages when rows are moved. Writers wait for about 1 s per 100 MB; readers and
+ * the rest of the process go on. False when others wrote or read until the timeout.
  */
 export async function vacuumFile(db: Kysely<Schema>): Promise<boolean> {
-  if (isSqlite(db)) await sql`vacuum`.execute(db)
-  return truncateLog(db)
+  if (!isSqlite(db)) return true
+  return (await vacuumInThread(await fileOf(db))) && truncateLog(db)
+}
+
+async function fileOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)
+  const main = rows.find(({ name }) => name === 'main')
+  if (!main) throw new Error('The database has no file')
+  return main.file
+}
+
+async function vacuumInThread(file: string): Promise<boolean> {
+  const worker = new Worker(new URL('./vacuum.worker.ts', import.meta.url), {
+    workerData: { file, timeoutMs: BUSY_TIMEOUT_MS },
+  })
+  try {
+    await once(worker, 'exit')
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('locked')) return false
+    throw error
+  }
 }
 
 /**

@@ -24,6 +24,16 @@ export const ownerNotices = {
   'return-refused': 'Refused. The customer gets a mail with your words.',
   'return-received': 'Received. The customer gets a mail.',
   'return-sent': 'Sent. The customer gets a mail.',
+  'rights-noted':
+    'Written down. The person gets a mail with the number and the date of the answer.',
+  'rights-extended': 'Extended. The person is told by mail.',
+  'rights-erased':
+    'Erased. Not reached from here: the payment provider’s dashboard, the mail service, your own mailbox, and older backups. Close the request with its outcome.',
+  'rights-erased-not-swept':
+    'Erased, but the database was in use all the time, so that remains are left in its file. Later: “Sweep again” in the list of requests.',
+  'rights-closed': 'Closed. The person gets your answer by mail.',
+  'rights-swept': 'Swept: whoever was erased before is not in the database.',
+  'rights-not-swept': 'The database was in use all the time. Please try again later.',
   'password-changed': 'Your password is changed. Other devices are signed out.',
   'device-removed': 'The device is signed out.',
   'passkey-added': 'The passkey is added. You can sign in with it alone.',

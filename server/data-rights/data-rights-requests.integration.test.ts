@@ -3,6 +3,7 @@ import { findRequest, listRequests } from '#database/repositories/data-rights-re
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { type Letter, readLetter } from '#domain/mail/letter'
+import { THE_SHOP } from '#domain/staff/actor'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
@@ -239,7 +240,7 @@ eachEngine('data-rights requests', (engine) => {
     await submitted(desk)
     await submitted(desk, { details: 'closed' })
     const closed = (await listRequests(desk.db, 'open')).find(({ details }) => details === 'closed')
-    await closeDataRightsRequest(desk, closed?.number ?? '', 'Done.')
+    await closeDataRightsRequest(desk, closed?.number ?? '', { outcome: 'Done.', actor: THE_SHOP })
     await submitted(desk, { details: 'erased' })
     await erasePersonalData({ db: desk.db, email }, desk.now())
     desk.advance(DAY_MS)
@@ -283,7 +284,7 @@ eachEngine('data-rights requests', (engine) => {
   test('a deadline is extended once, and the person gets the reason by mail', async () => {
     const desk = await openDesk(engine)
     const { number } = await submitted(desk)
-    const wish = { days: 60, reason: ' Two systems to search. ' }
+    const wish = { days: 60, reason: ' Two systems to search. ', actor: THE_SHOP }
     const extend = () => extendDataRightsRequest(desk, number, wish)
     expect(await extendDataRightsRequest(desk, number, { ...wish, reason: ' ' })).toMatchObject({
       error: 'reason-missing',
@@ -305,14 +306,19 @@ eachEngine('data-rights requests', (engine) => {
   test('a request is closed once; the same request afterwards is a new one', async () => {
     const desk = await openDesk(engine)
     const { number } = await submitted(desk)
-    const close = () => closeDataRightsRequest(desk, number, 'All of it is erased.')
-    expect(await closeDataRightsRequest(desk, number, '')).toMatchObject({
+    const close = () =>
+      closeDataRightsRequest(desk, number, { outcome: 'All of it is erased.', actor: THE_SHOP })
+    expect(
+      await closeDataRightsRequest(desk, number, { outcome: '', actor: THE_SHOP }),
+    ).toMatchObject({
       error: 'outcome-missing',
     })
     const results = await Promise.all([close(), close()])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await close()).toEqual({ ok: false, error: 'request-closed' })
-    expect(await extendDataRightsRequest(desk, number, { days: 1, reason: 'x' })).toEqual({
+    expect(
+      await extendDataRightsRequest(desk, number, { days: 1, reason: 'x', actor: THE_SHOP }),
+    ).toEqual({
       ok: false,
       error: 'request-closed',
     })
@@ -330,7 +336,7 @@ eachEngine('data-rights requests', (engine) => {
     const first = await submitted(desk)
     desk.advance(DAY_MS)
     await submit(desk, aDataRightsRequest({ requestType: 'access' }))
-    await extendDataRightsRequest(desk, first.number, { days: 2, reason: 'x' })
+    await extendDataRightsRequest(desk, first.number, { days: 2, reason: 'x', actor: THE_SHOP })
     const types = (await listRequests(desk.db, 'open')).map(({ requestType }) => requestType)
     expect(types).toEqual(['access', 'erasure'])
   })

@@ -1,8 +1,13 @@
-import type { Kysely } from 'kysely'
-import { type Erasure, eraseHoldings } from '#database/repositories/data-rights-erasure'
+import type { Kysely, Transaction } from 'kysely'
+import {
+  type Erased,
+  type Erasure,
+  eraseHoldings,
+  listUnsettled,
+} from '#database/repositories/data-rights-erasure'
 import { gatherHoldings, type Holdings } from '#database/repositories/data-rights-holdings'
 import type { Schema } from '#database/schema'
-import { mailboxHashOf } from './submit-data-rights-request.ts'
+import { mailboxHashOf } from './mailbox-hash.ts'
 
 type Subject = { readonly db: Kysely<Schema>; readonly email: string }
 
@@ -10,7 +15,17 @@ export function gatherPersonalData({ db, email }: Subject): Promise<Holdings> {
   return gatherHoldings(db, { email, hash: mailboxHashOf(email) })
 }
 
+/** The orders of this address that prevent its erasure. */
+export function listUnsettledOrders({ db, email }: Subject): Promise<readonly string[]> {
+  return listUnsettled(db, { email, hash: mailboxHashOf(email) })
+}
+
 /** Orders stay without personal data, and requests stay as proof. Does not close the request. */
-export function erasePersonalData({ db, email }: Subject, nowMs: number): Promise<Erasure> {
-  return eraseHoldings(db, { email, hash: mailboxHashOf(email) }, nowMs)
+export function erasePersonalData(
+  { db, email }: Subject,
+  nowMs: number,
+  alsoWrite?: (trx: Transaction<Schema>, erased: Erased) => Promise<void>,
+): Promise<Erasure> {
+  const mailbox = { email, hash: mailboxHashOf(email) }
+  return eraseHoldings(db, mailbox, alsoWrite ? { nowMs, alsoWrite } : { nowMs })
 }

@@ -12,6 +12,7 @@ import { markProcessed, storeEvent } from '#database/repositories/webhook-events
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
+import { THE_SHOP } from '#domain/staff/actor'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -25,7 +26,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { createOrderToken, findOrderOfToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
-import { mailboxHashOf } from './submit-data-rights-request.ts'
+import { mailboxHashOf } from './mailbox-hash.ts'
 import { closeDataRightsRequest } from './update-data-rights-request.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const
@@ -309,7 +310,9 @@ eachEngine('personal data', (engine) => {
       const { db, placed } = orders
       await erasePersonalData({ db, email: AMA }, 9)
       const desk = { db, now: () => 10, brand: () => brand }
-      expect(await closeDataRightsRequest(desk, 'DR-0', 'Erased.')).toMatchObject({ ok: true })
+      expect(
+        await closeDataRightsRequest(desk, 'DR-0', { outcome: 'Erased.', actor: THE_SHOP }),
+      ).toMatchObject({ ok: true })
       const last = await db
         .deleteFrom('outbox')
         .where('dedupe_key', '=', 'data-rights DR-0 closed')

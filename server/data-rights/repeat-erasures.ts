@@ -3,7 +3,7 @@ import type { RecordedErasure } from '#database/erased-list'
 import { listMailboxes } from '#database/repositories/list-mailboxes'
 import type { Schema } from '#database/schema'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { mailboxHashOf } from './submit-data-rights-request.ts'
+import { mailboxHashOf } from './mailbox-hash.ts'
 
 export type RepeatedErasures = {
   readonly erased: number

@@ -1,3 +1,4 @@
+import { writeAudit } from '#database/repositories/audit'
 import {
   findRequest,
   markClosed,
@@ -11,6 +12,7 @@ import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-d
 import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'
 import { cleanText } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
 import type { DataRightsContext } from './data-rights-context.ts'
 
 type Desk = Pick<DataRightsContext, 'db' | 'now' | 'brand'>
@@ -21,13 +23,13 @@ export type RequestUpdateError =
   | 'reason-missing'
   | 'outcome-missing'
 
-type Extension = { readonly days: number; readonly reason: string }
+type Extension = { readonly days: number; readonly reason: string; readonly actor: Actor }
 
 /** Enqueues a mail to the person, with the reason, in the same transaction. */
 export async function extendDataRightsRequest(
   { db, now, brand }: Desk,
   number: string,
-  { days, reason: typed }: Extension,
+  { days, reason: typed, actor }: Extension,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
   const reason = cleanText(typed)
   if (reason === '') return failure('reason-missing')
@@ -46,17 +48,21 @@ export async function extendDataRightsRequest(
       letter,
       nowMs,
     })
+    const subject = `request ${number}`
+    await writeAudit(trx, { actor, action: 'rights-extended', subject, detail: { days }, nowMs })
     return success({ ...request, extendedUntilMs: untilMs, extensionReason: reason })
   })
 }
+
+type Closing = { readonly outcome: string; readonly actor: Actor }
 
 /** Closes the request and mails the outcome to the person. */
 export async function closeDataRightsRequest(
   { db, now, brand }: Desk,
   number: string,
-  typedOutcome: string,
+  { outcome: typed, actor }: Closing,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
-  const outcome = cleanText(typedOutcome)
+  const outcome = cleanText(typed)
   if (outcome === '') return failure('outcome-missing')
   const nowMs = now()
   const closed = await transact(db, async (trx) => {
@@ -70,6 +76,7 @@ export async function closeDataRightsRequest(
       letter,
       nowMs,
     })
+    await writeAudit(trx, { actor, action: 'rights-closed', subject: `request ${number}`, nowMs })
     return success({ ...request, closedAtMs: nowMs, outcome })
   })
   // Closing removes the person's data if the address was erased.

@@ -88,6 +88,13 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
       return welcome(reply, visit, outcome)
     case 'json':
       return reply.code(outcome.status ?? 200).send(outcome.body)
+    case 'file': {
+      const disposition = `attachment; filename="${outcome.name}"`
+      return reply
+        .header('content-disposition', disposition)
+        .type(outcome.type)
+        .send(Buffer.from(outcome.content))
+    }
     case 'show':
       return sendOwnerPage({ reply, visit, content: outcome.content, status: 200 })
     case 'refused': {

@@ -23,6 +23,8 @@ import { provePosts } from './screens/prove.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
 import { returnPosts } from './screens/return-posts.ts'
+import { rightsPosts } from './screens/rights.ts'
+import { rightsRequestPosts } from './screens/rights-request.ts'
 import { sectionsPosts } from './screens/sections.ts'
 import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
@@ -53,6 +55,9 @@ export const posts: readonly Post[] = [
   ...orderCustomerPosts,
   ...orderRefundPosts,
   ...returnPosts,
+  // Before `rightsRequestPosts`, whose pattern they match too.
+  ...rightsPosts,
+  ...rightsRequestPosts,
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,

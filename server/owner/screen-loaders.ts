@@ -30,6 +30,7 @@ import { recoverScreen } from './screens/recover.ts'
 import { resetScreen } from './screens/reset.ts'
 import { returnScreen } from './screens/return.ts'
 import { returnsScreen } from './screens/returns.ts'
+import { rightsRequestScreen, rightsScreen } from './screens/rights.ts'
 import { sectionsScreen } from './screens/sections.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { setupScreen } from './screens/setup.ts'
@@ -70,6 +71,8 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   returns: returnsScreen,
   return: returnScreen,
   waiting: waitingScreen,
+  rights: rightsScreen,
+  'rights-request': rightsRequestScreen,
   reconciliation: reconciliationScreen,
   'order-mail': orderMailScreen,
   cases: casesScreen,

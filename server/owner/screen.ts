@@ -53,6 +53,13 @@ export type PostOutcome =
     }
   /** For script. */
   | { readonly kind: 'json'; readonly status?: number; readonly body: unknown }
+  /** To be saved on the device. */
+  | {
+      readonly kind: 'file'
+      readonly name: string
+      readonly type: string
+      readonly content: Uint8Array
+    }
   /** A page that is shown once, such as new codes. */
   | { readonly kind: 'show'; readonly content: ScreenContent }
 

@@ -129,7 +129,8 @@ function messagesTask({ messages, unreadMessages }: Today): Task {
 function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Task {
   const due = rightsDueAtMs ?? nowMs
   return task('rights', `${countNoun(rightsRequests, 'request')} about personal data`, {
-    details: [`The first is due on ${dayText(due)}.`, 'On the server: npm run rights -- list'],
+    href: screens.rights.path,
+    details: [`The first is due on ${dayText(due)}.`],
     isUrgent: due - nowMs < WEEK_MS,
   })
 }

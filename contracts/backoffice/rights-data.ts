@@ -1,0 +1,67 @@
+import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { OrderState } from '#domain/order/order'
+
+export type RightsData = {
+  readonly list: RightsList
+  /** The most urgent first, or the latest closed. */
+  readonly requests: readonly RightsRow[]
+  /** Closed before those shown. */
+  readonly more: number
+}
+
+export type RightsList = 'open' | 'closed'
+
+export type RightsRow = {
+  readonly number: string
+  readonly requestType: RequestType
+  /** Empty once erased. */
+  readonly name: string
+  readonly deadline: RightsDeadline
+  readonly proof: RightsProof
+}
+
+/** `daysLeft`: includes today; negative when it is overdue. */
+export type RightsDeadline = { readonly atMs: number; readonly daysLeft: number }
+
+/** `partly`: the mailbox is proven, and more was agreed on. */
+export type RightsProof = 'proven' | 'partly' | 'missing'
+
+export type RightsRequestData = {
+  readonly number: string
+  readonly requestType: RequestType
+  readonly name: string
+  readonly email: string
+  readonly details: string
+  readonly method: VerificationMethod
+  readonly receivedAtMs: number
+  readonly provenAtMs: number | null
+  readonly proof: RightsProof
+  readonly deadline: RightsDeadline
+  readonly extensionReason: string | null
+  readonly canExtend: boolean
+  readonly erasedAtMs: number | null
+  readonly closedAtMs: number | null
+  readonly outcome: string | null
+  /** What the shop knows of this mailbox; null when the request is closed. */
+  readonly held: HeldData | null
+  /** Begins a mail to the person. */
+  readonly mailUrl: string
+}
+
+export type HeldData = {
+  readonly orders: readonly HeldOrderData[]
+  /** Not settled: nothing can be erased before. */
+  readonly unsettled: readonly string[]
+  readonly others: readonly HeldCount[]
+}
+
+export type HeldOrderData = {
+  readonly id: string
+  readonly placedAtMs: number
+  readonly state: OrderState
+  readonly total: string
+  /** Paid, and not on its way: after an erasure nobody knows where to. */
+  readonly isToSend: boolean
+}
+
+export type HeldCount = { readonly noun: string; readonly count: number }

@@ -1,0 +1,35 @@
+import { recordErasure } from '#database/erased-list'
+import { writeAudit } from '#database/repositories/audit'
+import type { Erased } from '#database/repositories/data-rights-erasure'
+import { vacuumFile } from '#database/sqlite/vacuum-file'
+import { failure, type Result, success } from '#domain/result'
+import { auditSubject } from './audit-subject.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+import { mailboxHashOf } from './mailbox-hash.ts'
+import type { Address, RightsDesk } from './rights-desk.ts'
+
+type ErasedAddress = {
+  readonly erased: Erased
+  /** False: remains are left in the database's log, because somebody read it all the time. */
+  readonly isSwept: boolean
+}
+
+export type EraseRefusal = {
+  readonly code: 'orders-unsettled'
+  readonly orders: readonly string[]
+}
+
+/** Forgets a person, here and in backups that are restored later. */
+export async function eraseAddress(
+  { db, now, dataDir }: RightsDesk,
+  { email, number, actor }: Address,
+): Promise<Result<ErasedAddress, EraseRefusal>> {
+  const nowMs = now()
+  const subject = auditSubject(number, email)
+  const erasure = await erasePersonalData({ db, email }, nowMs, (trx, erased) =>
+    writeAudit(trx, { actor, action: 'personal-data-erased', subject, detail: erased, nowMs }),
+  )
+  if (!erasure.isDone) return failure({ code: 'orders-unsettled', orders: erasure.unsettled })
+  recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
+  return success({ erased: erasure.erased, isSwept: await vacuumFile(db) })
+}

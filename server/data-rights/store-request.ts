@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import {
+  findOpenRequest,
+  insertRequest,
+  type NewRequest,
+  proofLetterKey,
+} from '#database/repositories/data-rights-requests'
+import { enqueueMail } from '#database/repositories/outbox'
+import type { Schema } from '#database/schema'
+import type { DataRightsRequest } from '#domain/data-rights/data-rights-request'
+import { dueDate } from '#domain/data-rights/due-date'
+import { receivedLetter, shopLetter } from '#domain/data-rights/request-letters'
+import { requestNumber } from '#domain/data-rights/request-number'
+import { mailboxOf } from '#domain/form/email'
+import { sha256 } from '../http/sha256.ts'
+import { notifyShop } from '../mail/notify-shop.ts'
+import type { DataRightsContext } from './data-rights-context.ts'
+import { mailboxHashOf } from './mailbox-hash.ts'
+import { newProof } from './new-proof.ts'
+
+export type KeyedRequest = DataRightsRequest & Pick<NewRequest, 'openKey' | 'mailboxHash'>
+
+export function keyRequest(request: DataRightsRequest): KeyedRequest {
+  const mailboxHash = mailboxHashOf(request.email)
+  return { ...request, openKey: openKeyOf(request), mailboxHash }
+}
+
+/** Equal for repeats of the same request, which is stored only once while it is open. */
+function openKeyOf(request: DataRightsRequest): string {
+  const { email, name, requestType, details, verificationMethod } = request
+  return sha256(JSON.stringify([mailboxOf(email), requestType, verificationMethod, name, details]))
+}
+
+const MAX_ID_ATTEMPTS = 5
+
+type Stored = {
+  readonly request: KeyedRequest
+  /** With the link that proves the mailbox; otherwise `sendPendingProofs` does it later. */
+  readonly isMailed: boolean
+  readonly isShopTold: boolean
+}
+
+/** The number of the request, or of the same one if that is still open. */
+export async function storeRequest(
+  trx: Transaction<Schema>,
+  { now, random, publicUrl, brand }: DataRightsContext,
+  { request, isMailed, isShopTold }: Stored,
+): Promise<string> {
+  const nowMs = now()
+  const { proofUrl, proofTokenHash } = newProof(publicUrl)
+  for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
+    const number = requestNumber(nowMs, random())
+    const numbered = { ...request, number, receivedAtMs: nowMs, dueAtMs: dueDate(nowMs) }
+    const outcome = await insertRequest(trx, { ...numbered, proofTokenHash })
+    if (outcome === 'taken') continue
+    if (outcome === 'known') return (await findOpenRequest(trx, request.openKey)) ?? number
+    if (isShopTold) {
+      const dedupeKey = `data-rights ${number} shop`
+      const notice = shopLetter(numbered, brand())
+      await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: notice, nowMs })
+    }
+    const letter = receivedLetter({ ...numbered, proofUrl }, brand())
+    if (isMailed)
+      await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
+    return number
+  }
+  throw new Error('No number is left for a data-rights request')
+}

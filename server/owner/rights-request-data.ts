@@ -1,0 +1,78 @@
+import type {
+  HeldData,
+  RightsDeadline,
+  RightsProof,
+  RightsRequestData,
+} from '#contracts/backoffice/rights-data'
+import type { Holdings } from '#database/repositories/data-rights-holdings'
+import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import { answerBy, daysLeft, extendDeadline } from '#domain/data-rights/due-date'
+import { needsVerifying } from '#domain/data-rights/verification'
+import { formatMoney } from '#domain/money/format-money'
+import { gatherPersonalData, listUnsettledOrders } from '../data-rights/erase-personal-data.ts'
+import type { RightsDesk } from '../data-rights/rights-desk.ts'
+import { mailLink } from './contact-links.ts'
+
+export async function rightsRequestData(
+  { db, now, brand }: RightsDesk,
+  request: StoredRequest,
+): Promise<RightsRequestData> {
+  const { number, email, closedAtMs } = request
+  const nowMs = now()
+  return {
+    number,
+    requestType: request.requestType,
+    name: request.name,
+    email,
+    details: request.details,
+    method: request.verificationMethod,
+    receivedAtMs: request.receivedAtMs,
+    provenAtMs: request.provenAtMs,
+    proof: proofOf(request),
+    deadline: deadlineOf(request, nowMs),
+    extensionReason: request.extensionReason,
+    canExtend: extendDeadline(request, 1, nowMs).ok,
+    erasedAtMs: request.erasedAtMs,
+    closedAtMs,
+    outcome: request.outcome,
+    held: closedAtMs === null ? await loadHeld({ db, email }) : null,
+    mailUrl: mailLink(email, { subject: `Your request ${number} to ${brand().name}` }),
+  }
+}
+
+export function deadlineOf(request: StoredRequest, nowMs: number): RightsDeadline {
+  return { atMs: answerBy(request), daysLeft: daysLeft(request, nowMs) }
+}
+
+export function proofOf(request: StoredRequest): RightsProof {
+  if (request.provenAtMs === null) return 'missing'
+  return needsVerifying(request) ? 'partly' : 'proven'
+}
+
+async function loadHeld(subject: Pick<RightsDesk, 'db'> & { readonly email: string }) {
+  const holdings = await gatherPersonalData(subject)
+  return heldData(holdings, await listUnsettledOrders(subject))
+}
+
+function heldData(holdings: Holdings, unsettled: readonly string[]): HeldData {
+  const { subscriptions, messages, letters, waiting, drawEntries, paidForOthers } = holdings
+  const counts = [
+    { noun: 'payment for somebody else', count: paidForOthers.length },
+    { noun: 'newsletter subscription', count: subscriptions.length },
+    { noun: 'request for a sold-out piece', count: waiting.length },
+    { noun: 'draw entry', count: drawEntries.length },
+    { noun: 'message', count: messages.length },
+    { noun: 'letter', count: letters.length },
+  ]
+  return {
+    orders: holdings.orders.map(({ order }) => ({
+      id: order.id,
+      placedAtMs: order.createdAtMs,
+      state: order.state,
+      total: formatMoney(order.total),
+      isToSend: order.state === 'paid' && order.sentAtMs === null,
+    })),
+    unsettled,
+    others: counts.filter(({ count }) => count > 0),
+  }
+}
