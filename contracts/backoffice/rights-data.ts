@@ -64,4 +64,4 @@ export type HeldOrderData = {
   readonly isToSend: boolean
 }
 
-export type HeldCount = { readonly noun: string; readonly count: number }
+export type HeldCount = { readonly label: string; readonly count: number }

@@ -41,7 +41,7 @@ export function shopLetter(request: Typed, shop: Shop): Letter {
       `To be verified by: ${METHODS[verificationMethod].title}. Give out, change or delete nothing before that.`,
       `Answer by ${longDate(dueAtMs)}.`,
       details === '' ? 'No details were given.' : `Details:\n${details}`,
-      `Everything about it:\nnpm run rights -- show ${number}`,
+      `Everything about it: in the back office under “Personal data”, or\nnpm run rights -- show ${number}`,
     ],
   )
 }
@@ -53,7 +53,7 @@ export function provenLetter(request: Numbered, shop: Shop): Letter {
     verificationMethod === 'email'
       ? 'That is the proof that was agreed on: you can act on the request.'
       : `To be verified besides, by: ${METHODS[verificationMethod].title}.`,
-    `npm run rights -- show ${number}`,
+    `In the back office: “Personal data”, or\nnpm run rights -- show ${number}`,
   ])
 }
 

@@ -57,12 +57,12 @@ async function loadHeld(subject: Pick<RightsDesk, 'db'> & { readonly email: stri
 function heldData(holdings: Holdings, unsettled: readonly string[]): HeldData {
   const { subscriptions, messages, letters, waiting, drawEntries, paidForOthers } = holdings
   const counts = [
-    { noun: 'payment for somebody else', count: paidForOthers.length },
-    { noun: 'newsletter subscription', count: subscriptions.length },
-    { noun: 'request for a sold-out piece', count: waiting.length },
-    { noun: 'draw entry', count: drawEntries.length },
-    { noun: 'message', count: messages.length },
-    { noun: 'letter', count: letters.length },
+    { label: 'Payments for others', count: paidForOthers.length },
+    { label: 'Newsletter subscriptions', count: subscriptions.length },
+    { label: 'Requests for sold-out pieces', count: waiting.length },
+    { label: 'Entries for draws', count: drawEntries.length },
+    { label: 'Messages', count: messages.length },
+    { label: 'Letters', count: letters.length },
   ]
   return {
     orders: holdings.orders.map(({ order }) => ({

@@ -32,7 +32,7 @@ export function Held({ data, held, form }: Props) {
         </ul>
       )}
       {others.length > 0 && (
-        <p>{others.map(({ noun, count }) => countNoun(count, noun)).join(', ')}</p>
+        <p>{others.map(({ label, count }) => `${label}: ${count}`).join(', ')}</p>
       )}
       <ExportForm data={data} form={form} />
       {data.erasedAtMs === null && <EraseForm data={data} held={held} form={form} />}
@@ -93,19 +93,19 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
   const unsent = orders.filter(({ isToSend }) => isToSend)
   return (
     <>
-      <h3>This goes</h3>
+      <h3 className={styles.fateHeading}>This goes</h3>
       <ul className={styles.fate}>
         {orders.length > 0 && (
           <li>
             {`Name, email, phone, address, notes and links of ${countNoun(orders.length, 'order')}`}
           </li>
         )}
-        {others.map(({ noun, count }) => (
-          <li key={noun}>{countNoun(count, noun)}</li>
+        {others.map(({ label, count }) => (
+          <li key={label}>{`${label}: ${count}`}</li>
         ))}
         <li>The details of this request</li>
       </ul>
-      <h3>This stays</h3>
+      <h3 className={styles.fateHeading}>This stays</h3>
       <ul className={styles.fate}>
         {orders.length > 0 && (
           <li>
